@@ -20,6 +20,11 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { categoryManager } from './areas/category/category-manager.ts';
+import { categoryRecommendation } from './areas/category/category-recommendation.ts';
+import { cluster } from './areas/cluster/cluster.ts';
+import { criteria } from './areas/criteria/criteria.ts';
+import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
@@ -36,7 +41,11 @@ import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
+import { broadcast } from './areas/message/broadcast.ts';
+import { subscription } from './areas/message/subscription.ts';
+import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
@@ -78,6 +87,7 @@ export const contract = {
   analytic,
   appCache,
   audit,
+  overview,
   award,
   ballot,
   ballotConflict,
@@ -85,6 +95,11 @@ export const contract = {
   cart,
   checkout,
   category,
+  categoryManager,
+  categoryRecommendation,
+  cluster,
+  criteria,
+  customField,
   cms,
   conflicts,
   coupon,
@@ -105,6 +120,9 @@ export const contract = {
   judgingExport,
   judgingMenu,
   mail,
+  mailText,
+  broadcast,
+  subscription,
   noLoad,
   order,
   ownReview,

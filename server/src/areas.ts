@@ -22,6 +22,11 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
+import { categoryManagerHandlers } from './areas/category/category-manager.ts';
+import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
+import { clusterHandlers } from './areas/cluster/cluster.ts';
+import { criteriaHandlers } from './areas/criteria/criteria.ts';
+import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
@@ -38,6 +43,10 @@ import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { overviewHandlers } from './areas/overview/overview.ts';
+import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { subscriptionHandlers } from './areas/message/subscription.ts';
+import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
@@ -81,6 +90,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   analytic: analyticHandlers,
   appCache: appCacheHandlers,
   audit: auditHandlers,
+  overview: overviewHandlers,
   award: awardHandlers,
   ballot: ballotHandlers,
   ballotConflict: ballotConflictHandlers,
@@ -88,6 +98,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cart: cartHandlers,
   checkout: checkoutHandlers,
   category: categoryHandlers,
+  categoryManager: categoryManagerHandlers,
+  categoryRecommendation: categoryRecommendationHandlers,
+  cluster: clusterHandlers,
+  criteria: criteriaHandlers,
+  customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
@@ -108,6 +123,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
+  mailText: mailTextHandlers,
+  broadcast: broadcastHandlers,
+  subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
   order: orderHandlers,
   partUpload: partUploadHandlers,

@@ -9,6 +9,7 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
+import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { deliverWebhooks } from './areas/webhook/deliver.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
@@ -31,4 +32,5 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   submission: { sweep: sweepEntries },
   reviewer: { remind: remindReviewers },
   webhook: { deliver: deliverWebhooks },
+  message: { send: sendBroadcasts },
 };

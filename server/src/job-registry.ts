@@ -1,6 +1,7 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
+import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
@@ -18,4 +19,5 @@ export const jobRegistry = {
   submission: submissionJobs,
   reviewer: reviewerJobs,
   webhook: webhookJobs,
+  message: messageJobs,
 } satisfies JobRegistry;

@@ -14,6 +14,7 @@ import { welcomeMail } from './areas/account/mails/welcome.ts';
 import { wrongTriesMail } from './areas/account/mails/wrong-tries.ts';
 import { mailedBallotMail } from './areas/ballot/mails/mailed-ballot.ts';
 import { entryOffMail } from './areas/entry-off/mails/entry-off.ts';
+import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
@@ -28,6 +29,7 @@ import type { Mail } from './kernel/mail/define-mail.ts';
 export const mailRegistry = {
   accountDeletionMail,
   accountReminderMail,
+  broadcastMail,
   confirmEmailMail,
   confirmNewEmailMail,
   emailChangeMail,

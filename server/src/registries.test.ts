@@ -1,13 +1,16 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { textProblem } from '#contract/kernel/mail-text.ts';
 import { allProperties } from '#contract/kernel/properties.ts';
-import { mailSamples } from '#kit/mail-samples.ts';
+import { mailSamples } from './mail-samples.ts';
 import { jobRegistry } from './job-registry.ts';
 import type { Job } from './kernel/define-jobs.ts';
 import { jobsIn } from './kernel/jobs.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
+import { inOwnWords, originalWords, placeholdersOf, valuesOf } from './kernel/mail/own-words.ts';
 import { writeMail } from './kernel/mail/queue-mail.ts';
+import { voiceOf } from './kernel/mail/voice.ts';
 import { mailRegistry } from './mail-registry.ts';
 
 /** What files of a kind export, by file. */
@@ -65,4 +68,29 @@ describe('mails', () => {
       expect(html).toContain((secretLink ?? '').replaceAll('&', '&amp;'));
     }
   });
+
+  const fixed = all.filter(({ mail }) => mail.placeholders === undefined).map(({ mail }) => mail.name);
+
+  test.each(all.filter(({ mail }) => !fixed.includes(mail.name)))(
+    '$name reads the same when its original is filled in',
+    ({ mail, values }) => {
+      // The original is derived from the first sample of its variant, so the others prove that placeholders stand for everything that differs.
+      const first = all.find((one) => one.mail === mail && mail.variantOf(one.values) === mail.variantOf(values));
+      for (const { id } of allProperties()) {
+        const voice = voiceOf(id, 'https://laurel.example');
+        const plain = mail.write(values, voice);
+        const words = originalWords(mail, first?.values as never, voice);
+        const again = inOwnWords(mail, plain, words, valuesOf(mail, values, voice));
+        expect(again.subject).toBe(plain.subject);
+        expect(again.title).toBe(plain.title);
+        expect(again.button).toEqual(plain.button);
+        const said = again.body?.map(({ spans }) => spans.map(({ text }) => text).join(''));
+        expect(said).toEqual([...(plain.greeting ? [plain.greeting] : []), ...plain.paragraphs]);
+        const known = placeholdersOf(mail);
+        for (const text of [words.Subject, words.Title, words.Text, words.Button]) expect(textProblem(text, known)).toBeUndefined();
+        // What is about one reader is a placeholder: the sample's own words are not part of the original.
+        expect(JSON.stringify(words)).not.toMatch(/Robin|robin@|Ada Marsh|Lantern|HAL-2026|s3cret/);
+      }
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { jobRegistry } from './job-registry.ts';
+import { mailKinds } from './mail-samples.ts';
 import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
@@ -63,6 +64,7 @@ export async function openWorld(
       : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
     disk,
     jobKinds: jobsIn(jobRegistry),
+    mails: mailKinds,
     workFolders: new WorkFolders(join(settings.dataDir, 'work')),
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),

@@ -4,15 +4,17 @@ import { externalLogin } from '#contract/areas/account/external-login.ts';
 import { file } from '#contract/areas/file/file.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { contract } from '#contract/index.ts';
-import { addressOf, type AnyCall, type AwardThing } from '#contract/kernel/call.ts';
+import type { Subject } from '#contract/kernel/about.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
 import { holds, type Role, roles } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { writeRegistrationCode } from '#server/areas/account/registration-code.ts';
-import { namedIn, thingOf } from '#server/kernel/award-guard.ts';
+import { namedBy } from '#server/kernel/awards-of-call.ts';
 import { openApiOf } from '#server/kernel/openapi.ts';
 import { propertiesOfPage } from '#server/kernel/page-properties.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { voterCookie } from '#server/kernel/voter-cookie.ts';
+import { aboutPaths, type Asked, putAt } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { sampleOf } from '#kit/samples.ts';
 import { addSeason } from '#kit/seasons.ts';
@@ -28,7 +30,7 @@ const operations = new Map(
 );
 
 let server: TestServer;
-let ids: Record<AwardThing, number>;
+let ids: Partial<Record<Subject, number>> & { property: number; category: number };
 let judgingId: number;
 let headersOf: Record<Exclude<Role, 'Administrator'> | 'nobody' | 'entrant of another award', Headers>;
 beforeAll(async () => {
@@ -91,7 +93,7 @@ beforeAll(async () => {
     categoryType: type.id,
     mediaType: type.mediaTypeId,
     entry: 999_999,
-    specialAchievement: achievement.id,
+    achievement: achievement.id,
   };
   const bearer = ({ token }: { token: string }): Headers => ({ authorization: `Bearer ${token}` });
   const voter = await pool
@@ -134,39 +136,37 @@ const whole = (schema: object): object =>
     return name ? whole((document.components.schemas as Record<string, object>)[name] ?? {}) : inner;
   });
 
-/** A sample with the award's own numbers wherever one of them fits. */
-function aimed(call: AnyCall, value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => aimed(call, one, key));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, aimed(call, inner, name)]));
-  }
-  const thing = thingOf(key, call.names);
-  if (thing === undefined || (typeof value !== 'number' && !(key in (call.names ?? {})))) return value;
-  return /^judging/i.test(key) ? judgingId : ids[thing];
-}
-
-function requestFor(id: string, call: AnyCall) {
+/** What the call takes, with the award's own numbers wherever it says that one leads to its award. */
+function requestFor(id: string, call: AnyCall): Asked {
   const content = Object.values(
     (operations.get(id)?.requestBody as { content?: Record<string, { schema: object }> } | undefined)?.content ?? {},
   )[0];
-  const body = content ? (aimed(call, sampleOf(whole(content.schema), 1)) as object) : undefined;
   const keys = [...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => key as string);
-  const params = Object.fromEntries(keys.map((key) => [key, aimed(call, 1, key)]));
-  const asksByProperty = /propertyID/.test(JSON.stringify(operations.get(id)?.parameters ?? []));
-  const query: Record<string, string> = asksByProperty && keys.length === 0 ? { propertyID: String(ids.property) } : {};
-  return { url: `${addressOf(call, params)}?${new URLSearchParams(query)}`, body, params, query };
+  const request: Asked = {
+    params: Object.fromEntries(keys.map((key) => [key, 1])),
+    query: {},
+    body: content && sampleOf(whole(content.schema), 1),
+  };
+  for (const { subject, path } of aboutPaths(call)) {
+    const own = /judging/i.test(path) ? judgingId : ids[subject];
+    if (own !== undefined) putAt(request, path, own);
+  }
+  return request;
 }
 
 let asked = 0;
 async function ask(id: string, call: AnyCall, headers: Headers) {
-  const { url, body } = requestFor(id, call);
+  const { params, query, body } = requestFor(id, call);
   asked += 1;
   const answer = await server.app.inject({
     method: call.verb,
-    url,
+    url: addressOf(call, params),
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
     remoteAddress: `198.51.${Math.floor(asked / 250)}.${asked % 250}`,
     headers: { ...headers, ...(call.accepts === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(body && { payload: call.accepts === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : body }),
+    ...(body !== undefined && {
+      payload: call.accepts === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : (body as object),
+    }),
   });
   return { status: answer.statusCode, text: answer.body, failure: /"Failure":"(\w+)"/.exec(answer.body)?.[1] };
 }
@@ -176,7 +176,7 @@ const rowsOf = (wanted: (call: AnyCall) => boolean) =>
 const openCalls = rowsOf(({ may }) => may === 'public');
 /** Calls that others than staff can make. */
 const callsOfPeople = rowsOf(({ may }) => roles.some((role) => role !== 'Administrator' && holds(role, may)));
-const names = (id: string, call: AnyCall): boolean => Object.keys(namedIn(call, requestFor(id, call))).length > 0;
+const names = (id: string, call: AnyCall): boolean => namedBy(call.about, requestFor(id, call)).length > 0;
 
 describe('an award in preparation', () => {
   beforeAll(() => become('draft'));
@@ -234,23 +234,27 @@ describe('an award in preparation', () => {
   });
 });
 
-describe('every public call', () => {
+describe('every call of people', () => {
   /** Ids that lead to no award. */
   const plain =
-    /^(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID)/;
-  test.each(openCalls)('%s says what each of its ids is of, so that the guard knows', (_, call) => {
-    const keysOf = (value: unknown): string[] =>
-      Array.isArray(value)
-        ? value.flatMap(keysOf)
-        : typeof value === 'object' && value !== null
-          ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
-          : [];
-    const id = openCalls.find(([, one]) => one === call)?.[0] ?? '';
-    const { body, params } = requestFor(id, call);
-    const unknown = keysOf({ ...params, body }).filter(
-      (key) => /^(id|x)$|ids?$/i.test(key) && !thingOf(key, call.names) && !plain.test(key) && !call.path.startsWith('/Geo/'),
+    /(^|\.)(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID)/;
+  /** Whoever is signed in reaches only their own submissions, orders and files; these may lead to another award. */
+  const leading = /(^|\.)((entry|judging)?prop(erty)?ids?|seasonids?|(property)?categoryids?|categorytypeids?|mediatypeids?|entryids?)$/i;
+  const pathsIn = (value: unknown, before = ''): string[] =>
+    Array.isArray(value)
+      ? value.flatMap((one) => pathsIn(one, before))
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [before + key, ...pathsIn(inner, `${before}${key}.`)])
+        : [];
+
+  test.each(callsOfPeople)('%s says what each of its ids is of, so that the guard knows', (id, call) => {
+    const { params, body } = requestFor(id, call);
+    const said = new Set(aboutPaths(call).map(({ path }) => path));
+    const isId = call.may === 'public' ? /(^|\.)(id|x)$|ids?$/i : leading;
+    const unsaid = pathsIn({ ...params, ...(body as object) }).filter(
+      (path) => isId.test(path) && !said.has(path) && !plain.test(path) && !call.path.startsWith('/Geo/'),
     );
-    expect(unknown).toEqual([]);
+    expect(unsaid).toEqual([]);
   });
 });
 

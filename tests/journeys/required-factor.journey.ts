@@ -18,7 +18,7 @@ test('where staff need a second factor, an administrator sets one up before anyt
   await signIn(page, founder.email, founder.password);
   await expect(title(page)).toHaveText('Set up two-factor authentication');
   await axe(page);
-  await page.goto(`${laurel.url}/admin/administrators`);
+  await page.goto(`${laurel.url}/admin/staff`);
   await expect(title(page), 'whatever page they want').toHaveText('Set up two-factor authentication');
   await page.getByRole('button', { name: 'Set up app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -26,5 +26,5 @@ test('where staff need a second factor, an administrator sets one up before anyt
   await dialog.getByLabel('Six-digit code').fill(totpOf(secret, stepAt(new Date())));
   await dialog.getByRole('button', { name: 'Set up app' }).click();
   await page.getByRole('button', { name: 'I saved the codes' }).click();
-  await expect(title(page)).toHaveText('Administrators');
+  await expect(title(page)).toHaveText('Staff');
 });

@@ -51,14 +51,14 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
 
   await page.goto('/admin/audit-log?action=ranking.move');
   await page
-    .getByRole('button', { name: /Details of Ranking move/ })
+    .getByRole('button', { name: /Details of Work moved in a ranking/ })
     .first()
     .click();
-  const entry = page.getByRole('dialog', { name: 'Ranking move' });
+  const entry = page.getByRole('dialog', { name: 'Work moved in a ranking' });
   await expect(entry.getByRole('row', { name: /^Reason/ })).toContainText(reason);
   await expect(entry.getByRole('row', { name: /^Place/ })).toContainText('1');
   await page.goto(`/admin/audit-log?property=${award}`);
-  for (const action of ['Winner finalize', 'Winner award', 'Ranking finalize'])
+  for (const action of ['Winners finalized', 'Award given', 'Ranking finalized'])
     await expect(page.getByRole('button', { name: new RegExp(`Details of ${action}`) })).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   await expect(seasons.getByRole('row', { name: new RegExp(`Season ${number}`) })).toContainText('Not yet open');
 
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(row('Recommended categories'), 'they need the categories').toContainText('waiting for other items');
+  await expect(row('Recommended categories'), 'they need the categories').toContainText('Waiting for other items');
   for (const [name, came] of [
     ['Categories', /Copied: \d+ categories, \d+ media types?, .*criteria/],
     ['Clusters', /Copied: \d+ clusters?, \d+ categories assigned/],
@@ -48,11 +48,22 @@ test('an organiser makes next year’s season from this year’s, is told of the
       await expect(row(name).getByRole('status')).toHaveText('Nothing to copy. Everything is already here.');
     });
   }
-  await expect(row('Recommended categories')).toContainText('to copy');
+  await expect(row('Recommended categories')).toContainText('To copy');
   await everybodyCanUse(page);
 
   await button(row('Products'), 'Copy Products').click();
   await expect(row('Products').getByRole('status')).toHaveText(/Copied: 5 products, 5 personalizations/);
+  await test.step('and the rest at once, after a look at what comes', async () => {
+    await button(page, 'Copy everything').click();
+    const everything = page.getByRole('dialog', { name: `Copy everything from season ${number - 1}?` });
+    await expect(everything.getByRole('listitem').filter({ hasText: 'Recommended categories' })).toContainText(/\d+ recommendations/);
+    await expect(everything.getByRole('listitem').filter({ hasText: /^Categories/ }), 'they are here already').toHaveCount(0);
+    await axe(page);
+    await button(everything, 'Copy everything').click();
+    await expect(everything).toHaveCount(0);
+    await expect(row('Recommended categories')).toContainText(/(\d+) of \1 copied/);
+    await expect(button(page, 'Copy everything')).toHaveCount(0);
+  });
   const made = new URL(page.url()).searchParams.get('season');
   await page.goto(`/admin/products?award=${award.id}&season=${made}`);
   const products = page.getByRole('table', { name: `Products of ${award.name}, season ${number}` });

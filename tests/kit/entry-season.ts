@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { CategoryCustomField } from '#server/kernel/tables.gen.ts';
 import type { World } from '#server/kernel/mount.ts';
 import { addSeason } from './seasons.ts';
 
@@ -58,10 +60,10 @@ export async function addEntrySeason(
         .values({ categoryId: Math.min(one, other), otherId: Math.max(one, other) })
         .execute();
     },
-    ask: async (categoryId: number, label: string, details: { isRequired?: boolean; choices?: string[]; maxLength?: number } = {}) => {
+    ask: async (categoryId: number, label: string, details: Partial<Insertable<CategoryCustomField>> = {}) => {
       const { id } = await pool
         .insertInto('categoryCustomField')
-        .values({ categoryId, label, ...details })
+        .values({ categoryId, label, ...(details.choices && { kind: 'choice' }), ...details })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -34,6 +34,8 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   const named = { propertyId, name: `${word} thing` };
   const clusterId = await one('cluster', { ...named, seasonId });
   await pool.insertInto('clusterCategory').values({ clusterId, categoryId }).execute();
+  const besideId = await category(`${word} neighbour`);
+  const categoryRecommendation = await one('categoryRecommendation', { categoryId, recommendedId: besideId, rank: 1 });
 
   const entrant = await people.entrant(propertyId, { email: `${word}.entrant@example.org` });
   const submissionId = await one('submission', {
@@ -66,8 +68,8 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   // Kinds of products are everybody's.
   const typeId =
     (await pool.selectFrom('productType').select('id').limit(1).executeTakeFirst())?.id ?? (await one('productType', { name: 'Keepsake' }));
-  const product = await one('product', { ...named, typeId });
-  const productSeason = await one('productSeason', { productId: product, seasonId, price: 100 });
+  const product = await one('product', { propertyId });
+  const productSeason = await one('productSeason', { productId: product, seasonId, typeId, name: `${word} keepsake`, price: 100 });
   const personalization = await one('personalization', { productSeasonId: productSeason, label: `${word} line` });
   const mail = await one('mail', {
     propertyId,
@@ -118,6 +120,9 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     mediaType: mediaTypeId,
     categoryType: categoryTypeId,
     category: categoryId,
+    categoryRecommendation,
+    customField: await one('categoryCustomField', { categoryId, label: `${word} question` }),
+    criterion: await one('criterion', { seasonId, name: `${word} criterion` }),
     cluster: clusterId,
     submission: submissionId,
     piece: pieceId,

@@ -8,6 +8,10 @@ const subjects = [
   'mediaType',
   'categoryType',
   'category',
+  'categoryRecommendation',
+  /** A category's own question. */
+  'customField',
+  'criterion',
   'cluster',
   'submission',
   'piece',
@@ -37,7 +41,8 @@ export type Subject = (typeof subjects)[number];
 type Fields = string | readonly string[];
 
 /**
- * Which award a call is about, so that staff of another one are refused before its handler runs.
+ * Which award a call is about: before its handler runs, staff of another one are refused, and everybody where that award is in preparation,
+ * archived, or without the part that the call needs.
  * `installation`: all of them, or none: only for grants that hold for all awards.
  * `listed`: the handler shows or does what lies in `actor.awards` and nothing else.
  * `reference`: what belongs to no award and is the same for everybody.

@@ -9,9 +9,6 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
 
-/** What an id in a request can be of, as far as it leads to an award. */
-export type AwardThing = 'property' | 'season' | 'category' | 'categoryType' | 'mediaType' | 'entry' | 'specialAchievement';
-
 /** How long a sign-in counts as recent. */
 export const recentMinutes = 15;
 
@@ -27,8 +24,6 @@ interface Options {
   /** Failures also carry ModelState, the form the password calls print. */
   modelState?: boolean;
   limit?: LimitName;
-  /** What an id is of, where its key does not say so: `{ id: 'property' }`. The guard of awards (server) goes by it. */
-  names?: Readonly<Record<string, AwardThing>>;
   /** A write that takes nothing new, such as signing in or deleting: it also works where an award is archived. */
   takesNew?: false;
   /** The part of an award that this is a call of: refused where an award does not have it. */
@@ -53,7 +48,7 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   body?: B;
   reply: R;
   fails?: readonly F[];
-  /** Which award it is about; calls that staff make say it. */
+  /** Which award it is about, for the check of staff and the guard of drafts and archived awards. A call of people says it if it names any. */
   about?: About;
   /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at where people live. */
   notes?: 'export.taken' | 'addresses.seen';

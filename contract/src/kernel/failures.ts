@@ -50,6 +50,7 @@ export const failures = {
   NotArrived: { status: 409, text: 'The upload didn’t finish. Upload the file again.' },
   LinkSpent: { status: 409, text: 'This email contained a one-time link, which was removed after sending. Request a new one instead.' },
   StillSending: { status: 409, text: 'This email is still being sent.' },
+  AudienceChanged: { status: 409, text: 'The number of people changed. Check the new number, then send again.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },

@@ -23,6 +23,8 @@ describe('dates', () => {
   test('a short date, and d/M/yyyy for day-first (R592)', () => {
     expect(formats.formatShortDate(oneMorning, halyard)).toBe('7/5/2026');
     expect(formats.formatShortDate(oneMorning, dayFirst)).toBe('5/7/2026');
+    expect(formats.formatDay(oneMorning, halyard)).toBe('Jul 5');
+    expect(formats.formatDay(oneMorning, dayFirst)).toBe('5 Jul');
   });
   test('the date-time pads its hour', () => {
     expect(formats.formatDateTime(lateInDecember, halyard)).toBe('12/4/2026 03:59 PM');
@@ -77,6 +79,7 @@ describe('dates', () => {
       formats.formatTimeWithZone,
       formats.formatDate,
       formats.formatShortDate,
+      formats.formatDay,
       formats.formatDateTime,
       formats.formatTime,
     ])
@@ -152,3 +155,6 @@ describe('numbers', () => {
     expect(formats.formatDuration(Number.NaN)).toBe('0:00');
   });
 });
+
+test('where there is no room for all digits, a number is told to about two', () =>
+  expect([0, 950, 12_000, 1_260_000].map((n) => formats.formatCompact(n))).toEqual(['0', '950', '12K', '1.3M']));

@@ -70,6 +70,14 @@ export function formatDate(instant: Instant, { timeZone, dateOrder }: Clock): st
   return dateOrder === 'day-first' ? `${parts.day} ${monthName} ${parts.year}` : `${monthName} ${parts.day}, ${parts.year}`;
 }
 
+/** Where the year goes without saying, as in a chart: 'Nov 15', or '15 Nov' where the day comes first. */
+export function formatDay(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
+  if (!parts) return '';
+  const monthName = monthNames[parts.month - 1];
+  return dateOrder === 'day-first' ? `${parts.day} ${monthName}` : `${monthName} ${parts.day}`;
+}
+
 /** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
 export function formatShortDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
   const parts = partsOf(instant, timeZone);
@@ -126,6 +134,10 @@ export function ordinal(n: number): string {
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const formatNumber = (n: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(n);
+
+/** Where there is no room for all digits, as beside the axis of a chart: 12K, 1.3M. */
+export const formatCompact = (n: number, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** R043, R580: a whole number; with nothing required everything is done. */
 export function percentDone(completed: number, required: number): number {

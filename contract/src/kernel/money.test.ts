@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, digitsOf, formatMoney, largestAmount, plainAmount, type Purse, readAmount } from './money.ts';
+import { amountText, digitsOf, formatMoney, formatMoneyCompact, largestAmount, plainAmount, type Purse, readAmount } from './money.ts';
 
 const american = (currency: string): Purse => ({ currency, locale: 'en-US' });
 const british = (currency: string): Purse => ({ currency, locale: 'en-GB' });
@@ -48,6 +48,14 @@ describe('an amount as people read it', () => {
     [250_050, british('HUF'), 'HUF 2,500.50'],
   ])('%i of %j is %s', (minorUnits, purse, text) => expect(plain(formatMoney(minorUnits, purse))).toBe(text));
 });
+
+test.each([
+  [95_000, american('USD'), '$950'],
+  [1_250_000, american('USD'), '$12.5K'],
+  [461_000_000, american('USD'), '$4.61M'],
+  [99, american('USD'), '$1'],
+  [1_250_000, american('JPY'), '¥1.25M'],
+])('%i of %j is about %s', (minorUnits, purse, text) => expect(plain(formatMoneyCompact(minorUnits, purse))).toBe(text));
 
 describe('an amount in a table', () => {
   test.each([

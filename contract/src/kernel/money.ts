@@ -29,6 +29,16 @@ export function formatMoney(minorUnits: number, { currency, locale }: Purse): st
   }).format(minorUnits / 10 ** places);
 }
 
+/** To the nearest that can be said in a word, for figures that nobody pays: $950, $12.5K, $4.61M. */
+export const formatMoneyCompact = (minorUnits: number, { currency, locale }: Purse): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    minimumFractionDigits: 0,
+  }).format(Math.round(minorUnits / 10 ** digitsOf(currency)));
+
 /** As a table or a program reads it, beside a column that names the currency: 295.00, 500, 1.250. Never through a floating-point number. */
 export function plainAmount(minorUnits: number, currency: string): string {
   const places = digitsOf(currency);

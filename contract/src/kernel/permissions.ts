@@ -102,6 +102,9 @@ const holdersOf = (permission: Permission): readonly Holder[] => {
 
 const isStaffRole = (holder: Holder): holder is StaffRole => (staffRoles as readonly Holder[]).includes(holder);
 
+/** Whether grants decide who among the administrators holds it, and for which awards. */
+export const isStaffPermission = (permission: Permission): boolean => holdersOf(permission).some(isStaffRole);
+
 /** Whether somebody in this role may hold it; which administrators do is up to their grants. */
 export const holds = (role: Role, permission: Permission): boolean =>
   holdersOf(permission).some((holder) => holder === role || (role === 'Administrator' && isStaffRole(holder)));

@@ -1,5 +1,6 @@
 import { deviceTypeGroups } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { CategoryFlags, CategoryLine, MediaOutline, TypeOutline } from './trees/tree.ts';
@@ -32,10 +33,28 @@ export interface SeasonTree {
 }
 
 const criteria = [
-  { name: 'Idea', question: 'Is it worth making?', lowAnchor: 'Seen before', highAnchor: 'Could only be theirs' },
-  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', highAnchor: 'Masterly' },
-  { name: 'Clarity', question: 'Can people follow it?', lowAnchor: 'Confusing', highAnchor: 'Plain to everybody' },
-  { name: 'Use of the medium', question: 'Could only this medium do it?', lowAnchor: 'Any would do', highAnchor: 'No other could' },
+  {
+    name: 'Idea',
+    question: 'Is it worth making?',
+    lowAnchor: 'Seen before',
+    middleAnchor: 'A turn of its own',
+    highAnchor: 'Could only be theirs',
+  },
+  { name: 'Craft', question: 'How well is it made?', lowAnchor: 'Careless', middleAnchor: 'Sound', highAnchor: 'Masterly' },
+  {
+    name: 'Clarity',
+    question: 'Can people follow it?',
+    lowAnchor: 'Confusing',
+    middleAnchor: 'With some effort',
+    highAnchor: 'Plain to everybody',
+  },
+  {
+    name: 'Use of the medium',
+    question: 'Could only this medium do it?',
+    lowAnchor: 'Any would do',
+    middleAnchor: 'Fits',
+    highAnchor: 'No other could',
+  },
 ];
 
 const rules = 'The work was made public in the last two years, and whoever enters it may show it to our judges.';
@@ -86,6 +105,10 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
       )
       .returning(['id', 'categoryTypeId as parent', 'name'])
       .execute(),
+  );
+  await derivePrices(
+    db,
+    seasons.map(({ id }) => id),
   );
   const clusterNames = outlines.map(({ season, outline }) => ({ season, names: clusterNamesOf(outline.media) }));
   const clusterIds = idsOf(
@@ -150,10 +173,35 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
 function questionsOf({ isPodcast, isCampaign }: CategoryFlags) {
   if (isPodcast)
     return [
-      { label: 'How often does it appear?', help: '', choices: ['Every day', 'Every week', 'Every month', 'Now and then', 'Only once'] },
-      { label: 'Which episode should judges hear first?', help: 'Its number or its title.', choices: [] },
+      {
+        kind: 'choice',
+        label: 'How often does it appear?',
+        help: '',
+        choices: ['Every day', 'Every week', 'Every month', 'Now and then', 'Only once'],
+      },
+      { kind: 'text', label: 'Which episode should judges hear first?', help: 'Its number or its title.', choices: [] },
+      { kind: 'date', label: 'First broadcast', help: '', choices: [], audience: 'organizers' },
+      { kind: 'link', label: 'Transcript', help: 'A page with the words of the episode, if there is one.', choices: [] },
     ];
-  if (isCampaign) return [{ label: 'Where did the campaign run?', help: 'Places, channels, and from when to when.', choices: [] }];
+  if (isCampaign)
+    return [
+      { kind: 'longText', label: 'Where did the campaign run?', help: 'Places, channels, and from when to when.', choices: [] },
+      {
+        kind: 'several',
+        label: 'Channels',
+        help: 'All that were part of it.',
+        choices: ['Print', 'Out of home', 'Film', 'Audio', 'Social', 'Events', 'Direct'],
+        audience: 'public',
+      },
+      {
+        kind: 'number',
+        label: 'Budget in thousands',
+        help: 'Only the organizers see this.',
+        choices: [],
+        least: '0',
+        audience: 'organizers',
+      },
+    ];
   return [];
 }
 

@@ -60,29 +60,25 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
     .execute();
   const typeIds = new Map(typeRows.map(({ id, name }) => [name, id]));
   const current = seasons.filter(({ isCurrent }) => isCurrent);
+  // What a line is called is the season's; a product only ties the seasons' own together.
+  const names = lines.flatMap(({ name, part }) => [name, ...(part ? [part.name] : [])]);
+  const kinds = current.flatMap(({ propertyId }) => names.map((name) => ({ propertyId, name })));
   const products = await db
     .insertInto('product')
-    .values(
-      current.flatMap(({ propertyId }) =>
-        lines.flatMap(({ type, name, description, weight, part }) => {
-          const shared = { propertyId, typeId: typeIds.get(type) ?? 0, isTicket: type === 'Tickets' };
-          const award = traitsOf(propertyId).name;
-          return [
-            { ...shared, name: `${award} ${name.toLowerCase()}`, description, weight: weight ?? null },
-            ...(part ? [{ ...shared, name: `${award} ${part.name.toLowerCase()}`, description: '', weight: null }] : []),
-          ];
-        }),
-      ),
-    )
-    .returning(['id', 'propertyId', 'name'])
+    .values(kinds.map(({ propertyId }) => ({ propertyId })))
+    .returning('id')
     .execute();
   const productOf = (propertyId: number, name: string): number => {
-    const found = products.find(
-      (row) => row.propertyId === propertyId && row.name === `${traitsOf(propertyId).name} ${name.toLowerCase()}`,
-    );
+    const found = products[kinds.findIndex((kind) => kind.propertyId === propertyId && kind.name === name)];
     if (!found) throw new RangeError(`The demonstration has no ${name}`);
     return found.id;
   };
+  const describe = (propertyId: number, name: string, { type }: Pick<(typeof lines)[number], 'type'>) => ({
+    productId: productOf(propertyId, name),
+    name: `${traitsOf(propertyId).name} ${name.toLowerCase()}`,
+    typeId: typeIds.get(type) ?? 0,
+    isTicket: type === 'Tickets',
+  });
   const selling = seasons.flatMap((season) => {
     const newest = current.find(({ propertyId }) => propertyId === season.propertyId)?.number ?? season.number;
     const yearsAgo = newest - season.number;
@@ -94,7 +90,9 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
     .insertInto('productSeason')
     .values(
       selling.map(({ season, line, position, price }) => ({
-        productId: productOf(season.propertyId, line.name),
+        ...describe(season.propertyId, line.name, line),
+        description: line.description,
+        weight: line.weight ?? null,
         seasonId: season.id,
         price,
         position,
@@ -112,7 +110,7 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
         one.line.part
           ? [
               {
-                productId: productOf(one.season.propertyId, one.line.part.name),
+                ...describe(one.season.propertyId, one.line.part.name, one.line),
                 seasonId: one.season.id,
                 parentId: soldAs(one),
                 price: one.line.part.price,

@@ -58,7 +58,7 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
     const scores = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
     const overall = scores.length
       ? overallScore(
-          scores.map(({ score }) => score),
+          scores.map(({ score }) => ({ score, weight: 1 })),
           null,
         ).score
       : null;

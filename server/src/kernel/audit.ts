@@ -26,6 +26,8 @@ export const recorderFor =
         propertyId: note.propertyId ?? actor?.propertyId ?? null,
         actorId: actor?.role === 'Voter' ? null : (actor?.id ?? null),
         actorRole: actor?.role ?? null,
+        actingId: actor?.acting?.id ?? null,
+        tokenId: actor?.tokenId ?? null,
         address: caller.address,
         requestId: caller.requestId,
         before: asJson(note.before, note.shows),

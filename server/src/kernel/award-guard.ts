@@ -1,85 +1,10 @@
-import type { AnyCall, AwardThing } from '#contract/kernel/call.ts';
+import type { AnyCall } from '#contract/kernel/call.ts';
 import { allProperties, type AwardPart, findProperty, isPublic, type PropertyTraits, takesNew } from '#contract/kernel/properties.ts';
+import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
-
-/** By the name of the key; a call says in `names` what a plain `id` of its own is. */
-const things: readonly (readonly [RegExp, AwardThing])[] = [
-  [/^(entry|judging)?prop(erty|erties)?(ids?)?$/i, 'property'],
-  [/^seasonids?$/i, 'season'],
-  [/^(property)?categoryids?$/i, 'category'],
-  [/^categorytypeids?$/i, 'categoryType'],
-  [/^mediatypeids?$/i, 'mediaType'],
-  [/^entryids?$/i, 'entry'],
-];
-
-export const thingOf = (key: string, names: Readonly<Record<string, AwardThing>> = {}): AwardThing | undefined =>
-  Object.entries(names).find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1] ??
-  things.find(([pattern]) => pattern.test(key))?.[1];
-
-interface Sent {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-type Named = Partial<Record<AwardThing, Set<number>>>;
-
-const largestId = 2_147_483_647;
-const deepest = 4;
-const mostIds = 200;
-
-/** Every id in a request that names an award or something of one, as it was sent: whoever may not know of an award is told nothing about a form. */
-export function namedIn(call: Pick<AnyCall, 'names'>, { params, query, body }: Sent): Named {
-  const named: Named = {};
-  const take = (thing: AwardThing, value: unknown): void => {
-    const id = typeof value === 'object' ? 0 : Number(value);
-    if (!Number.isInteger(id) || id <= 0 || id > largestId) return;
-    const known = (named[thing] ??= new Set());
-    if (known.size < mostIds) known.add(id);
-  };
-  const walk = (value: unknown, depth: number): void => {
-    if (typeof value !== 'object' || value === null || depth > deepest) return;
-    if (Array.isArray(value)) return value.slice(0, mostIds).forEach((one) => walk(one, depth + 1));
-    for (const [key, inner] of Object.entries(value)) {
-      const thing = thingOf(key, call.names);
-      if (thing !== undefined) for (const id of [inner].flat()) take(thing, id);
-      walk(inner, depth + 1);
-    }
-  };
-  for (const place of [params, query, body]) walk(place, 0);
-  return named;
-}
-
-/** Whose awards the things named are of. Nothing is asked while every award is open and whole. */
-async function propertiesOf(db: ReadDb, named: Named): Promise<number[]> {
-  const { season, category, categoryType, mediaType, entry, specialAchievement } = named;
-  const seasons = db.selectFrom('season').select('season.propertyId');
-  const ofMediaTypes = seasons.innerJoin('mediaType', 'mediaType.seasonId', 'season.id');
-  const asked = [
-    season && seasons.where('season.id', 'in', [...season]),
-    category &&
-      db
-        .selectFrom('category')
-        .select('propertyId')
-        .where('id', 'in', [...category]),
-    categoryType &&
-      ofMediaTypes.innerJoin('categoryType', 'categoryType.mediaTypeId', 'mediaType.id').where('categoryType.id', 'in', [...categoryType]),
-    mediaType && ofMediaTypes.where('mediaType.id', 'in', [...mediaType]),
-    entry &&
-      db
-        .selectFrom('entry')
-        .select('propertyId')
-        .where('id', 'in', [...entry]),
-    specialAchievement &&
-      db
-        .selectFrom('specialAchievement')
-        .select('propertyId')
-        .where('id', 'in', [...specialAchievement]),
-  ].filter((query) => query !== undefined);
-  const found = await Promise.all(asked.map((query) => query.execute()));
-  return found.flat().map(({ propertyId }) => propertyId);
-}
+import type { Validated } from './validate.ts';
 
 export const isStaff = (actor: Pick<Actor, 'role'> | undefined): boolean => actor?.role === 'Administrator';
 
@@ -117,22 +42,37 @@ export function checkTakesNew(propertyId: number, { actor, needs }: { actor?: Ac
   if (problem) throw problem;
 }
 
+const isInTheWay = (call: AnyCall, isOfStaff: boolean, propertyId: number): Refusal | undefined => {
+  const traits = findProperty(propertyId);
+  return traits && problemWith(call, traits, isOfStaff);
+};
+
 /**
  * The one place that keeps what is in preparation from everybody but staff, has an archived award take nothing new, and refuses the calls of
- * a part that an award does not have: by the caller's own award, and by every award that the request names or names something of.
+ * a part that an award does not have: by the caller's own award, and by the award of everything that the call says it is about. What several
+ * awards share, such as a judge, is refused only if each of them refuses it. Nothing is looked up while every award is open and whole.
  */
-export async function guardAwards(call: AnyCall, actor: Actor | undefined, sent: Sent, db: ReadDb): Promise<void> {
+export async function guardAwards(
+  call: AnyCall,
+  actor: Actor | undefined,
+  values: Validated,
+  isDecoded: boolean,
+  db: ReadDb,
+  finders: AwardFinders,
+): Promise<void> {
   const isOfStaff = isStaff(actor);
-  const known = allProperties();
-  const isPlain = known.every(
+  const isPlain = allProperties().every(
     (traits) => traits.kind === 'admin' || (traits.state === 'open' && (!call.needs || traits[call.needs as AwardPart])),
   );
   if (isPlain || (isOfStaff && !call.needs)) return;
-  const named = namedIn(call, sent);
-  const ids = new Set([...(named.property ?? []), ...(await propertiesOf(db, named)), ...(actor && !isOfStaff ? [actor.propertyId] : [])]);
-  for (const id of ids) {
-    const traits = findProperty(id);
-    const problem = traits && problemWith(call, traits, isOfStaff);
-    if (problem) throw problem;
+  const ofActor = actor && !isOfStaff ? isInTheWay(call, false, actor.propertyId) : undefined;
+  if (ofActor) throw ofActor;
+  for (const { subject, ids } of namedBy(call.about, values, isDecoded)) {
+    const awardsOf = Map.groupBy(await findAwards(db, finders, subject, ids), ({ id }) => id);
+    for (const awards of awardsOf.values()) {
+      const problems = awards.map(({ propertyId }) => isInTheWay(call, isOfStaff, propertyId));
+      const [problem] = problems;
+      if (problem && !problems.includes(undefined)) throw problem;
+    }
   }
 }

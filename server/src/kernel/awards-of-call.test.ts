@@ -33,4 +33,17 @@ describe('the ids a call names', () => {
     expect(namedBy({ confirmationNumber: 'c' }, { params: { c: 'LRL-1' } })).toEqual([{ subject: 'confirmationNumber', ids: ['LRL-1'] }]);
     expect(namedBy({ confirmationNumber: 'c' }, { params: { c: '' } })).toEqual([]);
   });
+
+  test('are none where a call says nothing about an award, or nothing that has a number', () => {
+    expect(namedBy(undefined, { params: { id: 3 } })).toEqual([]);
+    expect(namedBy('listed', { params: { id: 3 } })).toEqual([]);
+    expect(namedBy({ property: 'id', season: 'seasonId' }, { params: { id: 'x' }, query: { seasonId: '' }, body: 'text' })).toEqual([]);
+  });
+
+  test('are read from digits, as long as a request allows that was checked, and only so far from one that was not', () => {
+    const body = { EntryIDs: Array.from({ length: 5000 }, (_, at) => String(at + 1)) };
+    expect(namedBy({ entry: 'EntryIDs' }, { body })[0]?.ids).toHaveLength(5000);
+    expect(namedBy({ entry: 'EntryIDs' }, { body }, false)[0]?.ids).toHaveLength(1000);
+    expect(namedBy({ property: 'doc.subfolder' }, { body: { doc: { subfolder: '101' } } })).toEqual([{ subject: 'property', ids: [101] }]);
+  });
 });

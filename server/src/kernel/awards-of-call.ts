@@ -1,7 +1,7 @@
 import type { About, Subject } from '#contract/kernel/about.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { isSeenBy, isWhollyOf } from '#contract/kernel/awards.ts';
-import { awardsFor, grantsHold, holds } from '#contract/kernel/permissions.ts';
+import { awardsFor, grantsHold, holds, isStaffPermission } from '#contract/kernel/permissions.ts';
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
@@ -41,8 +41,12 @@ const isId = (value: unknown): value is number | string =>
 /** What was not decoded stands as text in an address. */
 const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value);
 
+/** What was not checked against its schema may be a list of any length. */
+const mostUnchecked = 1000;
+
 /** The ids a call names, by what they are. */
-export function namedBy(about: Exclude<About, string>, valid: Validated): { subject: Subject; ids: (number | string)[] }[] {
+export function namedBy(about: About | undefined, valid: Validated, isDecoded = true): { subject: Subject; ids: (number | string)[] }[] {
+  if (!about || typeof about === 'string') return [];
   const { orListed: _, ...fields } = about;
   return Object.entries(fields).flatMap(([subject, paths]) => {
     const ids = [paths].flat().flatMap((path) => {
@@ -51,8 +55,20 @@ export function namedBy(about: Exclude<About, string>, valid: Validated): { subj
       // The admin app is property 0, and no new thing.
       return subject === 'property' || subject === 'wholeSite' ? found.filter((value) => typeof value === 'number') : found.filter(isId);
     });
-    return ids.length ? [{ subject: subject as Subject, ids: [...new Set(ids)] }] : [];
+    const once = [...new Set(ids)];
+    return once.length ? [{ subject: subject as Subject, ids: isDecoded ? once : once.slice(0, mostUnchecked) }] : [];
   });
+}
+
+/** The award or judging site that each of these belongs to. A property stands for itself; everything else is found by its area. */
+export async function findAwards(
+  db: ReadDb,
+  finders: AwardFinders,
+  subject: Subject,
+  ids: readonly (number | string)[],
+): Promise<readonly Found[]> {
+  if (subject === 'property' || subject === 'wholeSite') return ids.map((id) => ({ id: String(id), propertyId: Number(id) }));
+  return ids.length ? finders[subject](db, ids) : [];
 }
 
 /** Of these nobody may know or change a part. */
@@ -72,16 +88,14 @@ export async function checkAwards(
 ): Promise<void> {
   const { about } = call;
   if (!about || typeof about === 'string' || actor?.role !== 'Administrator' || actor.awards === 'all') return;
-  const named = namedBy(about, valid);
+  if (!isStaffPermission(call.may)) return;
+  const named = namedBy(about, valid, isDecoded);
   if (!named.length && !about.orListed && isDecoded) throw new Refusal('NotFound');
   const known = awardsFor(actor.grants, 'award.list');
   for (const { subject, ids } of named) {
     const isWhole = indivisible.includes(subject);
     const others = subject === 'account' ? ids.filter((id) => id !== actor.id) : ids;
-    const found =
-      subject === 'property' || subject === 'wholeSite'
-        ? others.map((id) => ({ id: String(id), propertyId: Number(id) }))
-        : await finders[subject](db, others);
+    const found = await findAwards(db, finders, subject, others);
     for (const id of others) {
       const owners = found.filter((row) => row.id === String(id)).map(({ propertyId }) => propertyId);
       const isPartlyTheirs = owners.some((owner) => isSeenBy(actor.awards, owner));

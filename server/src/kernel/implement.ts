@@ -22,6 +22,10 @@ export interface Actor {
   hasFactor?: boolean;
   /** What a personal access token may do; absent for people. */
   scopes?: readonly string[];
+  /** The personal access token itself. */
+  tokenId?: number;
+  /** Who really acts, and in which session of their own, where somebody looks at a portal as this person. They change nothing. */
+  acting?: { id: number; sessionId: number };
 }
 
 /** Where a call came from. */

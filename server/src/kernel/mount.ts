@@ -103,11 +103,11 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     },
     handler: async (request, reply) => {
       const sent = { params: request.params, query: request.query, body: request.body };
-      await guardAwards(call, request.actor, sent, world.pool);
       const db = call.kind === 'read' ? world.readPool : world.pool;
-      const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
-        checkAwards(call, request.actor, values, isDecoded, db, finders),
-      );
+      const valid = await validOrRefused(validate, sent, async (values, isDecoded) => {
+        await guardAwards(call, request.actor, values, isDecoded, db, finders);
+        await checkAwards(call, request.actor, values, isDecoded, db, finders);
+      });
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { withoutSecrets } from './audit.ts';
-import { type AwardFinders, namedBy } from './awards-of-call.ts';
+import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
 import type { Pool } from './db.ts';
 import type { Actor, Caller } from './implement.ts';
 import type { Validated } from './validate.ts';
@@ -19,20 +19,17 @@ interface Reading {
 
 /** Writes down what staff took out of the house, or whose address they looked at, in the log of the award it belongs to. */
 export async function noteReading({ call, actor, caller, now, valid }: Reading, pool: Pool, finders: AwardFinders): Promise<void> {
-  const named = call.about && typeof call.about !== 'string' ? namedBy(call.about, valid) : [];
+  const named = namedBy(call.about, valid);
   const [first] = named;
   if (!first || (first.subject === 'account' && first.ids[0] === actor.id)) return;
-  const isProperty = first.subject === 'property' || first.subject === 'wholeSite';
-  const propertyId = isProperty
-    ? Number(first.ids[0])
-    : (await finders[first.subject as keyof AwardFinders](pool, first.ids.slice(0, 1)))[0]?.propertyId;
+  const [found] = await findAwards(pool, finders, first.subject, first.ids.slice(0, 1));
   const about = named.find(({ subject }) => subject === 'account') ?? named.find(({ subject }) => subject === 'season') ?? first;
   const isExport = call.notes === 'export.taken';
   const [subject, subjectId] = isExport ? ['export', null] : [about.subject, String(about.ids[0])];
   const after = JSON.stringify(withoutSecrets({ ...(isExport && { export: call.does }), ...valid }));
   await sql`
-    insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, address, request_id, after)
-    select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${caller.address},
+    insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, token_id, address, request_id, after)
+    select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${found?.propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${actor.tokenId ?? null}::int, ${caller.address},
       ${caller.requestId}, ${after}::jsonb
     where ${isExport}::boolean or not exists (
       select from audit_log known where known.actor_id = ${actor.id}::int and known.action = ${call.notes} and known.subject = ${subject}

@@ -6,6 +6,7 @@ import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { WorkFolders } from './files/work-folders.ts';
 import type { Limiter } from './limiter.ts';
+import type { MailKind } from './mail/define-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -32,6 +33,8 @@ export interface Services {
   workFolders: WorkFolders;
   /** Every kind of background work there is. */
   jobKinds: readonly Job[];
+  /** Every mail there is. */
+  mails: readonly MailKind[];
   /** The accounts that a demonstration offers to everybody; absent elsewhere. */
   demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
   limiter: Limiter;

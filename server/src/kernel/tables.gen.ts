@@ -101,6 +101,7 @@ export interface AnalyticEvent {
 }
 
 export interface AuditLog {
+  actingId: number | null;
   action: string;
   actorId: number | null;
   actorRole: string | null;
@@ -113,6 +114,7 @@ export interface AuditLog {
   requestId: string;
   subject: string;
   subjectId: string | null;
+  tokenId: number | null;
 }
 
 export interface AwardDecision {
@@ -143,6 +145,41 @@ export interface BrandFile {
   name: string;
 }
 
+export interface Broadcast {
+  audience: Json;
+  automation: string | null;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  draftKey: string | null;
+  expected: number | null;
+  fallbacks: Generated<Json>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  occasion: string | null;
+  propertyId: number;
+  seasonId: number;
+  sendAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  stoppedAt: Timestamp | null;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface BroadcastRecipient {
+  accountId: number | null;
+  broadcastId: number;
+  email: string;
+  filled: Generated<Json>;
+  id: Generated<number>;
+  leftOut: string | null;
+  mailId: number | null;
+  name: Generated<string>;
+}
+
 export interface CaptchaUse {
   expiresAt: Timestamp;
   signature: string;
@@ -154,31 +191,40 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isCampaign: Generated<boolean>;
+  isHidden: Generated<boolean>;
   isHiddenFromExecutives: Generated<boolean>;
   isMobile: Generated<boolean>;
   isPodcast: Generated<boolean>;
   latePrice: Generated<Int8>;
+  maxPerEntrant: number | null;
   name: string;
   position: Generated<number>;
   propertyId: number;
   regularPrice: Generated<Int8>;
   rules: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface CategoryCustomField {
+  audience: Generated<string>;
   categoryId: number;
   choices: Generated<string[]>;
   help: Generated<string>;
   id: Generated<number>;
-  isForJudges: Generated<boolean>;
+  isActive: Generated<boolean>;
   isRequired: Generated<boolean>;
+  kind: Generated<string>;
   label: string;
+  least: string | null;
   maxLength: Generated<number>;
+  most: string | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CategoryExclusion {
@@ -204,10 +250,15 @@ export interface CategoryRecommendation {
 
 export interface CategoryType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
+  isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   mediaTypeId: number;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface Cluster {
@@ -220,6 +271,7 @@ export interface Cluster {
   position: Generated<number>;
   propertyId: number;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface ClusterCategory {
@@ -278,10 +330,13 @@ export interface Criterion {
   id: Generated<number>;
   lowAnchor: Generated<string>;
   mediaTypeId: number | null;
+  middleAnchor: Generated<string>;
   name: string;
   position: Generated<number>;
   question: Generated<string>;
   seasonId: number;
+  version: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface DeviceType {
@@ -290,6 +345,7 @@ export interface DeviceType {
   isActive: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeviceTypeGroup {
@@ -435,9 +491,11 @@ export interface FundRecommendation {
 
 export interface Mail {
   attempts: Generated<number>;
+  broadcastId: number | null;
   copyOf: number | null;
   createdAt: Timestamp;
   failedAt: Timestamp | null;
+  filled: Json | null;
   heldFor: number | null;
   html: string;
   id: Generated<number>;
@@ -451,9 +509,19 @@ export interface Mail {
   sendingUntil: Timestamp | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
+  stoppedAt: Timestamp | null;
   subject: string;
   template: string;
   text: string;
+  unsubscribeLink: string | null;
+}
+
+export interface MailAutomation {
+  days: Generated<number[]>;
+  isOn: Generated<boolean>;
+  kind: string;
+  propertyId: number;
+  version: Generated<number>;
 }
 
 export interface MailedBallot {
@@ -469,13 +537,36 @@ export interface MailedBallot {
   seasonId: number;
 }
 
+export interface MailOptOut {
+  at: Timestamp;
+  email: string;
+  kind: string;
+  propertyId: number;
+}
+
+export interface MailTextVersion {
+  id: Generated<number>;
+  locale: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  template: string;
+  variant: string;
+  version: number;
+  words: Json | null;
+}
+
 export interface MediaType {
   clonedFrom: number | null;
+  earlyPrice: Int8 | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  latePrice: Int8 | null;
   name: string;
   position: Generated<number>;
+  regularPrice: Int8 | null;
   seasonId: number;
+  version: Generated<number>;
 }
 
 export interface Milestone {
@@ -668,16 +759,8 @@ export interface PrivateNote {
 }
 
 export interface Product {
-  description: Generated<string>;
-  groupId: number | null;
   id: Generated<number>;
-  imageKey: string | null;
-  isHonor: Generated<boolean>;
-  isTicket: Generated<boolean>;
-  name: string;
   propertyId: number;
-  typeId: number;
-  weight: number | null;
 }
 
 export interface ProductGroup {
@@ -687,15 +770,23 @@ export interface ProductGroup {
 }
 
 export interface ProductSeason {
+  description: Generated<string>;
+  groupId: number | null;
   id: Generated<number>;
+  imageKey: string | null;
   isAvailable: Generated<boolean>;
+  isHonor: Generated<boolean>;
+  isTicket: Generated<boolean>;
+  name: string;
   parentId: number | null;
   position: Generated<number>;
   price: Int8;
   productId: number;
   seasonId: number;
   stock: number | null;
+  typeId: number;
   version: Generated<number>;
+  weight: number | null;
 }
 
 export interface ProductSeasonLevel {
@@ -880,6 +971,7 @@ export interface Season {
   number: number;
   propertyId: number;
   regularEndDate: Timestamp;
+  reviewsWanted: Generated<number>;
   startDate: Timestamp;
   version: Generated<number>;
   votingEndDate: Timestamp;
@@ -898,6 +990,8 @@ export interface SeasonSubscription {
 
 export interface Session {
   accountId: number;
+  actingId: number | null;
+  actingSessionId: number | null;
   address: string;
   agent: string;
   appId: string | null;
@@ -1163,6 +1257,8 @@ export interface DB {
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
+  broadcast: Broadcast;
+  broadcastRecipient: BroadcastRecipient;
   captchaUse: CaptchaUse;
   category: Category;
   categoryCustomField: CategoryCustomField;
@@ -1193,7 +1289,10 @@ export interface DB {
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
   mail: Mail;
+  mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
+  mailOptOut: MailOptOut;
+  mailTextVersion: MailTextVersion;
   mediaType: MediaType;
   milestone: Milestone;
   noLoadReport: NoLoadReport;

@@ -28,20 +28,31 @@ async function personOf(db: Pool, token: string, now: Date): Promise<Omit<Actor,
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('session as own', 'own.id', 'session.actingSessionId')
+    .leftJoin('account as acting', 'acting.id', 'session.actingId')
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
     .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt'])
+    .select(['session.actingId', 'session.actingSessionId'])
     .select(grantsOfAccount.as('grants'))
     .where('session.tokenHash', '=', hashOf(token))
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
     .where('account.deactivatedAt', 'is', null)
+    // Whoever looks as somebody else does so as long as they are signed in themselves.
+    .where((e) =>
+      e.or([
+        e('session.actingId', 'is', null),
+        e.and([e('own.revokedAt', 'is', null), e('own.expiresAt', '>', now), e('acting.deactivatedAt', 'is', null)]),
+      ]),
+    )
     .executeTakeFirst();
   if (!found) return undefined;
   // A guest's token opens nothing on a property that has no guests (R237, R375).
   if (found.role === 'Guest' && !findProperty(found.propertyId)?.guestAccounts) return undefined;
-  const { lastSeenAt, createdAt, provedAt, ...actor } = found;
-  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteSeen(db, actor.id, actor.sessionId, now);
-  return { ...actor, role: actor.role as Role, provedAt: provedAt ?? createdAt };
+  const { lastSeenAt, createdAt, provedAt, actingId, actingSessionId, ...actor } = found;
+  const acting = actingId && actingSessionId ? { id: actingId, sessionId: actingSessionId } : undefined;
+  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteSeen(db, acting ? null : actor.id, actor.sessionId, now);
+  return { ...actor, role: actor.role as Role, provedAt: provedAt ?? createdAt, ...(acting && { acting }) };
 }
 
 /** Somebody's program. On a call that is open to everybody it is nobody: what is personal there is not for programs. */
@@ -64,7 +75,8 @@ async function programOf(
     .where('account.deactivatedAt', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { tokenId, lastUsedAt, ...actor } = found;
+  const { lastUsedAt, ...actor } = found;
+  const { tokenId } = actor;
   await services.limiter.takeFor('personalToken', `token ${tokenId}`);
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= seenEveryMs)
     await pool.updateTable('personalToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute();
@@ -74,14 +86,14 @@ async function programOf(
 /** A write per call would cost more than most calls. */
 const seenEveryMs = 60_000;
 
-async function noteSeen(db: Pool, accountId: number, sessionId: number, now: Date): Promise<void> {
+async function noteSeen(db: Pool, accountId: number | null, sessionId: number, now: Date): Promise<void> {
   await db
     .updateTable('session')
     .set({ lastSeenAt: now })
     .where('id', '=', sessionId)
     .where('lastSeenAt', '<=', new Date(now.getTime() - seenEveryMs))
     .execute();
-  await db.updateTable('account').set({ lastSeenAt: now }).where('id', '=', accountId).execute();
+  if (accountId !== null) await db.updateTable('account').set({ lastSeenAt: now }).where('id', '=', accountId).execute();
 }
 
 /** The voter behind the cookie. */

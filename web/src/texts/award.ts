@@ -233,8 +233,9 @@ const awardTexts = {
 
     peopleTitle: 'People',
     peopleLead: 'Invite colleagues who help to run the award. We’ll email them a link to set a password.',
-    peopleHere_one: '{{count}} administrator',
-    peopleHere_other: '{{count}} administrators',
+    peopleOfOwners: 'Owners of the award invite colleagues. Ask one of them.',
+    peopleHere_one: '{{count}} person on staff',
+    peopleHere_other: '{{count}} people on staff',
     invite: 'Invite administrator',
 
     domainTitle: 'Domain',

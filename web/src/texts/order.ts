@@ -146,6 +146,7 @@ export const orderTexts = {
     nothingFoundBody: 'Change your search or filters.',
     count_one: '{{count}} order',
     count_other: '{{count}} orders',
+    sums: '{{paid}} paid, {{open}} unpaid',
     adminSandbox: 'Test mode: card payments go to the sandbox because no payment provider is set up.',
     close: 'Close',
     billedTo: 'Billed to',

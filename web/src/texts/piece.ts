@@ -73,7 +73,6 @@ const pieceTexts = {
     noMatchWhy: 'Change your search, or clear it to see all categories.',
     categoriesFailed: 'Categories couldn’t be loaded. Reload the page. What you typed isn’t lost.',
     questionsOf: 'Questions for {{category}}',
-    chooseAnswer: 'Choose an answer',
     barExcluded: 'This category can’t be combined with {{category}}. Remove {{category}} first.',
     barMost: 'A work can be in up to {{count}} categories.',
     barPaid: 'Paid. It can’t be removed.',

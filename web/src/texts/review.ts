@@ -59,6 +59,7 @@ export const reviewTexts = {
     overall: 'Overall',
     overallMean_one: 'Based on your score.',
     overallMean_other: 'Mean of {{count}} scores.',
+    weightShare: '{{share}}% of the overall score.',
     overallNone: 'The mean of your scores.',
     overallOwn: 'Set by you.',
     stillToGive_one: '1 score missing.',

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import css from './bar-chart.module.css';
+import { TabledChart } from './tabled-chart.tsx';
 import { useUiText } from './use-ui-text.ts';
 
 interface ChartValue {
@@ -135,52 +136,5 @@ function Chart({
       names={values.map(({ name }) => name)}
       series={[{ label: t('chartValue'), values: values.map(({ value }) => value) }]}
     />
-  );
-}
-
-interface TabledChartProps extends Required<ComparedDistributionProps> {
-  children: ReactNode;
-}
-
-/** The picture is for the eye; the table behind it is for everybody. */
-function TabledChart({ title, names, series, format, children }: TabledChartProps) {
-  const t = useUiText();
-  const id = useId();
-  const [isTable, setTable] = useState(false);
-  return (
-    <figure className={css.chart} aria-labelledby={id}>
-      <figcaption className={css.title} id={id}>
-        {title}
-      </figcaption>
-      <div aria-hidden="true" hidden={isTable}>
-        {children}
-      </div>
-      <table className={isTable ? css.table : 'visually-hidden'}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('chartName')}</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, index) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {series.map(({ label, values }) => (
-                <td key={label}>{format(values[index] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <button type="button" className={css.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-        {t('chartTable')}
-      </button>
-    </figure>
   );
 }

@@ -12,6 +12,7 @@ interface ScoreInputProps {
   showEnds?: boolean;
   /** What the ends mean for this criterion; in place of the usual words. */
   lowAnchor?: string;
+  middleAnchor?: string;
   highAnchor?: string;
   error?: string;
   disabled?: boolean;
@@ -39,6 +40,7 @@ export function ScoreInput({
   onChange,
   showEnds = false,
   lowAnchor,
+  middleAnchor,
   highAnchor,
   error,
   disabled = false,
@@ -46,7 +48,7 @@ export function ScoreInput({
   const t = useUiText();
   const id = useId();
   const scale = useRef<HTMLDivElement>(null);
-  const hasAnchors = Boolean(lowAnchor ?? highAnchor);
+  const hasAnchors = Boolean(lowAnchor || middleAnchor || highAnchor);
   const hasEnds = showEnds || hasAnchors;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,6 +106,7 @@ export function ScoreInput({
         <div className={css.ends} id={`${id}-ends`}>
           <span>{lowAnchor ? `1 ${lowAnchor}` : t('scoreWeak')}</span>
           {showEnds && <span className={css.keys}>{t('scoreKeys')}</span>}
+          {middleAnchor && <span className={css.middle}>{middleAnchor}</span>}
           <span>{highAnchor ? `10 ${highAnchor}` : t('scoreOutstanding')}</span>
         </div>
       )}

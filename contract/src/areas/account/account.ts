@@ -19,6 +19,7 @@ export const account = {
   judgeInfo: read('POST /Account/JudgeInfo', {
     does: 'Check whether and how the caller may judge an entry property; -1 for no property',
     may: 'account.use',
+    about: { property: 'entryPropertyID' },
     shape: 'bare',
     body: z.object({ entryPropertyID: z.int().min(noEntryProperty).default(noEntryProperty) }).prefault({}),
     reply: z.object({ ValidAccount: z.boolean(), GActive: z.boolean(), Executive: z.boolean(), AllowedToJudge: z.boolean() }),
@@ -27,6 +28,7 @@ export const account = {
   register: write('POST /Account/Register', {
     does: 'Create an entrant account, or a guest account where the property allows it, and sign in',
     may: 'public',
+    about: { property: 'PropertyID' },
     limit: 'register',
     modelState: true,
     body: z
@@ -75,6 +77,7 @@ export const account = {
   forgotPassword: write('POST /Account/ForgotPassword', {
     does: 'Email a password reset link, or a reminder of properties with this email; the response is the same whether an account exists or not',
     may: 'public',
+    about: { property: 'PropertyID' },
     takesNew: false,
     limit: 'forgotPassword',
     body: z.object({
@@ -89,6 +92,7 @@ export const account = {
   resetPassword: write('POST /Account/ResetPassword', {
     does: 'Set a new password with the code from an email',
     may: 'public',
+    about: { property: 'PropertyID' },
     takesNew: false,
     limit: 'resetPassword',
     modelState: true,

@@ -39,6 +39,7 @@ export const externalLogin = {
   getExternalProviders: read('GET /Account/GetExternalProviders/{propertyId}', {
     does: 'List the sign-in providers of a property',
     may: 'public',
+    about: { property: 'propertyId' },
     session: 'none',
     params: z.object({ propertyId: PathId }),
     reply: z.array(z.object({ Provider: z.string(), Label: z.string() })),
@@ -47,6 +48,7 @@ export const externalLogin = {
   startExternalLogin: write('POST /Account/StartExternalLogin', {
     does: "Start a sign-in with a provider, or link its login to the caller's account",
     may: 'public',
+    about: { property: 'PropertyID' },
     takesNew: false,
     limit: 'externalLogin',
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { staffRoles } from '../../kernel/permissions.ts';
-import { Email, entity, Id, Instant, Name, Nothing, OptionalName } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag } from '../../kernel/wire.ts';
 
 export const Grant = entity('StaffGrant', {
   /** Null for all awards, and those to come. */
@@ -16,6 +16,10 @@ export const StaffMember = entity('StaffMember', {
   FirstName: z.string(),
   LastName: z.string(),
   Title: z.string().nullable(),
+  Phone: z.string().nullable(),
+  HasFactor: z.boolean(),
+  /** False for a former colleague, who comes back by a new invitation. */
+  IsActive: z.boolean(),
   LastSeenDate: Instant.nullable(),
   /** What was granted for the awards of whoever asks, and for all. */
   Grants: z.array(Grant),
@@ -23,7 +27,15 @@ export const StaffMember = entity('StaffMember', {
   IsInvited: z.boolean(),
   InvitedUntil: Instant.nullable(),
   Version: z.int(),
-  can: z.object({ change: z.boolean(), remove: z.boolean(), resend: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    /** Name, email and phone concern all awards. */
+    edit: z.boolean(),
+    remove: z.boolean(),
+    resend: z.boolean(),
+    signOut: z.boolean(),
+    resetFactors: z.boolean(),
+  }),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -40,6 +52,8 @@ export const staff = {
     does: "List the people who work for the caller's awards, with their roles",
     may: 'staff.manage',
     about: 'listed',
+    /** Former colleagues are shown to who owns all awards. */
+    query: z.object({ IncludeInactive: PathFlag.default(false) }),
     reply: z.array(StaffMember),
   }),
   inviteStaff: write('POST /staff/InviteStaff', {
@@ -52,13 +66,18 @@ export const staff = {
     fails: ['EmailTaken', 'NotAllowed'],
   }),
   saveStaff: write('POST /staff/SaveStaff', {
-    does: "Replace what a colleague was granted for the caller's awards",
+    does: "Replace what a colleague was granted for the caller's awards; who owns all awards can also change the colleague's details",
     may: 'staff.manage',
     about: { property: 'Grants.PropertyID', orListed: true },
     recent: true,
-    body: z.object({ UserID: Id, Version: z.int(), Grants }),
+    body: z.object({
+      UserID: Id,
+      Version: z.int(),
+      Grants,
+      Details: z.object({ Email, FirstName: Name(100), LastName: Name(100), Title: OptionalName(200), Phone: OptionalText(50) }).optional(),
+    }),
     reply: StaffMember,
-    fails: ['Conflict', 'LastAdministrator', 'NotAllowed'],
+    fails: ['Conflict', 'LastAdministrator', 'EmailTaken', 'NotAllowed'],
   }),
   removeStaff: write('POST /staff/RemoveStaff', {
     does: "Take back what a colleague was granted for the caller's awards; without any other role their account is deactivated",
@@ -68,6 +87,14 @@ export const staff = {
     body: z.object({ UserID: Id }),
     reply: Nothing,
     fails: ['OwnAccount', 'LastAdministrator', 'NotAllowed'],
+  }),
+  signOutStaff: write('POST /staff/SignOutStaff', {
+    does: 'End all sessions of a colleague',
+    may: 'staff.manage',
+    about: 'listed',
+    body: z.object({ UserID: Id }),
+    reply: z.object({ Ended: z.int() }),
+    fails: ['OwnAccount', 'NotAllowed'],
   }),
   resendInvitation: write('POST /staff/ResendInvitation', {
     does: 'Send the invitation of a colleague again, with a new link',

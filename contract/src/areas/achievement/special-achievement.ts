@@ -44,8 +44,8 @@ export const specialAchievement = {
   getGallerySpecialAchievement: read('GET /SpecialAchievement/GetGallerySpecialAchievement/{id}', {
     does: 'Get a public special achievement, once the winners of its season are announced',
     may: 'public',
+    about: { achievement: 'id' },
     needs: 'gallery',
-    names: { id: 'specialAchievement' },
     params: z.object({ id: PathId }),
     reply: SpecialAchievement.omit({ Version: true }),
     fails: ['NotFound'],

@@ -9,6 +9,7 @@ export const analytic = {
   track: write('POST /Analytic/Track', {
     does: 'Record a page view',
     may: 'analytics.track',
+    about: { property: 'PropertyID' },
     takesNew: false,
     body: z.object({
       /** R365: what was done ... */

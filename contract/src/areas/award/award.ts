@@ -216,7 +216,7 @@ export const award = {
       Criteria: z.array(z.object({ Name: Text(100), Question: OptionalText(300) })).max(20),
     }),
     reply: z.object({ Added: z.int(), Existing: z.int(), Criteria: z.int() }),
-    fails: ['NotFound'],
+    fails: ['NotFound', 'Locked'],
   }),
 
   openAward: write('POST /award/OpenAward', {

@@ -10,6 +10,7 @@ export const ballotConflict = {
   getBallotConflict: read('POST /Review/GetBallotConflict', {
     does: 'Get the reasons why a category is closed to an executive, without naming works',
     may: 'ballot.cast',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: BallotKey,
     reply: z.object({
       Signals: z.array(z.enum(conflictSignals)),
@@ -22,6 +23,7 @@ export const ballotConflict = {
   objectToConflict: write('POST /Review/ObjectToConflict', {
     does: 'Object to suspected conflicts that close a category to an executive; the organizer decides',
     may: 'ballot.cast',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: BallotKey.extend({ Note: OptionalText(500) }),
     reply: Nothing,
     fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'Locked'],

@@ -47,6 +47,7 @@ export const ballot = {
   getReviewBallot: read('POST /Review/GetReviewBallot', {
     does: 'Get the ballot of a category: its shortlisted entries, in a different order for each judge',
     may: 'ballot.cast',
+    about: { property: ['Data.JudgingPropertyID', 'Data.EntryPropertyID'], season: 'Data.SeasonID', category: 'Data.CategoryID' },
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, CategoryID: Id })),
     reply: Ballot,
     fails: ['Voted', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
@@ -54,6 +55,7 @@ export const ballot = {
   saveReviewBallot: write('POST /Review/SaveReviewBallot', {
     does: 'Submit a ballot: ranked nominees, or a conflict of interest for the category; it is final',
     may: 'ballot.cast',
+    about: { property: ['Data.JudgingPropertyID', 'Data.EntryPropertyID'], season: 'Data.SeasonId', category: 'Data.CategoryID' },
     body: Data(
       z.object({
         JudgingPropertyID: Id,
@@ -79,6 +81,7 @@ export const ballot = {
   sendExecBallotForMobile: write('POST /Review/SendExecBallotForMobile', {
     does: 'Email a link that opens the works of a ballot on another device',
     may: 'ballot.cast',
+    about: { entry: 'EntryIDs' },
     /** R079: the works say which ballot they are of. */
     body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
     reply: z.null(),

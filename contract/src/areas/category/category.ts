@@ -1,24 +1,13 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathFlag, PathId, Text } from '../../kernel/wire.ts';
+import { CustomField } from './custom-field.ts';
 import { priceTiers } from './price.ts';
 
 const Price = entity('Price', { Early: z.int(), Regular: z.int(), Late: z.int(), Currency: z.string() });
 
 /** What holds now, and until when. */
 export const PriceNow = entity('PriceNow', { Amount: z.int(), Currency: z.string(), Tier: z.enum(priceTiers), Until: Instant });
-
-export const CustomField = entity('CustomField', {
-  CustomFieldID: z.int(),
-  Label: z.string(),
-  Help: z.string(),
-  IsRequired: z.boolean(),
-  MaxLength: z.int(),
-  /** Empty for free text. */
-  Choices: z.array(z.string()),
-  /** Whether judges see the answer. */
-  IsForJudges: z.boolean(),
-});
 
 const Category = entity('Category', {
   CategoryID: z.int(),
@@ -43,6 +32,7 @@ export const category = {
   getCategoriesOfProperty: read('GET /category/{propertyId}', {
     does: "List the media types and categories of a property's current season",
     may: 'public',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.object({
       SeasonID: z.int().nullable(),
@@ -70,7 +60,6 @@ export const category = {
   getCategories: read('GET /Category/GetCategories/{id}/{isActive?}', {
     does: 'List the categories of a category type with their current price, optionally including closed ones',
     may: 'account.use',
-    names: { id: 'categoryType' },
     about: { categoryType: 'id' },
     params: z.object({ id: PathId, isActive: PathFlag.optional() }),
     reply: z.array(ListedCategory),
@@ -87,6 +76,7 @@ export const category = {
   getPieceCategoryOptions: read('GET /entry/GetPieceCategoryOptions/{categoryId}', {
     does: 'Get the questions, excluded categories and price of a category',
     may: 'public',
+    about: { category: 'categoryId' },
     params: z.object({ categoryId: PathId }),
     reply: Category.extend({
       Rules: z.string(),
@@ -102,6 +92,7 @@ export const category = {
   getRecommendationsForEntryForm: read('POST /CategoryRecommendation/GetRecommendationsForEntryForm', {
     does: 'Suggest categories for a description of a work, each with a reason and a price',
     may: 'public',
+    about: { property: 'PropertyID', mediaType: 'MediaTypeID', category: 'CategoryIDs' },
     limit: 'recommend',
     body: z.object({
       PropertyID: Id,

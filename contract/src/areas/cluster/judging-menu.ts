@@ -26,6 +26,7 @@ export const judgingMenu = {
   getForExecutiveJudgingDisplay: read('POST /cluster/GetForExecutiveJudgingDisplay', {
     does: "List an executive judge's categories by expertise, and the one that most needs ballots",
     may: 'ballot.cast',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: JudgingMenu,
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
@@ -33,6 +34,7 @@ export const judgingMenu = {
   getExecutiveJudgeNextCategoryID: read('POST /cluster/GetExecutiveJudgeNextCategoryID', {
     does: 'Get the next category for an executive judge; 0 if there is none',
     may: 'ballot.cast',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.int(),
     fails: ['BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
@@ -40,6 +42,7 @@ export const judgingMenu = {
   getClustersForJudgingProperty: read('POST /cluster/GetClustersForJudgingProperty', {
     does: 'List the open seasons of a judging property with the clusters judges can choose as expertise',
     may: 'public',
+    about: { property: 'PropertyID' },
     limit: 'registrationList',
     body: z.object({ PropertyID: Id, FilterBy: z.enum(clusterFilters).default('AvailableForApplication') }),
     reply: z.object({

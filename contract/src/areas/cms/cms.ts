@@ -30,6 +30,7 @@ export const cms = {
   getCMSAppTypeContents: read('POST /CMS/GetCMSAppTypeContents/', {
     does: 'Get the texts of a portal',
     may: 'public',
+    about: { property: 'PropertyID' },
     body: z.object({ PropertyID: PropertyId, AppTypeID: Id }),
     reply: z.array(z.object({ Region: z.string(), Content: z.string() })),
   }),

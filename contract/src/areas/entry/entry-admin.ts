@@ -73,7 +73,8 @@ const AdminEntry = entity('AdminEntry', {
   CustomPieceUrls: z.array(PieceUrl),
   ProtectedUsername: z.string().nullable(),
   ProtectedPassword: z.string().nullable(),
-  Answers: z.array(z.object({ Question: z.string(), Answer: z.string() })),
+  /** Also to questions that were switched off since. */
+  Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Url: z.string().nullable() })),
   Credits: z.array(
     z.object({ FirstName: z.string(), LastName: z.string(), Title: z.string(), Organization: z.string(), Brand: z.string().nullable() }),
   ),

@@ -31,6 +31,8 @@ export const fileKinds = {
     folder: 'Pieces',
     isPrivate: false,
   },
+  /** An answer to a category's own question. */
+  answerFile: { extensions: [...documentExtensions, ...imageExtensions], maxBytes: 50 * MB, folder: 'Answers', isPrivate: false },
   headshot: { extensions: imageExtensions, maxBytes: 10 * MB, folder: 'Headshots', isPrivate: false },
   achievementAsset: {
     extensions: [...imageExtensions, ...videoExtensions],

@@ -70,7 +70,7 @@ export const file = {
     does: 'Create a signed upload form for one file, or a short-lived URL of a private file',
     // Strangers get a form for the headshot of a judging registration only (R554).
     may: 'public',
-    names: { subfolder: 'property' },
+    about: { property: ['doc.subfolder', 'PropertyID'] },
     takesNew: false,
     body: z.union([z.object({ doc: UploadDoc }), PrivateFile]),
     reply: z.union([UploadSettings, z.string()]),

@@ -23,7 +23,7 @@ export const partUpload = {
   beginUpload: write('POST /file/BeginUpload', {
     does: 'Start a multipart upload',
     may: 'file.manage',
-    names: { subfolder: 'property' },
+    about: { property: 'doc.subfolder' },
     body: z.object({ doc: UploadDoc, Bytes: z.int().min(1) }),
     reply: Upload,
     fails: ['NotAllowed', 'TooLarge', 'OverQuota', 'StorageFull'],

@@ -11,6 +11,7 @@ export const geo = {
   getCountries: read('GET /Geo/GetCountries/{propertyId?}', {
     does: "List countries by name, the property's own first",
     may: 'public',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId.optional() }),
     reply: z.array(Country),
     fails: ['NotFound'],

@@ -10,16 +10,26 @@ export const AuditEntry = entity('AuditEntry', {
   SubjectID: z.string().nullable(),
   /** What people call it: a person's name, the title of a work, the number of an order. Null for what is gone. */
   SubjectName: z.string().nullable(),
+  /** What the call does, where the event is known by the path of its call only. */
+  Does: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),
   /** Empty when nobody was signed in; the email where no name is known. */
   ActorName: z.string(),
   ActorEmail: z.string().nullable(),
   ActorRole: z.string().nullable(),
+  /** Who really acted, where it was done in somebody else's name. */
+  ActingID: Id.nullable(),
+  ActingName: z.string().nullable(),
+  /** The personal access token that acted, with its first letters. */
+  TokenName: z.string().nullable(),
+  TokenPrefix: z.string().nullable(),
   Address: z.string(),
   RequestID: z.string(),
   Before: z.unknown(),
   After: z.unknown(),
+  /** What people call the numbers in both, as `season 4`: see audit-names.ts. */
+  Names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
@@ -29,7 +39,10 @@ export const audit = {
     may: 'audit.read',
     about: { property: 'PropertyID', orListed: true },
     body: PageRequest.extend({
+      /** Whoever did it, also in somebody else's name. */
       ActorID: Id.optional(),
+      /** Actions whose words hold the searched text; only the reader's language knows them. */
+      SearchActions: z.array(z.string().max(100)).max(500).optional(),
       Subject: z.string().max(100).optional(),
       SubjectID: z.string().max(100).optional(),
       Action: z.string().max(100).optional(),
@@ -46,7 +59,8 @@ export const audit = {
     may: 'audit.read',
     about: 'listed',
     reply: z.object({
-      Actions: z.array(z.string()),
+      /** With what the call does, where an event is known by the path of its call only. */
+      Actions: z.array(z.object({ id: z.string(), value: z.string().nullable() })),
       Subjects: z.array(z.string()),
       Actors: z.array(z.object({ id: Id, value: z.string() })),
     }),

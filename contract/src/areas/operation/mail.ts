@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Email, entity, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
 
-/** `kept`: no mail server is configured, the outbox is where the mail stays. */
-export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
+/**
+ * `held`: until its reader has confirmed their address. `kept`: no mail server is configured, the outbox is where the mail stays.
+ * `stopped`: an organizer stopped the message it belongs to before it went out.
+ */
+export const mailStates = ['waiting', 'held', 'sent', 'kept', 'failed', 'stopped'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.output<typeof MailState>;
 

@@ -7,6 +7,7 @@ export const cart = {
   checkCouponCode: read('POST /ecommerce/CheckCouponCode', {
     does: 'Get the discount of a coupon for an amount',
     may: 'order.place',
+    about: { property: 'PropertyID', season: 'SeasonID' },
     needs: 'fees',
     limit: 'coupon',
     body: z.object({
@@ -29,6 +30,7 @@ export const cart = {
   getShippingEstimate: read('POST /ecommerce/GetShippingEstimate', {
     does: 'Estimate the shipping cost of products to a country',
     may: 'order.place',
+    about: { property: 'PropertyID' },
     needs: 'shop',
     body: z.object({
       PropertyID: Id,
@@ -44,6 +46,7 @@ export const cart = {
   getOrderTaxInfo: read('POST /ecommerce/GetOrderTaxInfo', {
     does: 'List tax rates by billing country',
     may: 'order.place',
+    about: { property: 'PropertyID' },
     needs: 'fees',
     body: z.object({ PropertyID: Id }),
     reply: z.object({

@@ -41,6 +41,7 @@ export const checkout = {
   getCart: read('POST /order/GetCart', {
     does: 'List entries that are ready to order, and the current cost of a selection',
     may: 'order.place',
+    about: { property: 'PropertyID' },
     needs: 'fees',
     body: z.object({
       PropertyID: Id,
@@ -76,6 +77,7 @@ export const checkout = {
   submitEntries: write('POST /order/SubmitEntries', {
     does: 'Enter everything of a submission that is ready, on an award that charges no fees',
     may: 'order.place',
+    about: { property: 'PropertyID' },
     limit: 'pay',
     body: z.object({ PropertyID: Id, SubmissionID: Id, CartKey: CartInfo.shape.CartKey }),
     reply: z.object({ OrderID: z.int(), Entries: z.int() }),

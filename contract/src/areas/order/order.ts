@@ -35,6 +35,7 @@ export const order = {
   submitcart: write('POST /order/submitcart', {
     does: 'Place an order for entries: by invoice, free of charge or with a test card',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, cardInfo: CardInfo.nullish() }),
@@ -43,6 +44,7 @@ export const order = {
   submitstripecart: write('POST /order/submitstripecart', {
     does: 'Place an order for entries and pay by card through the payment provider',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartInfo, stripeInfo: StripeInfo }),
@@ -51,6 +53,7 @@ export const order = {
   generateStripeData: write('POST /order/GenerateStripeData', {
     does: 'Start a card payment for a cart',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
     body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
@@ -60,6 +63,7 @@ export const order = {
   calcVat: read('POST /order/CalcVat', {
     does: 'Get the current cost of a cart: coupon, tax and total',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
@@ -139,8 +143,8 @@ export const order = {
     notes: 'addresses.seen',
     body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
     reply: Page(OrderRow).extend({
-      /** How many there are in each payment status, whatever statuses are asked for. */
-      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int() })),
+      /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
+      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int() })),
       Currency: z.string(),
       /** Card payments go to the sandbox: no real money moves. */
       IsSandbox: z.boolean(),

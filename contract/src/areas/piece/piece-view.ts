@@ -33,13 +33,17 @@ export type PieceFile = z.infer<typeof PieceFile>;
 export const PieceUrl = entity('PieceUrl', { Url: z.string(), Label: z.string() });
 export const PieceText = entity('PieceText', { Field: z.string(), Label: z.string(), Text: z.string() });
 
+/** An answer to a category's own question, in words; a link or a file with where it leads. */
+const PieceAnswer = entity('PieceAnswer', { ...PieceText.shape, Url: z.string().nullable() });
+export type PieceAnswer = z.infer<typeof PieceAnswer>;
+
 /** R311: what judges of both rounds are told beside texts, files and links. */
 export const forJudges = {
   Client: z.string().nullable(),
   /** The category's own question, the first one where there are several. */
   CustomFieldName: z.string().nullable(),
   /** Answers to the category's questions that are meant for judges, in their order. */
-  Answers: z.array(PieceText),
+  Answers: z.array(PieceAnswer),
   APlusTitle: z.string().nullable(),
   APlusText: z.string().nullable(),
 };

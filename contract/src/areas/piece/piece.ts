@@ -14,7 +14,8 @@ import {
   PathId,
   Text,
 } from '../../kernel/wire.ts';
-import { CustomField, PriceNow } from '../category/category.ts';
+import { PriceNow } from '../category/category.ts';
+import { CustomField } from '../category/custom-field.ts';
 import { entryActions, entryStates, entryWindows } from '#contract/areas/submission/entry-states.ts';
 import { Missing } from '#contract/areas/submission/submission.ts';
 import { maxCategories } from './piece-options.ts';
@@ -46,6 +47,8 @@ const PieceEntry = entity('PieceEntry', {
   Texts,
   CustomFields: Answers,
   Fields: z.array(CustomField),
+  /** Where uploaded answers can be opened. */
+  AnswerFiles: z.array(z.object({ UploadFile: z.string(), Url: z.string() })),
   Missing: z.array(Missing),
   /** What was paid, or what it costs now. */
   Price: z.int(),
@@ -148,7 +151,7 @@ export const piece = {
   savePiece: write('POST /entry/SavePiece', {
     does: 'Create (without PieceID) or update a piece: texts, credits, categories and answers; omitted fields are unchanged',
     may: 'entrant.own',
-    about: { piece: 'PieceID', submission: 'SubmissionID' },
+    about: { piece: 'PieceID', submission: 'SubmissionID', category: 'Entries.CategoryID' },
     body: z
       .object({
         PieceID: Id.nullish(),
@@ -179,7 +182,7 @@ export const piece = {
         error: 'Specify the version of the piece you edited.',
       }),
     reply: PieceForm,
-    fails: [...edits, 'NotAllowed'],
+    fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
   }),
 
   updatePieceURLs: write('POST /entry/UpdatePieceURLs', {
@@ -207,7 +210,7 @@ export const piece = {
   updateFileList: write('POST /entry/UpdateFileList', {
     does: 'Replace the files of a piece, including the lead image and the shortlist video',
     may: 'entrant.own',
-    about: { piece: 'PieceID' },
+    about: { piece: 'PieceID', property: 'PropertyID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -215,7 +218,7 @@ export const piece = {
   updateFileListAdmin: write('POST /entry/UpdateFileListAdmin', {
     does: 'Replace the files of any piece',
     may: 'entry.manage',
-    about: { piece: 'PieceID' },
+    about: { piece: 'PieceID', property: 'PropertyID' },
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
@@ -242,6 +245,7 @@ export const piece = {
   getPieceLengths: read('GET /entry/GetPieceLengths/{propertyId}', {
     does: 'List the lengths of a work',
     may: 'public',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(Option),
     fails: ['NotFound'],

@@ -72,7 +72,7 @@ export const property = {
   getProperty: read('GET /property/{id}', {
     does: 'Get the name and theme of a property',
     may: 'public',
-    names: { id: 'property' },
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: z.object(propertyDetails),
     fails: ['NotFound'],
@@ -160,6 +160,7 @@ export const property = {
   getShowcase: read('GET /property/GetShowcase/{propertyId}', {
     does: 'List a few works of a property, for the home page and the sign-in page',
     may: 'public',
+    about: { property: 'propertyId' },
     params: z.object({ propertyId: PathId }),
     reply: z.array(
       z.object({

@@ -18,6 +18,7 @@ export const recommendation = {
   submitJudgesRecommendation: write('POST /Reviewer/SubmitJudgesRecommendation/', {
     does: 'Recommend a work that has not been entered',
     may: 'review.recommend',
+    about: { property: 'PropertyID' },
     body: z.object({ Title: Text(300), URL: WebAddress(), Categories: Names, MediaTypes: Names, PropertyID: Id }),
     reply: Saved,
     fails: ['NotAllowed'],
@@ -25,6 +26,7 @@ export const recommendation = {
   submitSpecialAchievement: write('POST /Reviewer/SubmitSpecialAchievement/', {
     does: 'Recommend a person or an organization for a special achievement',
     may: 'review.recommend',
+    about: { property: 'PropertyID' },
     body: z.object({ Name: Text(300), Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id }),
     reply: Saved,
     fails: ['NotAllowed'],
@@ -32,6 +34,7 @@ export const recommendation = {
   submitFundRecommendation: write('POST /Reviewer/SubmitFundRecommendation/', {
     does: 'Recommend an organization for the fund',
     may: 'review.recommend',
+    about: { property: 'PropertyID' },
     body: z.object({
       OrganizationName: Name(300),
       Category: Text(300),

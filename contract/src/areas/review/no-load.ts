@@ -20,6 +20,7 @@ export const noLoad = {
   undoNoLoad: write('POST /Review/UndoNoLoad', {
     does: 'Undo a no-load report, for a few minutes and until an organizer has decided; an associate gets the work back',
     may: 'review.give',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', entry: 'EntryID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id, EntryID: Id }),
     reply: Nothing,
     fails: ['TooLate'],
@@ -30,6 +31,7 @@ export const ballotReport = {
   reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
     does: 'Report that a work on a ballot does not load; the ballot is unchanged until an organizer decides',
     may: 'ballot.cast',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID', entry: 'EntryID' },
     body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }).refine(isExplained, {
       path: ['NoLoadNote'],
       error: unexplained,

@@ -58,6 +58,7 @@ export const ownReview = {
   getOwnReviews: read('POST /Review/GetOwnReviews', {
     does: "List the signed-in judge's reviews of a season, newest first, with progress by category",
     may: 'review.give',
+    about: { property: 'EntryPropertyID', season: 'SeasonID' },
     body: z.object({ EntryPropertyID: Id, SeasonID: Id }),
     reply: OwnReviews,
     fails: ['JudgeUnavailable'],

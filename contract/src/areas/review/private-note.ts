@@ -12,12 +12,14 @@ export const privateNote = {
   getPrivateNote: read('GET /Review/GetPrivateNote/{entryId}', {
     does: "Get the judge's private note on an entry; empty if there is none",
     may: 'review.give',
+    about: { entry: 'entryId' },
     params: z.object({ entryId: PathId }),
     reply: PrivateNote,
   }),
   savePrivateNote: write('POST /Review/SavePrivateNote', {
     does: "Save the judge's private note on an entry; an empty note deletes it",
     may: 'review.give',
+    about: { entry: 'EntryID' },
     body: z.object({ EntryID: Id, Text: z.string().trim().max(privateNoteLimit) }),
     reply: PrivateNote,
   }),

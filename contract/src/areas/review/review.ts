@@ -12,7 +12,10 @@ const Criterion = entity('Criterion', {
   Name: z.string(),
   Question: z.string(),
   LowAnchor: z.string(),
+  MiddleAnchor: z.string(),
   HighAnchor: z.string(),
+  /** How much it counts in the overall score, beside the others. */
+  Weight: z.int(),
   Score: Score.nullable(),
 });
 
@@ -91,6 +94,7 @@ export const review = {
   getReviewEntry: write('POST /Review/GetReviewEntry', {
     does: 'Get the next entry for the signed-in judge: the one that most needs a review',
     may: 'review.give',
+    about: { property: ['Data.JudgingPropertyID', 'Data.EntryPropertyID'], season: 'Data.SeasonID' },
     body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
     reply: EntryForReview,
     fails: ['NoEntries', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
@@ -98,6 +102,7 @@ export const review = {
   saveReview: write('POST /Review/SaveReview', {
     does: 'Submit a review of the current entry: scores, a conflict of interest or a no-load report',
     may: 'review.give',
+    about: { property: 'Data.EntryPropertyID', season: 'Data.SeasonID', entry: 'Data.EntryID' },
     body: Data(ReviewToSave),
     reply: Progress,
     fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
@@ -105,6 +110,7 @@ export const review = {
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
     does: 'Return the current entry without a review, so that another judge can get it',
     may: 'review.give',
+    about: { season: 'SeasonID' },
     takesNew: false,
     body: z.object({ SeasonID: Id }),
     reply: Nothing,

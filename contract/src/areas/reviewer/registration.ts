@@ -40,6 +40,7 @@ export const registration = {
   saveNewReviewer: write('POST /Reviewer/SaveNewReviewer', {
     does: 'Register as a judge',
     may: 'public',
+    about: { property: ['Data.JudgingPropertyID', 'Data.ReviewerProperties.EntryPropertyID'], season: 'Data.ReviewerProperties.SeasonID' },
     limit: 'register',
     modelState: true,
     body: Data(NewReviewer),

@@ -150,7 +150,12 @@ export const reviewer = {
   saveReviewer: write('POST /Reviewer/SaveReviewer', {
     does: "Update the signed-in judge's profile; administrators can update anyone's, including status",
     may: 'reviewer.save',
-    about: { reviewer: 'Data.UserReviewerID', account: 'Data.UserID', property: 'Data.ReviewerProperties.EntryPropertyID' },
+    about: {
+      reviewer: 'Data.UserReviewerID',
+      account: 'Data.UserID',
+      property: 'Data.ReviewerProperties.EntryPropertyID',
+      season: 'Data.ReviewerProperties.SeasonID',
+    },
     takesNew: false,
     body: Data(
       ProfileFields.extend({
@@ -170,6 +175,7 @@ export const reviewer = {
   updateHeadshotImage: write('POST /Reviewer/UpdateHeadshotImage', {
     does: "Update the signed-in judge's portrait",
     may: 'judging.enter',
+    about: { property: 'PropertyID' },
     body: HeadshotChange,
     reply: HeadshotAddress,
     fails: ['NotAllowed', 'JudgeUnavailable'],

@@ -16,6 +16,9 @@ export const cloneOperations = [
 ] as const;
 export type CloneOperation = (typeof cloneOperations)[number];
 
+/** Everything, each after what it needs; judges with what is missing of them, so that the differences bring nothing more. */
+export const everythingInOrder: readonly CloneOperation[] = cloneOperations.filter((operation) => operation !== 'DifferenceReviewers');
+
 const Standing = z.object({
   Operation: z.enum(cloneOperations),
   /** How many the season before has that can be taken over. */
@@ -24,7 +27,7 @@ const Standing = z.object({
   Present: z.int(),
   /** How many would come now. */
   Ready: z.int(),
-  /** How many cannot come before something else is here. */
+  /** How many of any kind cannot come before something else is here. */
   Waiting: z.int(),
 });
 
@@ -65,6 +68,10 @@ export const seasonClone = {
       PriorSeasonNumber: z.int().nullable(),
       Operations: z.array(
         Standing.extend({
+          /** What would come now and later, by kind: together what all the operations bring in order. */
+          Parts: z.array(z.object({ Name: z.string(), Ready: z.int(), Waiting: z.int() })),
+          /** The first of those that would come, where they have names. */
+          Names: z.array(z.string()),
           /** The last time that it brought something. */
           Last: z.object({ At: Instant, By: z.string(), Made: z.int() }).nullable(),
         }),
@@ -98,4 +105,8 @@ export const seasonClone = {
     'POST /season/CloneProducts',
     cloning('Copy products with prices, order and personalizations from the previous season'),
   ),
+  cloneEverything: write('POST /season/CloneEverything', {
+    ...cloning('Copy everything from the previous season, each after what it needs'),
+    reply: z.object({ SeasonID: z.int(), Reports: z.array(CloneReport) }),
+  }),
 };

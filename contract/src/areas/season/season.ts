@@ -6,6 +6,9 @@ import { phaseNames } from './season-phases.ts';
 /** What goes on in a season at this moment, and until when. */
 export const Phase = entity('SeasonPhase', { Name: z.enum(phaseNames), Until: Instant.nullable() });
 
+/** Reviews an entry should get in round one, unless an award plans otherwise. */
+export const usualReviews = 3;
+
 /** R308, exactly. */
 const seasonDetails = {
   PropertyID: z.int(),
@@ -29,6 +32,8 @@ export const Season = entity('Season', {
   VotingEndDate: Instant,
   WinnersDate: Instant,
   IsCurrent: z.boolean(),
+  /** How many reviews every entry should get in round one. */
+  ReviewsWanted: z.int(),
   Phases: z.array(Phase),
   Version: z.int(),
 });
@@ -38,7 +43,7 @@ export const season = {
   getCurrentSeasonsByPropertyID: read('GET /season/GetCurrentSeasonsByPropertyID/{id}', {
     does: 'List the current seasons of an entry property, or of all entry properties of a judging property',
     may: 'public',
-    names: { id: 'property' },
+    about: { property: 'id' },
     shape: 'bare',
     params: z.object({ id: PathId }),
     reply: z.array(z.object(seasonDetails)),
@@ -48,7 +53,7 @@ export const season = {
   getCurrentSeasonEntrySubscriptions: read('GET /season/GetCurrentSeasonEntrySubscriptions/{id}', {
     does: "List the email subscriptions of a property's current season",
     may: 'public',
-    names: { id: 'property' },
+    about: { property: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(z.object({ SubscriptionID: z.int(), SeasonID: z.int(), Name: z.string(), Description: z.string() })),
     fails: ['NotFound'],
@@ -95,6 +100,8 @@ export const season = {
       VotingEndDate: Instant,
       WinnersDate: Instant,
       IsCurrent: z.boolean().default(false),
+      /** Left out: as it is, and three for a new season. */
+      ReviewsWanted: z.int('Enter a number from 1 to 99.').min(1).max(99).optional(),
       Version: z.int().nullish(),
     }),
     reply: Season,

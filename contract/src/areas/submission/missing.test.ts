@@ -62,10 +62,13 @@ test('a category asks for its text, its device, its podcast and its own question
   const files = ['cover.png', 'episode.mp3'].map((originalName) => ({ originalName, isLeadImage: true, state: 'ready' as const }));
   expect(ofEntry({ isPodcast: true }, { files })).toEqual([]);
   expect(ofEntry({ isPodcast: true }, { files: files.slice(0, 1) })).toEqual(['UrlList']);
+  const text = { kind: 'text', maxLength: 300, choices: [], least: null, most: null } as const;
   const fields = [
-    { id: 5, label: 'Why?', isRequired: true },
-    { id: 6, label: 'How?', isRequired: false },
+    { id: 5, label: 'Why?', isRequired: true, ...text },
+    { id: 6, label: 'How?', isRequired: false, ...text, kind: 'number' as const },
   ];
   expect(ofEntry({ fields })).toEqual(['CustomFields.5']);
   expect(ofEntry({ fields, customFields: { 5: 'So.' } })).toEqual([]);
+  // An answer that is none, required or not.
+  expect(ofEntry({ fields, customFields: { 5: 'So.', 6: 'By hand' } })).toEqual(['CustomFields.6']);
 });

@@ -1,10 +1,11 @@
 import { isCaptions, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
+import { findAnswerProblem, type Question } from '#contract/areas/category/answers.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
 /** What an entry still needs before it can be ordered: the same list on the home page, at the check step and behind the order. */
 
-export interface CheckedField {
+export interface CheckedField extends Question {
   id: number;
   label: string;
   isRequired: boolean;
@@ -63,7 +64,10 @@ export function missingInEntry(piece: CheckedPiece, entry: CheckedEntry): Missin
     note('UrlList', 'add a link to the podcast or upload it.');
   if (entry.needsDevice && piece.deviceTypeId === null) note('DeviceTypeID', 'choose the device the work runs on.');
   for (const field of entry.fields) {
-    if (field.isRequired && isBlank(entry.customFields[field.id])) note(`CustomFields.${field.id}`, `answer "${field.label}".`);
+    const answer = entry.customFields[field.id] ?? '';
+    const problem = findAnswerProblem(field, answer);
+    if (field.isRequired && isBlank(answer)) note(`CustomFields.${field.id}`, `answer "${field.label}".`);
+    else if (problem) note(`CustomFields.${field.id}`, `answer "${field.label}" differently. ${problem}`);
   }
   return missing;
 }

@@ -82,6 +82,7 @@ export const submission = {
   createSubmission: write('POST /entry', {
     does: 'Create a submission with its first piece',
     may: 'entry.create',
+    about: { property: 'PropertyID', category: 'CategoryIDs' },
     body: z.object({
       PropertyID: Id.nullish(),
       /** For whom, where that is not the caller: a colleague who lets the caller write in all submissions. */

@@ -15,8 +15,8 @@ export const publicVoting = {
   getCurrentSeason: read('GET /PV/GetCurrentSeason/{x}', {
     does: "Get the public voting window of a property's current season",
     may: 'public',
+    about: { property: 'x' },
     needs: 'publicVote',
-    names: { x: 'property' },
     session: 'none',
     /** The entry property. */
     params: z.object({ x: PathId }),

@@ -20,6 +20,7 @@ export const vote = {
   getPVBallot: read('POST /PV/GetPVBallot', {
     does: 'Get the public ballot of a category, in a different order for each voter',
     may: 'public',
+    about: { property: 'PropertyID', category: 'PropertyCategoryID' },
     needs: 'publicVote',
     session: 'voter',
     body: ofCategory,
@@ -48,6 +49,7 @@ export const vote = {
   getPVBallotData: read('POST /PV/GetPVBallotData', {
     does: 'Check whether voting is open in a category, and which work the voter voted for',
     may: 'public',
+    about: { property: 'PropertyID', category: 'PropertyCategoryID' },
     needs: 'publicVote',
     session: 'voter',
     body: ofCategory,
@@ -58,6 +60,7 @@ export const vote = {
   vote: write('POST /PV/Vote/', {
     does: 'Vote for a work in a category; a later vote replaces the earlier one',
     may: 'public',
+    about: { property: 'PropertyID', season: 'SeasonID', mediaType: 'MediaTypeID', category: 'PropertyCategoryID', entry: 'EntryID' },
     needs: 'publicVote',
     // Voting pages send no cookie here: the voter is known by the key in the body.
     session: 'none',

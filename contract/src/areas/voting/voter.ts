@@ -16,6 +16,7 @@ export const voter = {
   login: write('POST /PV/Login', {
     does: 'Sign in a public voter, by cookie',
     may: 'public',
+    about: { property: 'PropertyID' },
     needs: 'publicVote',
     takesNew: false,
     session: 'voter',

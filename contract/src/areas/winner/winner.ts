@@ -46,6 +46,7 @@ export const winner = {
   getWinnerLevelsForProperty: read('GET /winners/GetWinnerLevelsForProperty', {
     does: 'List the award levels of a property, best first',
     may: 'public',
+    about: { property: 'propertyID' },
     query: z.object({ propertyID: PathId }),
     reply: z.array(WinnerLevel),
   }),

@@ -39,6 +39,20 @@ export const awardFinders = {
       where category_type.id = any(${ids})`,
   ),
   category: own('category'),
+  categoryRecommendation: finder(
+    (ids) => sql<Found>`select category_recommendation.id::text as "id", category.property_id as "propertyId"
+      from category_recommendation join category on category.id = category_recommendation.category_id
+      where category_recommendation.id = any(${ids})`,
+  ),
+  customField: finder(
+    (ids) => sql<Found>`select category_custom_field.id::text as "id", category.property_id as "propertyId"
+      from category_custom_field join category on category.id = category_custom_field.category_id
+      where category_custom_field.id = any(${ids})`,
+  ),
+  criterion: finder(
+    (ids) => sql<Found>`select criterion.id::text as "id", season.property_id as "propertyId"
+      from criterion join season on season.id = criterion.season_id where criterion.id = any(${ids})`,
+  ),
   cluster: own('cluster'),
   submission: own('submission'),
   piece: finder(

@@ -3,7 +3,7 @@ import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { isDuplicate } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
@@ -59,13 +59,12 @@ export const administratorHandlers = implement(administrator, {
   },
 
   async saveAdministrative(given) {
-    const { body, db, actor, refuse } = given;
+    const { body, db, actor } = given;
     try {
       const saved = body.UserID ? await change(given, body.UserID) : await add(given);
       return administratorOf(saved, actor.id, await listOwners(db));
     } catch (error) {
-      if (isDuplicate(error, 'account_email'))
-        return refuse('EmailTaken', { errors: [fieldError('Email', 'This email is already taken.')] });
+      if (isDuplicate(error, 'account_email')) throw emailTaken();
       throw error;
     }
   },
@@ -120,27 +119,43 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
   return added;
 }
 
-async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
-  const { body, db, actor, now, record, refuse } = given;
-  const owners = await lockOwners(db);
-  const before = await store.findAdministrator(db, id);
-  if (!before) return refuse('NotFound');
-  const isRemoval = body.IsActive === false && !before.deactivatedAt;
+interface Person {
+  Email: string;
+  FirstName: string;
+  LastName: string;
+  Title?: string | null | undefined;
+  Phone?: string | null | undefined;
+  IsActive?: boolean | null | undefined;
+}
+
+/** Changes who somebody is; undefined if somebody else saved in between. The last owner of all awards stays one. */
+export async function changePerson(
+  { db, actor, now, record }: Pick<Saving, 'db' | 'actor' | 'now' | 'record'>,
+  before: accounts.AccountRow,
+  wanted: Person,
+  owners: readonly number[],
+  version: number | null | undefined,
+): Promise<accounts.AccountRow | undefined> {
+  const { id } = before;
+  const isRemoval = wanted.IsActive === false && !before.deactivatedAt;
   const why = isRemoval ? whyNotRemove({ id, byId: actor.id, owners }) : undefined;
-  if (why) return refuse(why);
-  const isMoved = body.Email.toLowerCase() !== before.email.toLowerCase();
+  if (why) throw new Refusal(why);
+  const isMoved = wanted.Email.toLowerCase() !== before.email.toLowerCase();
   const columns = {
-    email: body.Email,
-    firstName: body.FirstName,
-    lastName: body.LastName,
-    title: body.Title === undefined ? undefined : body.Title || null,
-    phone: body.Phone === undefined ? undefined : body.Phone || null,
+    email: wanted.Email,
+    firstName: wanted.FirstName,
+    lastName: wanted.LastName,
+    title: wanted.Title === undefined ? undefined : wanted.Title || null,
+    phone: wanted.Phone === undefined ? undefined : wanted.Phone || null,
     ...(isMoved && { emailConfirmedAt: null }),
     ...(isRemoval && { deactivatedAt: now }),
-    ...(body.IsActive === true && { deactivatedAt: null }),
+    ...(wanted.IsActive === true && { deactivatedAt: null }),
   };
-  const after = await accounts.changeAccount(db, adminPropertyId, id, columns, body.Version);
-  if (!after) return refuse('Conflict', { data: administratorOf(before, actor.id, owners) });
+  const after = await accounts.changeAccount(db, adminPropertyId, id, columns, version).catch((error: unknown) => {
+    if (isDuplicate(error, 'account_email')) throw emailTaken();
+    throw error;
+  });
+  if (!after) return undefined;
   // Whoever read the old address may hold a link or a session.
   if (isRemoval || isMoved) {
     await codes.deleteCodes(db, id);
@@ -148,4 +163,15 @@ async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
   }
   await record('administrator.changed', { subject: 'administrator', subjectId: id, before: logged(before), after: logged(after) });
   return after;
+}
+
+const emailTaken = () => new Refusal('EmailTaken', { errors: [fieldError('Email', 'This email is already taken.')] });
+
+async function change(given: Saving, id: number): Promise<accounts.AccountRow> {
+  const { body, db, actor, refuse } = given;
+  const owners = await lockOwners(db);
+  const before = await store.findAdministrator(db, id);
+  if (!before) return refuse('NotFound');
+  const after = await changePerson(given, before, body, owners, body.Version);
+  return after ?? refuse('Conflict', { data: administratorOf(before, actor.id, owners) });
 }

@@ -74,6 +74,10 @@ export async function revokeSessions(db: WriteDb, accountId: number, now: Date, 
   return Number(done.numUpdatedRows);
 }
 
+/** Ends every session in which somebody looks at a portal as somebody else. */
+export const endActing = (db: WriteDb, actingId: number, now: Date) =>
+  db.updateTable('session').set({ revokedAt: now }).where('actingId', '=', actingId).where('revokedAt', 'is', null).execute();
+
 /** Revoked ones stay a day, so that a log line can still be traced to its session. */
 export async function deleteDeadSessions(db: WriteDb, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute();

@@ -39,10 +39,10 @@ export const listGrants = async (db: ReadDb, accountIds: readonly number[]): Pro
   ).map((row) => ({ ...row, role: row.role as StaffRole }));
 
 /** Whoever works for one of these awards, which is also whoever works for all; only with a grant for all, those without any. */
-export const listStaff = (db: ReadDb, awards: Awards, now: Date) =>
+export const listStaff = (db: ReadDb, awards: Awards, now: Date, withFormer = false) =>
   db
     .selectFrom('account')
-    .select(['id', 'email', 'firstName', 'lastName', 'title', 'lastSeenAt', 'createdAt', 'version', 'deactivatedAt'])
+    .select(['id', 'email', 'firstName', 'lastName', 'title', 'phone', 'hasFactor', 'lastSeenAt', 'createdAt', 'version', 'deactivatedAt'])
     .select((e) => [
       e('passwordHash', 'is not', null).as('hasPassword'),
       e
@@ -56,7 +56,7 @@ export const listStaff = (db: ReadDb, awards: Awards, now: Date) =>
     ])
     .where('account.propertyId', '=', adminPropertyId)
     .where('account.role', '=', 'Administrator')
-    .where('account.deactivatedAt', 'is', null)
+    .$if(!withFormer || awards !== 'all', (query) => query.where('account.deactivatedAt', 'is', null))
     .$if(awards !== 'all', (query) =>
       query.where((e) =>
         e.exists(

@@ -56,7 +56,7 @@ describe('a colleague who is invited', () => {
     await expect(ines(order.getOrdersForProperty, { body: { PropertyID: 3 } })).rejects.toMatchObject({ status: 404 });
     const asked = { body: { PropertyID: 1, SeasonID: seasonId, Kind: 'ordinary' as const } };
     await expect(ines(ranking.getRankingProgress, asked)).rejects.toMatchObject({ status: 403 });
-    await expect(ines(staff.getStaff, {})).rejects.toMatchObject({ status: 403 });
+    await expect(ines(staff.getStaff, { query: {} })).rejects.toMatchObject({ status: 403 });
   });
 
   test('has a week for it, and gets a new link when asked', async () => {
@@ -66,7 +66,7 @@ describe('a colleague who is invited', () => {
     const { secretLink: first } = await mailTo(server, member.Email, 'new-administrator');
     const began = server.clock.now;
     server.clock.now = new Date(began.getTime() + week + 1000);
-    const listed = (await server.as({ token: await server.people.signIn(ofAll.id) })(staff.getStaff, {})).find(
+    const listed = (await server.as({ token: await server.people.signIn(ofAll.id) })(staff.getStaff, { query: {} })).find(
       ({ UserID }) => UserID === member.UserID,
     );
     expect(listed).toMatchObject({ IsInvited: true, InvitedUntil: null, can: { resend: true } });
@@ -112,7 +112,7 @@ describe('nobody grants more than they hold', () => {
   test('nor takes it back: whoever works for all is seen and left alone, whoever works elsewhere is not known', async () => {
     const reader = await server.people.make('Administrator', 0, { grants: [{ propertyId: null, role: 'reader' }] });
     const elsewhere = await server.people.staff('organizer', 3);
-    const listed = await server.as(ofOne)(staff.getStaff, {});
+    const listed = await server.as(ofOne)(staff.getStaff, { query: {} });
     expect(listed.find(({ UserID }) => UserID === reader.id)).toMatchObject({ can: { change: false, remove: false } });
     expect(listed.map(({ UserID }) => UserID)).not.toContain(elsewhere.id);
     const remove = (id: number) => server.as(ofOne)(staff.removeStaff, { body: { UserID: id } });
@@ -129,7 +129,7 @@ describe('changing and taking back', () => {
         { propertyId: 3, role: 'organizer' },
       ],
     });
-    const before = (await server.as(ofOne)(staff.getStaff, {})).find(({ UserID }) => UserID === person.id);
+    const before = (await server.as(ofOne)(staff.getStaff, { query: {} })).find(({ UserID }) => UserID === person.id);
     expect(before?.Grants).toEqual([{ PropertyID: 1, Role: 'organizer' }]);
     const Version = before?.Version ?? 0;
     await server.as(ofOne)(staff.saveStaff, { body: { UserID: person.id, Version, Grants: [financeOfOne] } });
@@ -164,7 +164,7 @@ describe('changing and taking back', () => {
   test('leaves the last owner of all awards one, also where two demote each other at once', async () => {
     await expect(server.as(ofAll)(staff.removeStaff, { body: { UserID: ofAll.id } })).rejects.toMatchObject({ status: 409 });
     const demote = async (by: Person, who: Person) => {
-      const Version = (await server.as(by)(staff.getStaff, {})).find(({ UserID }) => UserID === who.id)?.Version ?? 0;
+      const Version = (await server.as(by)(staff.getStaff, { query: {} })).find(({ UserID }) => UserID === who.id)?.Version ?? 0;
       return server.as(by)(staff.saveStaff, { body: { UserID: who.id, Version, Grants: [{ PropertyID: null, Role: 'reader' }] } });
     };
     await expect(demote(ofAll, ofAll)).rejects.toMatchObject({ status: 409 });
@@ -176,5 +176,74 @@ describe('changing and taking back', () => {
       .values({ accountId: ofAll.id, propertyId: null, role: 'owner' })
       .onConflict((same) => same.doNothing())
       .execute();
+  });
+});
+
+describe('who somebody is', () => {
+  const details = { FirstName: 'Ines', LastName: 'Hale', Title: 'Treasurer', Phone: '+47 22 00 00 00' };
+
+  test('is changed together with their roles by who owns all awards, once, and not by the owner of one', async () => {
+    const member = await invite(ofAll, [financeOfOne]);
+    const Email = `moved.${member.Email}`;
+    const body = { UserID: member.UserID, Version: member.Version, Grants: [financeOfOne], Details: { ...details, Email } };
+    await expect(server.as(ofOne)(staff.saveStaff, { body })).rejects.toMatchObject({ status: 403 });
+    const saved = await server.as(ofAll)(staff.saveStaff, { body });
+    expect(saved).toMatchObject({ ...details, Email, Grants: [financeOfOne], can: { edit: true } });
+    await expect(
+      server.as(ofAll)(staff.saveStaff, { body: { ...body, Details: { ...details, Email, Phone: '1' } } }),
+    ).rejects.toMatchObject({
+      failure: 'Conflict',
+    });
+    const taken = { ...body, Version: saved.Version, Details: { ...details, Email: ofOne.email } };
+    await expect(server.as(ofAll)(staff.saveStaff, { body: taken })).rejects.toMatchObject({
+      failure: 'EmailTaken',
+      errors: [{ Field: 'Email' }],
+    });
+  });
+
+  test('may be left out by the owner of one award, who only sees to the roles there', async () => {
+    const member = await invite(ofOne, [financeOfOne]);
+    expect(member.can).toMatchObject({ change: true, edit: false, resetFactors: false });
+    const Grants = [{ PropertyID: 1, Role: 'reader' as const }];
+    const saved = await server.as(ofOne)(staff.saveStaff, { body: { UserID: member.UserID, Version: member.Version, Grants } });
+    expect(saved.Grants).toEqual(Grants);
+  });
+});
+
+describe('former colleagues', () => {
+  test('are listed for who owns all awards and asks for them, and come back by an invitation', async () => {
+    const member = await invite(ofAll, [financeOfOne]);
+    await server.as(ofAll)(staff.removeStaff, { body: { UserID: member.UserID } });
+    const find = async (who: typeof ofAll, IncludeInactive?: 'true') =>
+      (await server.as(who)(staff.getStaff, { query: IncludeInactive ? { IncludeInactive } : {} })).find(
+        ({ UserID }) => UserID === member.UserID,
+      );
+    expect(await find(ofAll)).toBeUndefined();
+    expect(await find(ofOne, 'true')).toBeUndefined();
+    expect(await find(ofAll, 'true')).toMatchObject({
+      IsActive: false,
+      Grants: [],
+      can: { change: false, edit: false, remove: false, signOut: false },
+    });
+    await invite(ofAll, [financeOfOne], { Email: member.Email });
+    expect(await find(ofAll)).toMatchObject({ IsActive: true, Grants: [financeOfOne] });
+  });
+});
+
+describe('signing out', () => {
+  test('a colleague ends all their sessions at once, and stands in the log', async () => {
+    const clerk = await server.people.staff('finance', 1);
+    await server.people.signIn(clerk.id);
+    expect(await server.as(ofOne)(staff.signOutStaff, { body: { UserID: clerk.id } })).toEqual({ Ended: 2 });
+    await expect(server.as(clerk)(staff.getMyGrants, {})).rejects.toMatchObject({ status: 401 });
+    const [note] = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'administrator.signedOut').execute();
+    expect(note).toMatchObject({ actorId: ofOne.id, subjectId: String(clerk.id), after: { sessionsEnded: 2 } });
+  });
+
+  test('oneself, or somebody of another award, is refused', async () => {
+    const elsewhere = await server.people.staff('finance', 3);
+    const out = (UserID: number) => server.as(ofOne)(staff.signOutStaff, { body: { UserID } });
+    await expect(out(ofOne.id)).rejects.toMatchObject({ failure: 'OwnAccount' });
+    await expect(out(elsewhere.id)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -7,6 +7,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import * as accounts from './account.store.ts';
 import { hostName } from './administrator.rules.ts';
+import { changePerson } from './administrator.ts';
 import { findAdministrator } from './administrator.store.ts';
 import * as codes from './code.store.ts';
 import { pageOf } from './links.rules.ts';
@@ -21,8 +22,8 @@ const grantOf = ({ PropertyID, Role }: Grant): StaffGrant => ({ propertyId: Prop
 const shown = ({ propertyId, role }: StaffGrant): Grant => ({ PropertyID: propertyId, Role: role });
 const inWords = (grants: readonly StaffGrant[]) => grantsInWords(grants, (id) => findProperty(id)?.name ?? String(id));
 
-async function members(db: ReadDb, actor: Actor, now: Date): Promise<StaffMember[]> {
-  const rows = await store.listStaff(db, actor.awards, now);
+async function members(db: ReadDb, actor: Actor, now: Date, withFormer = false): Promise<StaffMember[]> {
+  const rows = await store.listStaff(db, actor.awards, now, withFormer);
   const grants = await store.listGrants(
     db,
     rows.map(({ id }) => id),
@@ -30,14 +31,20 @@ async function members(db: ReadDb, actor: Actor, now: Date): Promise<StaffMember
   const owners = await store.listOwners(db);
   return rows.map((row) => {
     const theirs = grants.filter(({ accountId }) => accountId === row.id);
-    const isMine = theirs.some((grant) => isWithin(actor.awards, grant)) || actor.awards === 'all';
-    const isInvited = !row.hasPassword && row.lastSeenAt === null;
+    const isActive = row.deactivatedAt === null;
+    const ownsAll = actor.awards === 'all';
+    const isMine = isActive && (theirs.some((grant) => isWithin(actor.awards, grant)) || ownsAll);
+    const isInvited = isActive && !row.hasPassword && row.lastSeenAt === null;
+    const isOther = row.id !== actor.id;
     return {
       UserID: row.id,
       Email: row.email,
       FirstName: row.firstName,
       LastName: row.lastName,
       Title: row.title,
+      Phone: row.phone,
+      HasFactor: row.hasFactor,
+      IsActive: isActive,
       LastSeenDate: row.lastSeenAt,
       Grants: theirs.filter((grant) => isShown(actor.awards, grant)).map(shown),
       IsInvited: isInvited,
@@ -45,8 +52,11 @@ async function members(db: ReadDb, actor: Actor, now: Date): Promise<StaffMember
       Version: row.version,
       can: {
         change: isMine,
-        remove: isMine && row.id !== actor.id && !leavesNoOwner(owners, row.id, []),
+        edit: isMine && ownsAll,
+        remove: isMine && isOther && !leavesNoOwner(owners, row.id, []),
         resend: isMine && isInvited,
+        signOut: isMine && isOther && !isInvited,
+        resetFactors: isMine && isOther && ownsAll && row.hasFactor,
       },
     };
   });
@@ -70,7 +80,7 @@ function mustHold(actor: Actor, grants: readonly StaffGrant[]): void {
 export const staffHandlers = implement(staff, {
   getMyGrants: async ({ actor }) => actor.grants.map(shown),
 
-  getStaff: ({ db, actor, now }) => members(db, actor, now),
+  getStaff: ({ db, actor, now, query }) => members(db, actor, now, query.IncludeInactive),
 
   async inviteStaff(given) {
     const { body, db, actor, now, refuse } = given;
@@ -109,9 +119,17 @@ export const staffHandlers = implement(staff, {
     const kept = held.filter((grant) => !isWithin(actor.awards, grant));
     const after = [...kept, ...wanted];
     const { given: added, taken } = differenceOf(held, after);
-    if (!added.length && !taken.length) return memberOf(db, actor, now, person.id);
+    const details = body.Details && isOtherPerson(person, body.Details) ? body.Details : undefined;
+    if (details && actor.awards !== 'all')
+      return refuse('NotAllowed', { message: 'Only an owner of all awards can change these details.' });
+    if (!added.length && !taken.length && !details) return memberOf(db, actor, now, person.id);
     if (leavesNoOwner(owners, person.id, after)) return refuse('LastAdministrator');
-    if (!(await accounts.changeAccount(db, adminPropertyId, person.id, {}, body.Version))) return refuse('Conflict');
+    const saved = details
+      ? await changePerson(given, person, details, owners, body.Version)
+      : await accounts.changeAccount(db, adminPropertyId, person.id, {}, body.Version);
+    if (!saved) return refuse('Conflict');
+    if (!added.length && !taken.length) return memberOf(db, actor, now, person.id);
+    await sessions.endActing(db, person.id, now);
     await store.deleteGrants(db, actor.awards, person.id);
     await store.putGrants(db, person.id, wanted, actor.id, now);
     await note(given, 'staff.changed', person.id, held, after);
@@ -127,6 +145,7 @@ export const staffHandlers = implement(staff, {
     const kept = held.filter((grant) => !isWithin(actor.awards, grant));
     if (leavesNoOwner(owners, person.id, kept)) return refuse('LastAdministrator');
     await store.deleteGrants(db, actor.awards, person.id);
+    await sessions.endActing(db, person.id, now);
     if (!kept.length) {
       await accounts.changeAccount(db, adminPropertyId, person.id, { deactivatedAt: now });
       await sessions.revokeSessions(db, person.id, now);
@@ -134,6 +153,15 @@ export const staffHandlers = implement(staff, {
     }
     await note(given, 'staff.removed', person.id, held, kept);
     return null;
+  },
+
+  async signOutStaff(given) {
+    const { body, db, actor, now, record, refuse } = given;
+    if (body.UserID === actor.id) return refuse('OwnAccount', { message: 'Sign out in the menu with your name.' });
+    const person = await mustBeStaff(given, body.UserID);
+    const Ended = await sessions.revokeSessions(db, person.id, now);
+    await record('administrator.signedOut', { subject: 'administrator', subjectId: person.id, after: { sessionsEnded: Ended } });
+    return { Ended };
   },
 
   async resendInvitation(given) {
@@ -149,6 +177,14 @@ export const staffHandlers = implement(staff, {
 });
 
 type Writing = Given<typeof staff.removeStaff>;
+type Details = NonNullable<Given<typeof staff.saveStaff>['body']['Details']>;
+
+const isOtherPerson = (known: accounts.AccountRow, { Email, FirstName, LastName, Title, Phone }: Details): boolean =>
+  known.email !== Email ||
+  known.firstName !== FirstName ||
+  known.lastName !== LastName ||
+  (Title !== undefined && (known.title ?? '') !== (Title ?? '')) ||
+  (Phone !== undefined && (known.phone ?? '') !== (Phone ?? ''));
 
 /** Somebody who works for an award of whoever asks; others are not known to exist. */
 async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: number): Promise<accounts.AccountRow> {

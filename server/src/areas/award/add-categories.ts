@@ -1,6 +1,9 @@
 import { award } from '#contract/areas/award/award.ts';
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
+import { begunWords, reviewsBy } from '#server/areas/criteria/criteria.rules.ts';
+import { countReviews } from '#server/areas/criteria/criteria.store.ts';
 import * as store from './add-categories.store.ts';
 
 /** Brings categories into a season: what is there by its name stays as it is, so that pasting again adds what is new. */
@@ -25,8 +28,12 @@ export const addCategories: Handler<typeof award.addCategories> = async ({ body,
   const fresh = wanted.filter(({ categoryTypeId, name }) => !known.has(`${categoryTypeId} ${name.toLowerCase()}`));
   const prices = { earlyPrice: Prices.Early, regularPrice: Prices.Regular, latePrice: Prices.Late };
   await store.putCategories(db, { propertyId: PropertyID, seasonId: SeasonID, from: tree.categories.length, prices }, fresh);
+  await derivePrices(db, [SeasonID]);
   const named = new Set(tree.criteria.map(({ name }) => name.toLowerCase()));
   const asked = Criteria.filter(({ Name }) => !named.has(Name.toLowerCase()));
+  // Works were scored already: another criterion would leave those reviews incomplete.
+  const reviews = asked.length ? reviewsBy(await countReviews(db, SeasonID), null) : 0;
+  if (reviews > 0) return refuse('Locked', { message: begunWords(reviews, undefined) });
   await store.putCriteria(db, SeasonID, tree.criteria.length, asked);
   await forgetEverywhere(db, `categories:${PropertyID}`);
   await record('award.categories', {

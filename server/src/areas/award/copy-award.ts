@@ -110,7 +110,7 @@ async function copyTree(db: WriteDb, from: Place, { propertyId, seasonId }: Plac
   await clones.addCustomFields(
     db,
     (await clones.listCustomFields(db, categoryIds)).map((field) => {
-      const { id: _, ...row } = field;
+      const { id: _, version: __, ...row } = field;
       return { ...row, categoryId: to(row.categoryId) };
     }),
   );

@@ -149,6 +149,7 @@ async function viewBallot(db: ReadDb, services: Services, place: BallotKey, revi
     db,
     place.EntryPropertyID,
     nominees.map(({ id }) => id),
+    'executives',
   );
   const pieces = new Map(
     (

@@ -29,14 +29,26 @@ export const findTree = (db: ReadDb, propertyId: number, seasonId: number) =>
             jsonArrayFrom(
               type
                 .selectFrom('category')
-                .select(['id', 'name', 'description', 'isCampaign', 'isMobile', 'isPodcast', 'earlyPrice', 'regularPrice', 'latePrice'])
+                .select([
+                  'category.id',
+                  'category.name',
+                  'category.description',
+                  'category.isCampaign',
+                  'category.isMobile',
+                  'category.isPodcast',
+                  'category.earlyPrice',
+                  'category.regularPrice',
+                  'category.latePrice',
+                ])
                 .whereRef('category.categoryTypeId', '=', 'categoryType.id')
                 .where('category.isActive', '=', true)
+                .where('category.isHidden', '=', false)
                 .orderBy('category.position')
                 .orderBy('category.name'),
             ).as('categories'),
           ])
           .whereRef('categoryType.mediaTypeId', '=', 'mediaType.id')
+          .where('categoryType.isActive', '=', true)
           .orderBy('categoryType.position')
           .orderBy('categoryType.name'),
       ).as('categoryTypes'),
@@ -60,7 +72,9 @@ export const findMediaTypes = (db: ReadDb, seasonId: number) =>
         .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('categoryType.mediaTypeId', '=', 'mediaType.id')
+        .where('categoryType.isActive', '=', true)
         .where('category.isActive', '=', true)
+        .where('category.isHidden', '=', false)
         .as('categories'),
     ])
     .where('seasonId', '=', seasonId)
@@ -93,9 +107,11 @@ export const listCategoryTypes = (db: ReadDb, mediaTypeId: number) =>
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('category.categoryTypeId', '=', 'categoryType.id')
         .where('category.isActive', '=', true)
+        .where('category.isHidden', '=', false)
         .as('categories'),
     ])
     .where('mediaTypeId', '=', mediaTypeId)
+    .where('isActive', '=', true)
     .orderBy('position')
     .orderBy('name')
     .execute();
@@ -115,7 +131,9 @@ export const listCategories = (db: ReadDb, wanted: ({ categoryTypeId: number } |
       'season.regularEndDate',
       'season.endDate',
     ])
-    .where('category.isActive', '=', wanted.isActive)
+    .where(
+      sql<boolean>`(category.is_active and not category.is_hidden and category_type.is_active and media_type.is_active) = ${wanted.isActive}`,
+    )
     .where((eb) =>
       'ids' in wanted ? eb('category.id', '=', anyOf(wanted.ids)) : eb('category.categoryTypeId', '=', wanted.categoryTypeId),
     )
@@ -131,13 +149,23 @@ export const hasCampaigns = async (db: ReadDb, mediaTypeId: number): Promise<boo
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .select('category.id')
     .where('categoryType.mediaTypeId', '=', mediaTypeId)
+    .where('categoryType.isActive', '=', true)
     .where('category.isCampaign', '=', true)
     .where('category.isActive', '=', true)
+    .where('category.isHidden', '=', false)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** What a category asks now. */
 export const listCustomFields = (db: ReadDb, categoryId: number) =>
-  db.selectFrom('categoryCustomField').selectAll().where('categoryId', '=', categoryId).orderBy('position').orderBy('id').execute();
+  db
+    .selectFrom('categoryCustomField')
+    .selectAll()
+    .where('categoryId', '=', categoryId)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** What these categories exclude, whichever side of the pair they stand on. */
 export async function listExcluded(db: ReadDb, categoryIds: readonly number[]): Promise<number[]> {
@@ -179,6 +207,8 @@ export async function matchCategories(db: ReadDb, propertyId: number, seasonId: 
           .where('category.propertyId', '=', propertyId)
           .where('category.seasonId', '=', seasonId)
           .where('category.isActive', '=', true)
+          .where('category.isHidden', '=', false)
+          .where('categoryType.isActive', '=', true)
           .where('mediaType.isActive', '=', true),
       )
       .with('word', (cte) =>
@@ -240,6 +270,8 @@ export const listNeighbours = (
     .where('neighbour.propertyId', '=', propertyId)
     .where('neighbour.seasonId', '=', seasonId)
     .where('neighbour.isActive', '=', true)
+    .where('neighbour.isHidden', '=', false)
+    .where('categoryType.isActive', '=', true)
     .where('mediaType.isActive', '=', true)
     .$if(mediaTypeId !== null, (query) => query.where('mediaType.id', '=', mediaTypeId))
     .orderBy('categoryRecommendation.rank')

@@ -1,9 +1,9 @@
 import { category } from '#contract/areas/category/category.ts';
-import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { askedPrices, mergeAdvice, priceNowOf, priceStepsOf, reasonOf } from './category.rules.ts';
 import * as store from './category.store.ts';
+import { viewQuestion } from './custom-field.rules.ts';
 
 export const categoryHandlers = implement(category, {
   async getCategoriesOfProperty({ params, db, services, refuse }) {
@@ -83,15 +83,7 @@ export const categoryHandlers = implement(category, {
       MediaType: row.mediaType,
       CategoryType: row.categoryType,
       DeviceTypeGroupID: row.deviceTypeGroupId,
-      CustomFields: fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
-        CustomFieldID: id,
-        Label: label,
-        Help: help,
-        IsRequired: isRequired,
-        MaxLength: answerLimit(maxLength),
-        Choices: choices,
-        IsForJudges: isForJudges,
-      })),
+      CustomFields: fields.map(viewQuestion),
       ExcludedCategoryIDs: await store.listExcluded(db, [row.id]),
       PriceNow: priceNowOf(row, now),
     };

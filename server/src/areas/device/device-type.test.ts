@@ -36,3 +36,64 @@ test('strangers and entrants do not get those lists', async () => {
   await expect(server.send(deviceType.getDeviceTypes, { body: {} })).rejects.toMatchObject({ status: 401 });
   await expect(server.as(await server.people.entrant())(deviceType.getDeviceTypeGroups, {})).rejects.toMatchObject({ status: 403 });
 });
+
+test('an owner adds, renames, orders and switches off types, and judges see it at once', async () => {
+  const owner = await server.people.administrator();
+  const as = server.as(owner);
+  const groups = () => as(deviceType.getDeviceTypesForManager, {});
+  const made = await as(deviceType.saveDeviceType, { body: { DeviceTypeGroupID: deviceTypeGroups.vr, Name: 'Glasses' } });
+  expect(made).toMatchObject({ Name: 'Glasses', IsActive: true, Judges: 0, Works: 0, Version: 1 });
+  await expect(as(deviceType.saveDeviceType, { body: { DeviceTypeGroupID: deviceTypeGroups.vr, Name: 'GLASSES' } })).rejects.toMatchObject({
+    errors: [{ Field: 'Name', Message: 'There is already a device type called Glasses in VR.' }],
+  });
+  const body = { DeviceTypeID: made.DeviceTypeID, Version: 1, DeviceTypeGroupID: deviceTypeGroups.vr, Name: 'Smart glasses' };
+  expect((await as(deviceType.saveDeviceType, { body })).Version).toBe(2);
+  expect((await as(deviceType.saveDeviceType, { body })).Version, 'the same again changes nothing').toBe(2);
+  await expect(as(deviceType.saveDeviceType, { body: { ...body, Name: 'Spectacles' } })).rejects.toMatchObject({
+    failure: 'Conflict',
+    data: { Name: 'Smart glasses' },
+  });
+  const ids = (await groups()).find(({ Name }) => Name === 'VR')?.DeviceTypes.map(({ DeviceTypeID }) => DeviceTypeID) ?? [];
+  const DeviceTypeIDs = [made.DeviceTypeID, ...ids.filter((id) => id !== made.DeviceTypeID)];
+  await as(deviceType.updateDeviceTypeOrder, { body: { DeviceTypeGroupID: deviceTypeGroups.vr, DeviceTypeIDs } });
+  await expect(
+    as(deviceType.updateDeviceTypeOrder, { body: { DeviceTypeGroupID: deviceTypeGroups.vr, DeviceTypeIDs: DeviceTypeIDs.slice(1) } }),
+  ).rejects.toMatchObject({ failure: 'Conflict' });
+  const offered = async () =>
+    (await server.send(deviceType.getDeviceTypeGroupsDeviceTypes, {}))
+      .find(({ Name }) => Name === 'VR')
+      ?.DeviceTypes.map(({ Name }) => Name);
+  await expect.poll(offered).toEqual(expect.arrayContaining(['Smart glasses']));
+  expect((await offered())?.[0]).toBe('Smart glasses');
+});
+
+test('a type that judges own or works need is not deleted, and says so', async () => {
+  const as = server.as(await server.people.administrator());
+  const made = await as(deviceType.saveDeviceType, { body: { DeviceTypeGroupID: deviceTypeGroups.mobile, Name: 'Watch' } });
+  const judge = await server.people.reviewer(2);
+  const reviewer = await server.pool
+    .insertInto('reviewer')
+    .values({ accountId: judge.id, globalStatusId: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.pool
+    .insertInto('reviewerDevice')
+    .values({ reviewerId: reviewer.id, deviceTypeId: made.DeviceTypeID, isPrimary: true })
+    .execute();
+  const remove = () => as(deviceType.deleteDeviceType, { body: { DeviceTypeID: made.DeviceTypeID } });
+  await expect(remove()).rejects.toMatchObject({
+    failure: 'InUse',
+    message: 'Watch can’t be deleted: 1 judge owns one. Switch it off instead.',
+  });
+  await server.pool.deleteFrom('reviewerDevice').where('deviceTypeId', '=', made.DeviceTypeID).execute();
+  await remove();
+  await expect(remove()).rejects.toMatchObject({ status: 404 });
+});
+
+test('device types belong to all awards, so who organizes one only looks', async () => {
+  const organizer = await server.people.staff('organizer', 1);
+  expect(await server.as(organizer)(deviceType.getDeviceTypesForManager, {})).toHaveLength(2);
+  await expect(
+    server.as(organizer)(deviceType.saveDeviceType, { body: { DeviceTypeGroupID: deviceTypeGroups.vr, Name: 'Mine' } }),
+  ).rejects.toMatchObject({ status: 403 });
+});

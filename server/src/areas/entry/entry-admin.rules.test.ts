@@ -11,7 +11,12 @@ describe('a withdrawn entry comes back', () => {
     ['paid when a price was paid without an order', 0, undefined, 'paid'],
     ['ready when its order was cancelled', 29_500, order(paymentStatuses.paid, new Date(0)), 'ready'],
     ['paid when its order is paid', 29_500, order(paymentStatuses.paid), 'paid'],
-    ['paid when its payment is authorized', 29_500, order(paymentStatuses.authorized), 'paid'],
+    [
+      'ordered while its payment is only authorized: the job that takes the money makes it paid',
+      29_500,
+      order(paymentStatuses.authorized),
+      'ordered',
+    ],
     ['ordered when its order is still unpaid', null, order(0), 'ordered'],
   ] as const)('%s', (_, price, itsOrder, state) => expect(stateAfterReturn(price, itsOrder)).toBe(state));
 });
@@ -44,19 +49,18 @@ describe('moving to another category', () => {
   test('is refused for a withdrawn entry', () => expect(moveProblem(nothing, ['withdraw'])).toMatch(/withdrawn/));
 });
 
-test('answers go along to questions that both categories ask', () =>
+const asked = (id: number, label: string, kind = 'text') => ({ id, label, kind, maxLength: 300, choices: [], least: null, most: null });
+
+test('answers go along to questions that both categories ask, where they fit; none is lost', () =>
   expect(
     answersAfterMove(
-      { 1: 'Shot on film', 2: 'Lost', 3: '' },
+      { 1: 'Shot on film', 2: 'Kept', 3: '', 4: 'Nine' },
       [
         { id: 1, label: 'How was it made?' },
         { id: 2, label: 'Only here' },
         { id: 3, label: 'Left empty' },
+        { id: 4, label: 'How many?' },
       ],
-      [
-        { id: 11, label: 'HOW WAS IT MADE?' },
-        { id: 12, label: 'Only there' },
-        { id: 13, label: 'Left empty' },
-      ],
+      [asked(11, 'HOW WAS IT MADE?'), asked(12, 'Only there'), asked(13, 'Left empty'), asked(14, 'How many?', 'number')],
     ),
-  ).toEqual({ 11: 'Shot on film' }));
+  ).toEqual({ 1: 'Shot on film', 2: 'Kept', 3: '', 4: 'Nine', 11: 'Shot on film' }));

@@ -6,7 +6,9 @@ import {
   entryPermit,
   type EntryWindow,
 } from '#contract/areas/submission/entry-states.ts';
+import { findAnswerProblem } from '#contract/areas/category/answers.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { isSameLabel, questionOf } from '#server/areas/category/custom-field.rules.ts';
 import type { Decisions } from './entry-admin.store.ts';
 
 interface Order {
@@ -18,8 +20,7 @@ interface Order {
 export function stateAfterReturn(pricePaid: number | null, order: Order | undefined): AdminState {
   if (!order) return pricePaid === null ? 'ready' : 'paid';
   if (order.cancelledAt) return 'ready';
-  const isPaid = order.paymentStatusId === paymentStatuses.paid || order.paymentStatusId === paymentStatuses.authorized;
-  return isPaid ? 'paid' : 'ordered';
+  return order.paymentStatusId === paymentStatuses.paid ? 'paid' : 'ordered';
 }
 
 const administrator = (action: EntryAction, window: EntryWindow) => ({ role: 'Administrator', action, window }) as const;
@@ -46,18 +47,21 @@ export function moveProblem(decisions: Decisions, actions: readonly EntryAction[
   return null;
 }
 
-interface Question {
+interface Asked {
   id: number;
   label: string;
 }
 
-/** Answers to questions that both categories ask go along. */
-export function answersAfterMove(answers: Readonly<Record<string, string>>, before: readonly Question[], after: readonly Question[]) {
-  return Object.fromEntries(
-    after.flatMap(({ id, label }) => {
-      const asked = before.find((question) => question.label.toLowerCase() === label.toLowerCase());
-      const answer = asked && answers[asked.id];
-      return answer ? [[String(id), answer]] : [];
-    }),
-  );
+/** Answers to questions that both categories ask go along, where they fit. None is lost: what only the old category asked is there again after a move back. */
+export function answersAfterMove(
+  answers: Readonly<Record<string, string>>,
+  before: readonly Asked[],
+  after: readonly (Asked & Parameters<typeof questionOf>[0])[],
+): Record<string, string> {
+  const taken = after.flatMap((question) => {
+    const asked = before.find(({ label }) => isSameLabel(label, question.label));
+    const answer = asked && answers[asked.id];
+    return answer && findAnswerProblem(questionOf(question), answer) === undefined ? [[String(question.id), answer] as const] : [];
+  });
+  return { ...answers, ...Object.fromEntries(taken) };
 }

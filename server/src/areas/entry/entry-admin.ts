@@ -1,10 +1,11 @@
+import type { QuestionKind } from '#contract/areas/category/answers.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
+import { viewAnswers, viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
@@ -52,7 +53,10 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
     ContactEmail: submission.contactEmail,
     ContactPhone: submission.contactPhone,
     Client: row.client,
-    Answers: entry.fields.flatMap(({ id, label }) => (answers[id] ? [{ Question: label, Answer: answers[id] }] : [])),
+    Answers: viewAnswers(
+      entry.fields.map(({ id, label, kind }) => ({ id, label, kind: kind as QuestionKind, answer: answers[id] ?? null })),
+      urlOf,
+    ).map(({ Label, Text, Url }) => ({ Question: Label, Answer: Text, Url })),
     Credits: credits.map((credit) => ({
       FirstName: credit.firstName,
       LastName: credit.lastName,

@@ -29,6 +29,7 @@ const row: Parameters<typeof viewEntryRow>[0] = {
   offChanged: null,
   reviewsDone: 2,
   pricePaid: 9900,
+  paid: 9900,
   entrantId: 10,
   firstName: 'Robin',
   lastName: 'Vale',

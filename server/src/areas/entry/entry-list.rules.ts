@@ -29,7 +29,7 @@ export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) 
   Reviews: row.reviewsDone,
   NoLoads: row.noLoads,
   MeanScore: row.meanScore,
-  PricePaid: row.pricePaid,
+  PricePaid: row.paid,
   Currency: traitsOf(row.propertyId).currency,
   EntrantID: row.entrantId,
   EntrantName: nameOf(row.firstName, row.lastName),

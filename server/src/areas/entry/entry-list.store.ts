@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
+import { paidForEntry } from '#server/areas/order/paid.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
@@ -17,12 +18,12 @@ export const sortColumns = {
   Category: sql`lower(category.name)`,
   Reviews: sql`entry.reviews_done`,
   MeanScore: sql`coalesce(${meanScore}, 0)`,
-  PricePaid: sql`coalesce(entry.price_paid, 0)`,
+  PricePaid: sql`coalesce(${paidForEntry}, -1)`,
   Changed: sql`submission.updated_at`,
 } as const;
 
 /** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
-function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
+export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
   let query = db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
@@ -183,6 +184,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'entryOff.updatedAt as offChanged',
       'entry.reviewsDone',
       'entry.pricePaid',
+      paidForEntry.as('paid'),
       'entry.entrantId',
       'account.firstName',
       'account.lastName',

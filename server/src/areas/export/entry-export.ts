@@ -51,7 +51,7 @@ const lineOf = (row: EntryListRow) => ({
   ContactName: row.contactName ?? '',
   ContactEmail: row.contactEmail ?? '',
   ContactPhone: row.contactPhone ?? '',
-  PricePaid: row.pricePaid === null ? '' : plainAmount(row.pricePaid, traitsOf(row.propertyId).currency),
+  PricePaid: row.paid === null ? '' : plainAmount(row.paid, traitsOf(row.propertyId).currency),
   Currency: traitsOf(row.propertyId).currency,
   Reviews: row.reviewsDone,
   NoLoads: row.noLoads,

@@ -113,6 +113,13 @@ export async function isReferredTo(db: ReadDb, key: string): Promise<boolean> {
           e.exists(e.selectFrom('specialAchievementAsset').select('achievementId').where('fileKey', '=', key)),
           e.exists(e.selectFrom('entrantFile').select('accountId').where('fileKey', '=', key)),
           e.exists(e.selectFrom('reviewer').select('id').where('headshotFileName', '=', key)),
+          // An answer to a category's question; the condition on the empty ones is that of the index.
+          e.exists(
+            e
+              .selectFrom('entry')
+              .select('id')
+              .where(sql<boolean>`custom_fields <> '{}' and custom_fields @? ${`$.* ? (@ == ${JSON.stringify(key)})`}::jsonpath`),
+          ),
         ])
         .as('isReferredTo'),
     )

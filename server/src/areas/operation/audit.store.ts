@@ -7,34 +7,27 @@ const sorts = { At: 'auditLog.at', Action: 'auditLog.action', Subject: 'auditLog
 
 const actorName = sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email, '')`;
 
-const personName = sql`coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.email)`;
-const subjectNumber = sql`(case when audit_log.subject_id ~ '^[0-9]{1,9}$' then audit_log.subject_id::int end)`;
+const actingName = sql<string | null>`coalesce(nullif(trim(acting.first_name || ' ' || acting.last_name), ''), acting.email)`;
 
-/** What people call it: a person by name, a work by title. What is gone has its number only. */
-const subjectName = sql<string | null>`(case audit_log.subject
-  when 'account' then (select ${personName} from account owner where owner.id = ${subjectNumber})
-  when 'administrator' then (select ${personName} from account owner where owner.id = ${subjectNumber})
-  when 'reviewer' then (select ${personName} from reviewer join account owner on owner.id = reviewer.account_id where reviewer.id = ${subjectNumber})
-  when 'entry' then (select piece.title from entry join piece on piece.id = entry.piece_id where entry.id = ${subjectNumber})
-  when 'piece' then (select title from piece where id = ${subjectNumber})
-  when 'submission' then (select title from submission where id = ${subjectNumber})
-  when 'review' then (select piece.title from review join entry on entry.id = review.entry_id join piece on piece.id = entry.piece_id
-    where review.id = ${subjectNumber})
-  when 'order' then (select confirmation_number from orders where id = ${subjectNumber})
-  when 'season' then (select name from season where id = ${subjectNumber})
-  when 'category' then (select name from category where id = ${subjectNumber})
-  when 'cluster' then (select name from cluster where id = ${subjectNumber})
-  when 'coupon' then (select code from coupon where id = ${subjectNumber})
-  when 'mail' then (select subject from mail where id = ${subjectNumber})
-  when 'award' then (select name from property where id = ${subjectNumber})
-  when 'property' then (select name from property where id = ${subjectNumber})
-end)`;
+/** People and works it was done to, by what people call them. */
+const subjectLike = (pattern: string) => sql<boolean>`(
+  audit_log.subject in ('account', 'administrator') and audit_log.subject_id in (
+    select id::text from account where email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})
+  or audit_log.subject = 'reviewer' and audit_log.subject_id in (
+    select reviewer.id::text from reviewer join account on account.id = reviewer.account_id
+    where email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern})
+  or audit_log.subject = 'entry' and audit_log.subject_id in (
+    select entry.id::text from entry join piece on piece.id = entry.piece_id where piece.title ilike ${pattern})
+  or audit_log.subject = 'piece' and audit_log.subject_id in (select id::text from piece where title ilike ${pattern})
+  or audit_log.subject = 'submission' and audit_log.subject_id in (select id::text from submission where title ilike ${pattern})
+  or audit_log.subject = 'order' and audit_log.subject_id in (select id::text from orders where confirmation_number ilike ${pattern}))`;
 
 interface AuditWanted {
   Page: number;
   PageSize: number;
   Sort?: string | undefined;
   Search?: string | undefined;
+  SearchActions?: readonly string[] | undefined;
   ActorID?: number | undefined;
   Subject?: string | undefined;
   SubjectID?: string | undefined;
@@ -49,8 +42,14 @@ const within = (properties: Awards) =>
   properties === 'all' ? sql<boolean>`true` : sql<boolean>`audit_log.property_id = any(${[...properties]}::int[])`;
 
 export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: AuditWanted) {
-  let found = db.selectFrom('auditLog').leftJoin('account', 'account.id', 'auditLog.actorId').where(within(properties));
-  if (wanted.ActorID !== undefined) found = found.where('auditLog.actorId', '=', wanted.ActorID);
+  let found = db
+    .selectFrom('auditLog')
+    .leftJoin('account', 'account.id', 'auditLog.actorId')
+    .leftJoin('account as acting', 'acting.id', 'auditLog.actingId')
+    .leftJoin('personalToken', 'personalToken.id', 'auditLog.tokenId')
+    .where(within(properties));
+  const { ActorID } = wanted;
+  if (ActorID !== undefined) found = found.where((e) => e.or([e('auditLog.actorId', '=', ActorID), e('auditLog.actingId', '=', ActorID)]));
   if (wanted.Subject) found = found.where('auditLog.subject', '=', wanted.Subject);
   if (wanted.SubjectID) found = found.where('auditLog.subjectId', '=', wanted.SubjectID);
   if (wanted.Action) found = found.where('auditLog.action', '=', wanted.Action);
@@ -66,6 +65,10 @@ export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: Aud
         e('auditLog.subjectId', 'ilike', pattern),
         e('account.email', 'ilike', pattern),
         e(actorName, 'ilike', pattern),
+        e(actingName, 'ilike', pattern),
+        e('personalToken.name', 'ilike', pattern),
+        subjectLike(pattern),
+        ...(wanted.SearchActions?.length ? [e('auditLog.action', 'in', [...wanted.SearchActions])] : []),
       ]),
     );
   }
@@ -73,7 +76,8 @@ export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: Aud
   const { limit, offset } = pagePart(wanted);
   const rows = await found
     .selectAll('auditLog')
-    .select(['account.email as actorEmail', actorName.as('actorName'), subjectName.as('subjectName')])
+    .select(['account.email as actorEmail', actorName.as('actorName'), actingName.as('actingName')])
+    .select(['personalToken.name as tokenName', 'personalToken.prefix as tokenPrefix'])
     .orderBy(column, direction)
     .orderBy('auditLog.id', 'desc')
     .limit(limit)
@@ -87,7 +91,15 @@ export const listActions = (db: ReadDb, properties: Awards) =>
   db.selectFrom('auditLog').select('action').where(within(properties)).distinct().orderBy('action').limit(500).execute();
 
 export const listSubjects = (db: ReadDb, properties: Awards) =>
-  db.selectFrom('auditLog').select('subject').where(within(properties)).distinct().orderBy('subject').limit(500).execute();
+  db
+    .selectFrom('auditLog')
+    .select('subject')
+    .where(within(properties))
+    .where('subject', 'not like', '/%')
+    .distinct()
+    .orderBy('subject')
+    .limit(500)
+    .execute();
 
 /** Administrators only: entrants and judges are too many for a list, and are found by searching. */
 export const listActors = (db: ReadDb, properties: Awards) =>
@@ -96,7 +108,13 @@ export const listActors = (db: ReadDb, properties: Awards) =>
     .select(['account.id', actorName.as('name')])
     .where('role', '=', 'Administrator')
     .where((e) =>
-      e.exists(e.selectFrom('auditLog').select('auditLog.id').whereRef('auditLog.actorId', '=', 'account.id').where(within(properties))),
+      e.exists(
+        e
+          .selectFrom('auditLog')
+          .select('auditLog.id')
+          .where((by) => by.or([by('auditLog.actorId', '=', by.ref('account.id')), by('auditLog.actingId', '=', by.ref('account.id'))]))
+          .where(within(properties)),
+      ),
     )
     .orderBy('name')
     .limit(500)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personalToken } from '#contract/areas/account/personal-token.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
+import { mail } from '#contract/areas/operation/mail.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
@@ -62,6 +64,51 @@ test('an account it was done to has its name beside its number', async () => {
   const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: 'account.signInFailed' } });
   expect(Rows[0]).toMatchObject({ SubjectID: String(bea.id), SubjectName: expect.stringMatching(/^Robin Vale/), ActorName: '' });
   await server.pool.deleteFrom('auditLog').where('action', '=', 'account.signInFailed').execute();
+});
+
+test('numbers in a note have the names that people know, as far as there are any', async () => {
+  const after = { accountId: bea.id, propertyId: 1, categoryIds: [999_999], seasonId: null };
+  await note(ada, '2026-10-01T10:00:00Z', 'kite.flown', { subject: 'cache', after });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: 'kite.flown' } });
+  expect(Rows[0]?.SubjectName).toBeNull();
+  expect(Rows[0]?.Names).toEqual({
+    [`account ${bea.id}`]: expect.stringMatching(/^Robin Vale/),
+    'property 1': expect.any(String),
+  });
+  await server.pool.deleteFrom('auditLog').where('action', '=', 'kite.flown').execute();
+});
+
+test('an event known by the path of its call says what the call does', async () => {
+  await note(ada, '2026-10-01T10:00:00Z', audit.getAuditLog.path, { subject: audit.getAuditLog.path });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: audit.getAuditLog.path } });
+  expect(Rows[0]?.Does).toBe(audit.getAuditLog.does);
+  const { Actions, Subjects } = await server.as(ada)(audit.getAuditChoices, {});
+  expect(Actions).toContainEqual({ id: audit.getAuditLog.path, value: audit.getAuditLog.does });
+  expect(Subjects).not.toContain(audit.getAuditLog.path);
+  await server.pool.deleteFrom('auditLog').where('action', '=', audit.getAuditLog.path).execute();
+});
+
+test('what a program did by a personal access token names the token', async () => {
+  const { Secret, Token } = await server.as(ada)(personalToken.createToken, {
+    body: { Name: 'Nightly import', Scopes: ['mail.send'], Days: 1 },
+  });
+  await server.as({ token: Secret })(mail.sendTestMail, { body: { To: 'ada@example.org', PropertyID: 1 } });
+  const { Rows } = await server.as(ada)(audit.getAuditLog, { body: { Action: 'mail.testSent' } });
+  expect(Rows[0]).toMatchObject({ ActorID: ada.id, TokenName: 'Nightly import', TokenPrefix: Token.Prefix, ActingName: null });
+  expect(await log({ Search: 'nightly' })).toEqual(['mail.testSent']);
+  await server.pool.deleteFrom('auditLog').where('action', 'in', ['mail.testSent', 'account.tokenCreated']).execute();
+});
+
+test('who or what it was done to is found by name', async () => {
+  await note(ada, '2026-10-01T10:00:00Z', 'staff.changed', { subject: 'administrator', subjectId: bea.id });
+  expect(await log({ Search: 'bea@example', Action: 'staff.changed' })).toEqual(['staff.changed']);
+  expect(await log({ Search: 'nobody of this name', Action: 'staff.changed' })).toEqual([]);
+  await server.pool.deleteFrom('auditLog').where('action', '=', 'staff.changed').execute();
+});
+
+test('words of events are searched by the names they stand for', async () => {
+  expect(await log({ Search: 'no such text', SearchActions: ['season.save'] })).toEqual(['season.save']);
+  expect(await log({ Search: 'no such text', SearchActions: [] })).toEqual([]);
 });
 
 test('passwords are not in it', async () => {

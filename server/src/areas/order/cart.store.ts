@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PriceTier } from '#contract/areas/category/price.ts';
-import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayOnOrder, mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { orderIsPaid } from './paid.store.ts';
 
 const living = (db: ReadDb, scope: Scope, seasonId: number) =>
   db
@@ -50,11 +50,7 @@ export async function countOpenEntries(db: ReadDb, scope: Scope, seasonId: numbe
 export async function sumOrders(db: ReadDb, scope: Scope, seasonId: number) {
   const rows = await db
     .selectFrom('orders')
-    .select([
-      sql<boolean>`payment_status_id = ${sql.lit(paymentStatuses.paid)}`.as('isPaid'),
-      (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(total)::bigint`.as('amount'),
-    ])
+    .select([orderIsPaid.as('isPaid'), (eb) => eb.fn.countAll<number>().as('count'), sql<number>`sum(total)::bigint`.as('amount')])
     .where('seasonId', '=', seasonId)
     .where('cancelledAt', 'is', null)
     .where(mayOnOrder(scope))

@@ -203,14 +203,10 @@ describe('shipping', () => {
   test('R441 is estimated by weight and country, or answered without success', async () => {
     const { pool } = server;
     const type = await pool.insertInto('productType').values({ name: 'Statue' }).returning('id').executeTakeFirstOrThrow();
-    const product = await pool
-      .insertInto('product')
-      .values({ propertyId: 1, typeId: type.id, name: 'The spring', weight: 1200 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const product = await pool.insertInto('product').values({ propertyId: 1 }).returning('id').executeTakeFirstOrThrow();
     const { id: ProductSeasonID } = await pool
       .insertInto('productSeason')
-      .values({ productId: product.id, seasonId: season.seasonId, price: 20_000 })
+      .values({ productId: product.id, seasonId: season.seasonId, typeId: type.id, name: 'The spring', weight: 1200, price: 20_000 })
       .returning('id')
       .executeTakeFirstOrThrow();
     const estimate = (Country: string, Quantity: number) =>

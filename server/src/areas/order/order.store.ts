@@ -8,6 +8,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
+import { receivedForOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -242,7 +243,12 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
   matching(db, { ...wanted, PaymentStatusIDs: [] })
     .where('orders.cancelledAt', 'is', null)
-    .select((eb) => ['orders.paymentStatusId', eb.fn.countAll<number>().as('count'), sql<number>`sum(orders.total)::bigint`.as('total')])
+    .select((eb) => [
+      'orders.paymentStatusId',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(orders.total)::bigint`.as('total'),
+      sql<number>`sum(${receivedForOrder})::bigint`.as('paid'),
+    ])
     .groupBy('orders.paymentStatusId')
     .orderBy('orders.paymentStatusId')
     .execute();
@@ -271,6 +277,7 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
       'orders.createdAt',
       'orders.paidAt',
       'orders.cancelledAt',
+      receivedForOrder.as('paid'),
       'season.name as season',
       'account.email',
       'coupon.code as couponCode',
@@ -285,8 +292,24 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
     .orderBy('orderLine.position')
     .execute();
 
+/** Each under the name that the latest season gave it. */
 export const listProducts = (db: ReadDb, propertyId: number) =>
-  db.selectFrom('product').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('name').execute();
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('product')
+        .innerJoin('productSeason', 'productSeason.productId', 'product.id')
+        .innerJoin('season', 'season.id', 'productSeason.seasonId')
+        .distinctOn('product.id')
+        .select(['product.id', 'productSeason.name'])
+        .where('product.propertyId', '=', propertyId)
+        .orderBy('product.id')
+        .orderBy('season.number', 'desc')
+        .as('sold'),
+    )
+    .select(['sold.id', 'sold.name'])
+    .orderBy('sold.name')
+    .execute();
 
 /** What a shipment weighs, or nothing when a product is not of this property. */
 export async function findGrams(
@@ -297,7 +320,7 @@ export async function findGrams(
   const rows = await db
     .selectFrom('productSeason')
     .innerJoin('product', 'product.id', 'productSeason.productId')
-    .select(['productSeason.id', 'product.weight'])
+    .select(['productSeason.id', 'productSeason.weight'])
     .where('product.propertyId', '=', propertyId)
     .where(
       'productSeason.id',

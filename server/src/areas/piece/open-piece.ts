@@ -1,13 +1,14 @@
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
-import { answerLimit } from '#contract/areas/submission/text-limits.ts';
 import { maxFilesOf } from '#contract/areas/piece/piece-items.ts';
 import type { PieceForm } from '#contract/areas/piece/piece.ts';
 import type { EntryRole } from '#contract/areas/submission/entry-states.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { viewQuestion } from '#server/areas/category/custom-field.rules.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import {
+  askedOf,
   entryDatesOf,
   entryRoleOf,
   isUnpaid,
@@ -28,6 +29,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { answerFilesOf, askedAnswersOf } from './piece-answers.rules.ts';
 import { viewFiles } from './piece-view.rules.ts';
 import { findPieces } from './piece-view.store.ts';
 import * as store from './piece.store.ts';
@@ -130,16 +132,9 @@ export async function formOf(
       MediaType: entry.mediaType,
       State: entryStateOf(entry),
       Texts: entry.texts as Texts,
-      CustomFields: entry.customFields as Texts,
-      Fields: entry.fields.map(({ id, label, help, isRequired, maxLength, choices, isForJudges }) => ({
-        CustomFieldID: id,
-        Label: label,
-        Help: help,
-        IsRequired: isRequired,
-        MaxLength: answerLimit(maxLength),
-        Choices: choices,
-        IsForJudges: isForJudges,
-      })),
+      CustomFields: askedAnswersOf(entry),
+      Fields: askedOf(entry).map(viewQuestion),
+      AnswerFiles: answerFilesOf(entry).map((key) => ({ UploadFile: key, Url: services.files.urlOf(key) })),
       Missing: missing.ofEntry(entry),
       Price: priceOf(submission, entry, now),
       Off: offOf(offs.find(({ entryId }) => entryId === entry.id)),

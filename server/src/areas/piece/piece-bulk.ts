@@ -2,7 +2,7 @@ import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/are
 import type { piece } from '#contract/areas/piece/piece.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
-import { addEntries, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
+import { addEntries, findChoices, findExclusions, findFull, trashEntries } from '#server/areas/submission/choice.store.ts';
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
 import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { entryDatesOf, demand, entryStatesOf } from '#server/areas/submission/submission.rules.ts';
@@ -58,6 +58,7 @@ async function processPiece(given: Bulk, { role, submission, piece: current }: O
         existing: current.entries,
         choices: await findChoices(db, submission.propertyId, submission.seasonId, ids),
         exclusions: await findExclusions(db, ids),
+        full: await findFull(db, submission.accountId, ids, current.id),
       });
       if (errors.length) throw new Refusal('Invalid', { errors });
       return addEntries(db, submission, current.id, [{ categoryId }], now);

@@ -1,22 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
+import { answerFolder } from '#contract/areas/category/answers.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findChoiceProblems, type Wanted } from '#server/areas/submission/choice.rules.ts';
-import { addEntries, changeEntry, type Choice, findChoices, findExclusions, trashEntries } from '#server/areas/submission/choice.store.ts';
+import {
+  addEntries,
+  changeEntry,
+  type Choice,
+  findChoices,
+  findExclusions,
+  findFull,
+  trashEntries,
+} from '#server/areas/submission/choice.store.ts';
 import { addPiece, changePiece } from '#server/areas/submission/submission.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { demand, demandOn, entryDatesOf, entryRoleOf, entryStatesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
-import type { Given } from '#server/kernel/implement.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
+import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
-import { closePiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
 
-type Saving = Given<typeof piece.savePiece>;
+type Saving = Given<typeof piece.savePiece> & { prepared: Arrivals };
+
+/** Uploads among the answers: of the one who saves, and of the owner whose piece it is. */
+export const inspectAnswers = ({ db, body, actor, services }: GivenBefore<typeof piece.savePiece>): Promise<Arrivals> =>
+  inspectArrivals(
+    { db, actor, services },
+    (body.Entries ?? []).flatMap(({ CustomFields = {} }) =>
+      Object.values(CustomFields).filter((answer) => answer.startsWith(answerFolder)),
+    ),
+    async () => (body.PieceID ? (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId : actor.id),
+  );
 
 export async function savePiece(given: Saving): Promise<PieceForm> {
   const { body, db, record, refuse } = given;
@@ -34,7 +55,7 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
     ),
   ];
   if (errors.length) return refuse('Invalid', { errors });
-  const changes = [...(await saveRow(given, opened, row, shared)), ...(await saveEntries(given, opened))];
+  const changes = [...(await saveRow(given, opened, row, shared)), ...(await saveEntries(given, opened, choosing.choices))];
   if (changes.length || !body.PieceID)
     await record(body.PieceID ? 'piece.saved' : 'piece.added', {
       subject: 'piece',
@@ -84,7 +105,8 @@ async function choose({ body, db }: Saving, { submission, piece: current }: Open
   const ids = wanted.map(({ CategoryID }) => CategoryID);
   const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
   const exclusions = body.Entries ? await findExclusions(db, ids) : [];
-  const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions }) : [];
+  const full = body.Entries ? await findFull(db, submission.accountId, ids, current.id) : [];
+  const problems = body.Entries ? findChoiceProblems({ wanted, existing, choices, exclusions, full }) : [];
   const entries = wanted.map(({ CategoryID, Texts: texts }) => {
     const held = living.find(({ categoryId }) => categoryId === CategoryID);
     const choice: Choice | undefined = choices.find(({ id }) => id === CategoryID);
@@ -95,7 +117,7 @@ async function choose({ body, db }: Saving, { submission, piece: current }: Open
       texts: texts ?? (held?.texts as Texts | undefined),
     };
   });
-  return { problems, entries };
+  return { problems, entries, choices };
 }
 
 /** What a save changed, by the column's name: the audit log needs no more. */
@@ -154,7 +176,8 @@ async function saveRow(
 }
 
 /** Adds, changes and takes away entries so that they are the wanted ones; each by what its own state allows. */
-async function saveEntries({ body, db, now }: Saving, { role, submission, piece: current }: OpenPiece): Promise<Change[]> {
+async function saveEntries(given: Saving, { role, submission, piece: current }: OpenPiece, choices: readonly Choice[]): Promise<Change[]> {
+  const { body, db, now } = given;
   if (!body.Entries) return [];
   const window = windowAt(entryDatesOf(submission), now);
   const wanted = body.Entries;
@@ -163,15 +186,18 @@ async function saveEntries({ body, db, now }: Saving, { role, submission, piece:
   const removed = living.filter(({ categoryId }) => !wanted.some(({ CategoryID }) => CategoryID === categoryId));
   if (added.length) demand(addingPermit({ role, window }, entryStatesOf(current)));
   for (const entry of removed) demand(entryPermit({ role, action: 'editCategories', window }, entryStateOf(entry)));
+  const fieldsOf = (categoryId: number) => choices.find(({ id }) => id === categoryId)?.fields ?? [];
   const changes: Change[] = [];
   for (const entry of living) {
     const change = wanted.find(({ CategoryID }) => CategoryID === entry.categoryId);
     if (!change) continue;
     const texts = change.Texts ?? (entry.texts as Texts);
-    const customFields = change.CustomFields ?? (entry.customFields as Texts);
+    const answers = entry.customFields as Texts;
+    const customFields = change.CustomFields ? answersToStore(entry.fields, answers, change.CustomFields) : answers;
     if (isDeepStrictEqual(texts, entry.texts) && isDeepStrictEqual(customFields, entry.customFields)) continue;
     demand(entryPermit({ role, action: 'editTexts', window }, entryStateOf(entry)));
     await changeEntry(db, entry.id, { texts, customFields });
+    await useFiles(given, submission.accountId, fileAnswers(entry.fields, answers), fileAnswers(entry.fields, customFields));
     const before = { texts: entry.texts, customFields: entry.customFields };
     changes.push({ name: `entry ${entry.id}`, before, after: { texts, customFields } });
   }
@@ -187,10 +213,12 @@ async function saveEntries({ body, db, now }: Saving, { role, submission, piece:
     added.map(({ CategoryID, Texts: texts, CustomFields: customFields }) => ({
       categoryId: CategoryID,
       ...(texts && { texts }),
-      ...(customFields && { customFields }),
+      ...(customFields && { customFields: answersToStore(fieldsOf(CategoryID), {}, customFields) }),
     })),
     now,
   );
+  for (const { CategoryID, CustomFields = {} } of added)
+    await useFiles(given, submission.accountId, [], fileAnswers(fieldsOf(CategoryID), CustomFields));
   if (added.length || removed.length)
     changes.push({
       name: 'categoryIds',
@@ -198,4 +226,11 @@ async function saveEntries({ body, db, now }: Saving, { role, submission, piece:
       after: wanted.map(({ CategoryID }) => CategoryID),
     });
   return changes;
+}
+
+/** New uploads among the answers are claimed for the owner of the work; what is gone from them is released. */
+async function useFiles(given: Saving, ownerId: number, before: readonly string[], after: readonly string[]): Promise<void> {
+  for (const key of after.filter((one) => !before.includes(one)))
+    await claimFile({ ...given, arrivals: given.prepared }, key, 'answerFile', ownerId);
+  for (const key of before.filter((one) => !after.includes(one))) await releaseFile(given.db, key, given.now);
 }

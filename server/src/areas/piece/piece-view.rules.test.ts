@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { QuestionKind } from '#contract/areas/category/answers.ts';
 import { entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { onBallot, viewFiles, viewForJudges, viewPiece } from './piece-view.rules.ts';
 
@@ -161,18 +162,30 @@ describe('judges of an entry see', () => {
   });
 
   test('answers to the questions of this category, and no empty ones', () => {
-    const asked = (entryId: number, id: number, answer: string | null) => ({ entryId, id, label: `Question ${id}`, answer });
+    const asked = (entryId: number, id: number, answer: string | null, kind: QuestionKind = 'text') => ({
+      entryId,
+      id,
+      label: `Question ${id}`,
+      kind,
+      answer,
+    });
     const view = seen({}, {}, [
       asked(9, 1, ' '),
       asked(9, 2, null),
       asked(8, 3, 'Elsewhere'),
       asked(9, 4, 'In ink'),
-      asked(9, 5, 'By hand'),
+      asked(9, 5, 'Print\nFilm', 'several'),
+      asked(9, 6, 'example.org', 'link'),
+      asked(9, 7, 'javascript:alert(1)', 'link'),
+      asked(9, 8, 'Answers/1/u/budget.pdf', 'file'),
     ]);
     expect(view.CustomFieldName).toBe('Question 4');
     expect(view.Answers).toEqual([
-      { Field: '4', Label: 'Question 4', Text: 'In ink' },
-      { Field: '5', Label: 'Question 5', Text: 'By hand' },
+      { Field: '4', Label: 'Question 4', Text: 'In ink', Url: null },
+      { Field: '5', Label: 'Question 5', Text: 'Print, Film', Url: null },
+      { Field: '6', Label: 'Question 6', Text: 'example.org', Url: 'http://example.org' },
+      { Field: '7', Label: 'Question 7', Text: 'javascript:alert(1)', Url: null },
+      { Field: '8', Label: 'Question 8', Text: 'budget.pdf', Url: urlOf('Answers/1/u/budget.pdf') },
     ]);
     expect(seen({})).toMatchObject({ CustomFieldName: null, Answers: [] });
   });

@@ -1,7 +1,9 @@
 import { isCaptions, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { captionsOfFilm } from '#contract/areas/piece/piece-captions.ts';
-import type { FilmCaptions, PieceFile } from '#contract/areas/piece/piece-view.ts';
+import { answerWords } from '#contract/areas/category/answers.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
+import type { FilmCaptions, PieceAnswer, PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { captionsVariant } from '#server/areas/file/file.rules.ts';
 import type { AnswerRow, PieceRow } from './piece-view.store.ts';
@@ -38,6 +40,27 @@ export function viewPiece(
 /** R311: kept among the texts, and shown by themselves. */
 const isAPlus = (field: string): boolean => field === 'APlusTitle' || field === 'APlusText';
 
+/** What was answered, in words; a link leads where it says, a file to itself. */
+export const viewAnswers = (answers: readonly Omit<AnswerRow, 'entryId'>[], urlOf: (key: string) => string): PieceAnswer[] =>
+  answers.flatMap(({ id, label, kind, answer }) =>
+    answer?.trim()
+      ? [
+          {
+            Field: String(id),
+            Label: label,
+            Text: answerWords(kind, answer),
+            Url: kind === 'link' ? linkOf(answer) : kind === 'file' ? urlOf(answer) : null,
+          },
+        ]
+      : [],
+  );
+
+/** Only what a browser opens as a page. */
+const linkOf = (answer: string): string | null => {
+  const url = normalisePieceUrl(answer);
+  return findPieceUrlProblem(url) ? null : url;
+};
+
 interface EntrySeen {
   id: number;
   texts: unknown;
@@ -53,8 +76,9 @@ export function viewForJudges(
 ) {
   const entryTexts = entry.texts as Record<string, string>;
   const texts: Record<string, string> = { ...(piece.texts as Record<string, string>), ...entryTexts };
-  const given = answers.flatMap(({ entryId, id, label, answer }) =>
-    entryId === entry.id && answer?.trim() ? [{ Field: String(id), Label: label, Text: answer }] : [],
+  const given = viewAnswers(
+    answers.filter(({ entryId }) => entryId === entry.id),
+    urlOf,
   );
   const view = viewPiece(piece, traits, urlOf, entryTexts);
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isShownTo, type QuestionAudience, questionAudiences, type QuestionKind } from '#contract/areas/category/answers.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
@@ -51,15 +52,21 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
     .where('submission.propertyId', '=', propertyId)
     .execute();
 
-/** Answers to those of the categories' questions that are meant for judges, in the order in which they are asked. */
-export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
+/** Answers to those of the categories' questions that somebody may see, in the order in which they are asked. */
+export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[], viewer: Exclude<QuestionAudience, 'organizers'>) =>
   db
     .selectFrom('entry')
     .innerJoin('categoryCustomField as field', 'field.categoryId', 'entry.categoryId')
-    .select(['entry.id as entryId', 'field.id', 'field.label', sql<string | null>`entry.custom_fields ->> field.id::text`.as('answer')])
+    .select(['entry.id as entryId', 'field.id', 'field.label', sql<QuestionKind>`field.kind`.as('kind')])
+    .select(sql<string | null>`entry.custom_fields ->> field.id::text`.as('answer'))
     .where('entry.id', '=', anyOf(entryIds))
     .where('entry.propertyId', '=', propertyId)
-    .where('field.isForJudges', '=', true)
+    .where('field.isActive', '=', true)
+    .where(
+      'field.audience',
+      'in',
+      questionAudiences.filter((audience) => isShownTo(audience, viewer)),
+    )
     .orderBy('field.position')
     .orderBy('field.id')
     .execute();

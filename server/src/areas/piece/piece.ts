@@ -8,7 +8,7 @@ import { type Actor, afterPreparing, implement } from '#server/kernel/implement.
 import { formOf, getOwnPiece, openPiece } from './open-piece.ts';
 import { processPieces } from './piece-bulk.ts';
 import { inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
-import { savePiece } from './piece-save.ts';
+import { inspectAnswers, savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
 import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
 
@@ -21,7 +21,7 @@ const isAskedFor =
 
 export const pieceHandlers = implement(piece, {
   getPiece: async (given) => formOf(given, await getOwnPiece(given, given.body.pieceID)),
-  savePiece,
+  savePiece: afterPreparing<typeof piece.savePiece>()(inspectAnswers, savePiece),
   updatePieceURLs: saveUrls,
   updateFileList: afterPreparing<typeof piece.updateFileList>()(inspectNewFiles, saveFiles),
   updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(inspectNewFiles, saveFiles),

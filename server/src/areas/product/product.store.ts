@@ -4,39 +4,45 @@ import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Personalization } from '#server/kernel/tables.gen.ts';
 
-const products = (db: ReadDb) =>
+/** Products as seasons sell them: each season has its own name, text and kind of a product. */
+const described = (db: ReadDb) =>
   db
-    .selectFrom('product')
-    .innerJoin('productType as type', 'type.id', 'product.typeId')
-    .leftJoin('productGroup as group', 'group.id', 'product.groupId')
+    .selectFrom('productSeason as sold')
+    .innerJoin('product', 'product.id', 'sold.productId')
+    .innerJoin('productType as type', 'type.id', 'sold.typeId')
+    .leftJoin('productGroup as group', 'group.id', 'sold.groupId')
     .select([
-      'product.id as productId',
+      'sold.productId',
       'product.propertyId',
-      'product.name',
-      'product.description',
-      'product.typeId',
+      'sold.name',
+      'sold.description',
+      'sold.typeId',
       'type.name as typeName',
-      'product.groupId',
+      'sold.groupId',
       'group.name as groupName',
-      'product.weight',
-      'product.isTicket',
-      'product.isHonor',
+      'sold.weight',
+      'sold.isTicket',
+      'sold.isHonor',
     ]);
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** Of all awards somebody works for; one property's where one is named. */
+/** Of all awards somebody works for; one property's where one is named. Each as the latest season that sells it describes it. */
 export const listProducts = (db: ReadDb, awards: Awards, propertyId?: number) =>
-  products(db)
+  described(db)
+    .where(isLatest)
     .$if(awards !== 'all', (query) => query.where('product.propertyId', '=', anyOf(awards as readonly number[])))
     .$if(propertyId !== undefined, (query) => query.where('product.propertyId', '=', propertyId as number))
     .orderBy('product.propertyId')
-    .orderBy('product.name')
+    .orderBy('sold.name')
     .execute();
 
+const isLatest = sql<boolean>`sold.id = (select one.id from product_season one join season on season.id = one.season_id
+  where one.product_id = sold.product_id order by season.number desc limit 1)`;
+
 const productSeasons = (db: ReadDb, propertyId: number, seasonId: number) =>
-  products(db)
-    .innerJoin('productSeason as sold', 'sold.productId', 'product.id')
+  described(db)
     .select(['sold.id', 'sold.seasonId', 'sold.parentId', 'sold.price', 'sold.isAvailable', 'sold.stock', 'sold.position', 'sold.version'])
+    .select('sold.imageKey')
     .select(
       sql<number[]>`array(select level.winner_level_id from product_season_level level
         where level.product_season_id = sold.id order by level.winner_level_id)`.as('levelIds'),
@@ -119,7 +125,27 @@ export const listLevels = (db: ReadDb, propertyId: number) =>
     .orderBy('id')
     .execute();
 
-interface ProductColumns {
+export async function addProduct(db: WriteDb, propertyId: number): Promise<number> {
+  const { id } = await db.insertInto('product').values({ propertyId }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const isProductOf = async (db: ReadDb, propertyId: number, id: number): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('id', '=', id).where('propertyId', '=', propertyId).executeTakeFirst()) !== undefined;
+
+/** The product that another season of the property sells under this name; of several the one sold last. */
+export const findProductByName = (db: ReadDb, propertyId: number, name: string) =>
+  db
+    .selectFrom('productSeason')
+    .innerJoin('product', 'product.id', 'productSeason.productId')
+    .innerJoin('season', 'season.id', 'productSeason.seasonId')
+    .select('product.id')
+    .where('product.propertyId', '=', propertyId)
+    .where(sql<boolean>`lower(product_season.name) = lower(${name})`)
+    .orderBy('season.number', 'desc')
+    .executeTakeFirst();
+
+interface SoldColumns {
   name: string;
   description: string;
   typeId: number;
@@ -127,43 +153,6 @@ interface ProductColumns {
   weight: number | null;
   isTicket: boolean;
   isHonor: boolean;
-}
-
-/** The product behind: the one named, else the property's of this name, else a new one; described as sent. */
-export async function putProduct(
-  db: WriteDb,
-  propertyId: number,
-  id: number | undefined,
-  columns: ProductColumns,
-): Promise<number | undefined> {
-  if (id !== undefined) {
-    const changed = await db
-      .updateTable('product')
-      .set(columns)
-      .where('id', '=', id)
-      .where('propertyId', '=', propertyId)
-      .returning('id')
-      .executeTakeFirst();
-    return changed?.id;
-  }
-  const made = await db
-    .insertInto('product')
-    .values({ propertyId, ...columns })
-    .onConflict((conflict) => conflict.columns(['propertyId', 'name']).doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
-}
-
-export const findProductByName = (db: ReadDb, propertyId: number, name: string) =>
-  db
-    .selectFrom('product')
-    .select('id')
-    .where('propertyId', '=', propertyId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst();
-
-interface SoldColumns {
   price: number;
   isAvailable: boolean;
   stock: number | null;
@@ -264,6 +253,14 @@ export async function cloneProductSeason(db: WriteDb, seasonId: number, row: Pro
       position: row.position,
       isAvailable: row.isAvailable,
       stock: row.stock,
+      name: row.name,
+      description: row.description,
+      imageKey: row.imageKey,
+      typeId: row.typeId,
+      groupId: row.groupId,
+      weight: row.weight,
+      isTicket: row.isTicket,
+      isHonor: row.isHonor,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

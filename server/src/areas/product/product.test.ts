@@ -199,3 +199,29 @@ test('nobody but an administrator manages products', async () => {
   });
   await expect(server.as(entrant)(product.deletePersonalization, { body: { id: 1 } })).rejects.toMatchObject({ status: 403 });
 });
+
+describe('what a season sells', () => {
+  test('belongs to the season: a name, text or kind changed for next year leaves this year as it is', async () => {
+    const next = await addSeason(server.world, 1, { number: 31 });
+    const now = await save('Pin', { Description: 'Enamel, this year’s.', Weight: 20 });
+    const taken = await save('Pin', { SeasonID: next, Description: 'Enamel, this year’s.', Weight: 20 });
+    expect(taken.ProductSeason.ProductID, 'the same product').toBe(now.ProductSeason.ProductID);
+    const change = { SeasonID: next, ProductSeasonID: taken.ProductSeason.ProductSeasonID, Version: 1 };
+    await save('Brooch', { ...change, Description: 'Silver.', Weight: 45, IsTicket: true });
+
+    const of = async (season: number) =>
+      (await as(product.getAvailableProductSeasons, { query: { seasonId: season } })).find(
+        ({ ProductID }) => ProductID === now.ProductSeason.ProductID,
+      );
+    expect(await of(seasonId)).toMatchObject({ Name: 'Pin', Description: 'Enamel, this year’s.', Weight: 20, IsTicket: false, Version: 1 });
+    expect(await of(next)).toMatchObject({ Name: 'Brooch', Description: 'Silver.', Weight: 45, IsTicket: true });
+    const all = await as(product.getproducts, { query: { propertyId: '1' } });
+    expect(all.filter(({ ProductID }) => ProductID === now.ProductSeason.ProductID)).toMatchObject([{ Name: 'Brooch' }]);
+
+    const fresh = await save('Pin', { SeasonID: next });
+    expect(fresh.ProductSeason.ProductID, 'a new one under the old name').not.toBe(now.ProductSeason.ProductID);
+    await expect(save('pin', { ...change, Version: 2 })).rejects.toMatchObject({
+      errors: [{ Field: 'Name', Message: 'Another product of this season has that name.' }],
+    });
+  });
+});

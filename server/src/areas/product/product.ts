@@ -196,15 +196,21 @@ async function putOne(
   const levels = new Set((await store.listLevels(db, propertyId)).map(({ id }) => id));
   if (!saved.AwardLevelIDs.every((id) => levels.has(id))) wrong('AwardLevelIDs', 'Choose levels of this award.');
 
-  const namesake = await store.findProductByName(db, propertyId, saved.Name);
-  const wanted = saved.ProductID ?? known?.ProductID ?? namesake?.id;
-  if (known && wanted !== known.ProductID) wrong('ProductID', 'A product cannot become another one. Add the other one instead.');
-  if (namesake && wanted !== namesake.id) wrong('Name', 'Another product of this award has that name.');
+  const namesake = before.find(({ Name }) => Name.toLowerCase() === saved.Name.toLowerCase());
+  const isSold = (productId: number) => before.some((row) => row.ProductID === productId);
+  if (saved.ProductID && !(await store.isProductOf(db, propertyId, saved.ProductID)))
+    wrong('ProductID', 'There is no such product of this award.');
+  if (known && saved.ProductID && saved.ProductID !== known.ProductID)
+    wrong('ProductID', 'A product cannot become another one. Add the other one instead.');
+  if (known && namesake && namesake !== known) wrong('Name', 'Another product of this season has that name.');
+  const elsewhere = await store.findProductByName(db, propertyId, saved.Name);
+  const wanted =
+    saved.ProductID ?? known?.ProductID ?? namesake?.ProductID ?? (elsewhere && !isSold(elsewhere.id) ? elsewhere.id : undefined);
   const rival = before.find((row) => row.ProductID === wanted && row.ProductSeasonID !== known?.ProductSeasonID);
   // The same product again, because the first answer was lost on the way, is changed into what was sent; one sold otherwise is not.
   if (rival && (rival.Price !== saved.Price || rival.ParentID !== parentId)) wrong('Name', 'This season sells that product already.');
 
-  const productId = await store.putProduct(db, propertyId, wanted, {
+  const columns = {
     name: saved.Name,
     description: saved.Description,
     typeId: saved.ProductTypeID,
@@ -212,14 +218,12 @@ async function putOne(
     weight: saved.Weight ?? null,
     isTicket: saved.IsTicket,
     isHonor: saved.IsHonor,
-  });
-  if (productId === undefined) return wrong('ProductID', 'There is no such product of this award.');
-  const columns = {
     price: saved.Price,
     isAvailable: saved.IsAvailable,
     stock: saved.Stock ?? null,
     parentId: known ? known.ParentID : parentId,
   };
+  const productId = wanted ?? (await store.addProduct(db, propertyId));
   const id = known?.ProductSeasonID ?? rival?.ProductSeasonID ?? (await store.addProductSeason(db, season.id, productId, columns));
   if (known ?? rival) await store.changeProductSeason(db, season.id, id, columns);
   await store.putLevels(db, id, saved.AwardLevelIDs);

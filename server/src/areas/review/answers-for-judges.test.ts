@@ -18,7 +18,7 @@ beforeAll(async () => {
       .values([
         { categoryId: id, label: 'Where did it run?', position: 2 },
         { categoryId: id, label: 'What came first?', position: 1 },
-        { categoryId: id, label: 'What did it cost?', position: 3, isForJudges: false },
+        { categoryId: id, label: 'What did it cost?', position: 3, audience: 'organizers' },
         { categoryId: id, label: 'Left empty', position: 4 },
       ])
       .returning('id')

@@ -8,7 +8,7 @@ import { findBarred } from './conflicts.store.ts';
 import * as store from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
 import { correctReview } from './review-record.store.ts';
-import { fullScores, seekerFor, judgeStandingOf } from './review.ts';
+import { fullScores, seekerFor, judgeStandingOf, viewCriterion } from './review.ts';
 import { findCriteria, findEntry } from './review.store.ts';
 
 export const ownReviewHandlers = implement(ownReview, {
@@ -43,16 +43,12 @@ export const ownReviewHandlers = implement(ownReview, {
       Review: asOwnReview(row, services.files.urlOf),
       Work: {
         EntryID: entry.id,
-        ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id]), traits, services.files.urlOf),
+        ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
         MediaType: entry.mediaTypeName,
         CategoryName: entry.categoryName,
-        Criteria: criteria.map(({ id, name, question, lowAnchor, highAnchor }) => ({
-          CriterionID: id,
-          Name: name,
-          Question: question,
-          LowAnchor: lowAnchor,
-          HighAnchor: highAnchor,
-          Score: row.scores.find(({ criterionId }) => criterionId === id)?.score ?? null,
+        Criteria: criteria.map((criterion) => ({
+          ...viewCriterion(criterion),
+          Score: row.scores.find(({ criterionId }) => criterionId === criterion.id)?.score ?? null,
         })),
       },
     };
@@ -72,11 +68,8 @@ export const ownReviewHandlers = implement(ownReview, {
     if (before.isConflict || before.isNoLoad || before.isOff || before.state !== 'paid') return refuse('Locked');
     // What came to concern the judge since they gave it stands as it is.
     if ((await findBarred(db, before.propertyId, before.seasonId, keysOf(judge))).includes(before.pieceId)) return refuse('Locked');
-    const scores = await fullScores(db, before.propertyId, before.entryId, body.Criteria);
-    const overall = overallScore(
-      scores.map(({ score }) => score),
-      body.OverallScore,
-    );
+    const { scores, weighed } = await fullScores(db, before.propertyId, before.entryId, body.Criteria);
+    const overall = overallScore(weighed, body.OverallScore);
     const note = body.Note || null;
     const isSame =
       Number(before.overallScore) === overall.score &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { beginVersion } from './review-version.store.ts';
 
@@ -62,6 +63,15 @@ export interface Correction {
   note?: string | null;
   savedAt?: Date;
 }
+
+/** How much each criterion counts; their numbers belong to one season by themselves. */
+export const findWeights = async (db: ReadDb, criterionIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (await db.selectFrom('criterion').select(['id', 'weight']).where('id', '=', anyOf(criterionIds)).execute()).map(({ id, weight }) => [
+      id,
+      weight,
+    ]),
+  );
 
 /** Another version of a review takes the place of the one before, which is kept. */
 export async function correctReview(

@@ -12,12 +12,12 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     const counts = !body.IsConflict && !body.IsNoLoad;
     const scores = counts ? body.Criteria.map(({ CriterionID, Score }) => ({ criterionId: CriterionID, score: Score })) : [];
     if (counts && !scores.length) return refuse('Invalid', { errors: [{ Field: 'Criteria', Message: 'Enter the corrected scores.' }] });
-    const overall = counts
-      ? overallScore(
-          scores.map(({ score }) => score),
-          body.OverallScore,
-        )
-      : undefined;
+    const weights = await store.findWeights(
+      db,
+      scores.map(({ criterionId }) => criterionId),
+    );
+    const weighed = scores.map(({ criterionId, score }) => ({ score, weight: weights.get(criterionId) ?? 1 }));
+    const overall = counts ? overallScore(weighed, body.OverallScore) : undefined;
     const correction = {
       isConflict: body.IsConflict,
       isNoLoad: body.IsNoLoad,

@@ -113,16 +113,27 @@ describe('R043 R580 a judge’s progress', () => {
 });
 
 describe('the overall score', () => {
+  const even = (...scores: number[]) => scores.map((score) => ({ score, weight: 1 }));
   test('is the mean of the criteria, to two places', () => {
-    expect(overallScore([7, 8], undefined)).toEqual({ score: 7.5, isOwn: false });
-    expect(overallScore([7, 8, 8], null)).toEqual({ score: 7.67, isOwn: false });
+    expect(overallScore(even(7, 8), undefined)).toEqual({ score: 7.5, isOwn: false });
+    expect(overallScore(even(7, 8, 8), null)).toEqual({ score: 7.67, isOwn: false });
+  });
+  test('weighs each criterion as the organizers said', () => {
+    const scores = [
+      { score: 10, weight: 3 },
+      { score: 4, weight: 1 },
+    ];
+    expect(overallScore(scores, null)).toEqual({ score: 8.5, isOwn: false });
+    expect(overallScore(scores, 8.5)).toEqual({ score: 8.5, isOwn: false });
+    expect(overallScore(scores, 7)).toEqual({ score: 7, isOwn: true });
+    expect(overallScore([], null)).toEqual({ score: 0, isOwn: false });
   });
   test('is the judge’s own where they set another, and the mean where they set the same', () => {
-    expect(overallScore([7, 8], 9)).toEqual({ score: 9, isOwn: true });
-    expect(overallScore([7, 8], 6)).toEqual({ score: 6, isOwn: true });
-    expect(overallScore([7, 8, 8], 7.67)).toEqual({ score: 7.67, isOwn: false });
-    expect(overallScore([7, 8, 8], 7.68)).toEqual({ score: 7.68, isOwn: true });
-    expect(overallScore([0, 0], 0)).toEqual({ score: 0, isOwn: false });
+    expect(overallScore(even(7, 8), 9)).toEqual({ score: 9, isOwn: true });
+    expect(overallScore(even(7, 8), 6)).toEqual({ score: 6, isOwn: true });
+    expect(overallScore(even(7, 8, 8), 7.67)).toEqual({ score: 7.67, isOwn: false });
+    expect(overallScore(even(7, 8, 8), 7.68)).toEqual({ score: 7.68, isOwn: true });
+    expect(overallScore(even(0, 0), 0)).toEqual({ score: 0, isOwn: false });
   });
 });
 

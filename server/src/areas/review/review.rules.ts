@@ -1,4 +1,5 @@
 import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/areas/review/judging-window.ts';
+import { type Weighed, weighedMean } from '#contract/areas/review/overall-score.ts';
 import { percentDone } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { type EnrolmentStanding, roundOf, whyNoBallots, whyNotEntitled } from '#server/areas/enrolment/who-may-judge.rules.ts';
@@ -66,10 +67,9 @@ export function progressOf(completed: number, required: number) {
   };
 }
 
-/** The mean of the criteria scores unless the judge set another. */
-export function overallScore(scores: readonly number[], own: number | null | undefined): { score: number; isOwn: boolean } {
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const rounded = Math.round(mean * 100) / 100;
+/** The mean of the criteria scores, as each weighs, unless the judge set another. */
+export function overallScore(scores: readonly Weighed[], own: number | null | undefined): { score: number; isOwn: boolean } {
+  const rounded = weighedMean(scores) ?? 0;
   return own === null || own === undefined || Math.abs(own - rounded) < 0.005
     ? { score: rounded, isOwn: false }
     : { score: own, isOwn: true };

@@ -89,16 +89,11 @@ export const reviewHandlers = implement(review, {
     }
     const noLoadWrong = isNoLoad ? noLoadError(Data.NoLoadReasonID, Data.NoLoadNote) : undefined;
     if (noLoadWrong) return refuse('Invalid', { errors: [noLoadWrong] });
-    const scores = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : [];
+    const { scores, weighed } = counts ? await fullScores(db, propertyId, entryId, Data.Criteria) : { scores: [], weighed: [] };
     if (Data.SuggestedCategoryID && !(await store.isCategoryOfSeason(db, seasonId, Data.SuggestedCategoryID))) {
       return refuse('Invalid', { errors: [{ Field: 'SuggestedCategoryID', Message: 'Choose one of the options.' }] });
     }
-    const overall = counts
-      ? overallScore(
-          scores.map(({ score }) => score),
-          Data.OverallScore,
-        )
-      : undefined;
+    const overall = counts ? overallScore(weighed, Data.OverallScore) : undefined;
     const word = {
       isConflict: Data.IsConflict,
       isNoLoad,
@@ -199,6 +194,17 @@ async function admitted(db: ReadDb, actor: Actor, propertyId: number, seasonId: 
   return judge;
 }
 
+/** A criterion as judges see it. */
+export const viewCriterion = (row: Awaited<ReturnType<typeof store.findCriteria>>[number]) => ({
+  CriterionID: row.id,
+  Name: row.name,
+  Question: row.question,
+  LowAnchor: row.lowAnchor,
+  MiddleAnchor: row.middleAnchor,
+  HighAnchor: row.highAnchor,
+  Weight: row.weight,
+});
+
 export async function fullScores(
   db: ReadDb,
   propertyId: number,
@@ -208,9 +214,10 @@ export async function fullScores(
   const entry = await store.findEntry(db, propertyId, entryId);
   if (!entry) throw new Refusal('NotFound');
   const criteria = await store.findCriteria(db, entry.seasonId, entry.mediaTypeId);
-  const scores = criteria.map(({ id, name }) => ({
+  const scores = criteria.map(({ id, name, weight }) => ({
     criterionId: id,
     name,
+    weight,
     score: given.find(({ CriterionID }) => CriterionID === id)?.Score,
   }));
   const missing = scores.filter(({ score }) => !score);
@@ -222,7 +229,10 @@ export async function fullScores(
     const errors = missing.map(({ criterionId, name }) => fieldError(fieldOf(criterionId), `Score ${name}.`));
     throw new Refusal('Invalid', { errors });
   }
-  return scores.map(({ criterionId, score }) => ({ criterionId, score: score as number }));
+  return {
+    scores: scores.map(({ criterionId, score }) => ({ criterionId, score: score as number })),
+    weighed: scores.map(({ weight, score }) => ({ weight, score: score as number })),
+  };
 }
 
 async function view(
@@ -252,16 +262,9 @@ async function view(
     IsNoLoad: false,
     NoLoadReasonID: null,
     OverallScore: null,
-    Criteria: criteria.map(({ id, name, question, lowAnchor, highAnchor }) => ({
-      CriterionID: id,
-      Name: name,
-      Question: question,
-      LowAnchor: lowAnchor,
-      HighAnchor: highAnchor,
-      Score: null,
-    })),
+    Criteria: criteria.map((criterion) => ({ ...viewCriterion(criterion), Score: null })),
     SuggestedCategoryID: null,
-    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id]), traits, services.files.urlOf),
+    ...viewForJudges(piece, entry, await findAnswers(db, propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
     MediaType: entry.mediaTypeName,
     CategoryID: entry.categoryId,
     CategoryName: entry.categoryName,

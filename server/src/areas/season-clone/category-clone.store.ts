@@ -92,7 +92,7 @@ export const addSubscriptions = async (db: WriteDb, rows: readonly Insertable<Se
 };
 export const addCustomFields = async (
   db: WriteDb,
-  rows: readonly Omit<Awaited<ReturnType<typeof listCustomFields>>[number], 'id'>[],
+  rows: readonly Omit<Awaited<ReturnType<typeof listCustomFields>>[number], 'id' | 'version'>[],
 ): Promise<void> => {
   if (rows.length > 0) await db.insertInto('categoryCustomField').values(rows).execute();
 };

@@ -1,7 +1,8 @@
+import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import * as store from './category-clone.store.ts';
 import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
-import { keyIn, missing, pairsOf } from './season-clone.rules.ts';
+import { keyIn, missing, pairsOf, part } from './season-clone.rules.ts';
 
 /** The trees of both seasons, and what of the earlier one is here already. What was switched off stays behind. */
 async function readTrees(db: ReadDb, { prior, season }: Seasons) {
@@ -45,27 +46,47 @@ export const planCategories: Planner = async (db, seasons) => {
     (await store.listCriteria(db, season.id)).map((row) => ({ ...row, key: criterionKey(row.mediaTypeId, row.name) })),
   );
   const missingCategories = missing(priorCategories, categoryPairs);
+  const fresh = new Set(missingCategories.map(({ id }) => id));
+  const isFresh = (row: { categoryId: number; otherId: number }) => fresh.has(row.categoryId) || fresh.has(row.otherId);
   return {
     prior: priorCategories.length,
     present: priorCategories.length - missingCategories.length,
-    ready: missingCategories.length,
-    waiting: 0,
+    parts: [
+      part('categories', missingCategories.length),
+      part('mediaTypes', missing(trees.priorMedia, mediaPairs).length),
+      part('categoryTypes', missing(trees.priorTypes, trees.typePairs).length),
+      part('questions', (await store.listCustomFields(db, [...fresh])).length),
+      part('exclusions', (await store.listExclusions(db, [...categoryPairs.keys(), ...fresh])).filter(isFresh).length),
+      part('criteria', missing(priorCriteria, criterionPairs).length),
+    ],
+    names: missingCategories.map(({ name }) => name),
     carryOut: async (db) => {
       const media = new Map(mediaPairs);
       const missingMedia = missing(trees.priorMedia, media);
       for (const [from, to] of await store.addMediaTypes(
         db,
-        missingMedia.map(({ id, name, position }) => ({ seasonId: season.id, name, position, clonedFrom: id })),
+        missingMedia.map(({ id, name, position, earlyPrice, regularPrice, latePrice }) => ({
+          seasonId: season.id,
+          name,
+          position,
+          earlyPrice,
+          regularPrice,
+          latePrice,
+          clonedFrom: id,
+        })),
       ))
         media.set(from, to);
       const types = new Map(trees.typePairs);
       const missingTypes = missing(trees.priorTypes, types);
       for (const [from, to] of await store.addCategoryTypes(
         db,
-        missingTypes.map(({ id, mediaTypeId, name, position }) => ({
+        missingTypes.map(({ id, mediaTypeId, name, position, earlyPrice, regularPrice, latePrice }) => ({
           mediaTypeId: getPair(media, mediaTypeId),
           name,
           position,
+          earlyPrice,
+          regularPrice,
+          latePrice,
           clonedFrom: id,
         })),
       ))
@@ -81,19 +102,14 @@ export const planCategories: Planner = async (db, seasons) => {
           })),
         ),
       );
-      const questions = await store.listCustomFields(db, [...made.keys()]);
+      await derivePrices(db, [season.id]);
+      const questions = (await store.listCustomFields(db, [...made.keys()])).filter(({ isActive }) => isActive);
       await store.addCustomFields(
         db,
-        questions.map(({ categoryId, label, help, isRequired, maxLength, choices, isForJudges, position }) => ({
-          categoryId: getPair(made, categoryId),
-          label,
-          help,
-          isRequired,
-          maxLength,
-          choices,
-          isForJudges,
-          position,
-        })),
+        questions.map((question) => {
+          const { id: _, version: __, ...row } = question;
+          return { ...row, categoryId: getPair(made, row.categoryId) };
+        }),
       );
       const exclusions = await addExclusions(db, new Map([...categoryPairs, ...made]), made);
       const missingCriteria = missing(priorCriteria, criterionPairs);
@@ -101,6 +117,7 @@ export const planCategories: Planner = async (db, seasons) => {
         db,
         missingCriteria.map(({ id, mediaTypeId, ...rest }) => ({
           ...rest,
+          version: 1,
           seasonId: season.id,
           mediaTypeId: mediaTypeId === null ? null : getPair(media, mediaTypeId),
           clonedFrom: id,
@@ -131,7 +148,8 @@ async function addExclusions(db: WriteDb, pairs: ReadonlyMap<number, number>, ma
 
 export const planClusters: Planner = async (db, seasons) => {
   const { season } = seasons;
-  const { categoryPairs } = await readTrees(db, seasons);
+  const { categoryPairs, priorCategories } = await readTrees(db, seasons);
+  const offered = new Set(priorCategories.map(({ id }) => id));
   const { priorClusters, pairs } = await readClusters(db, seasons);
   const missingClusters = missing(priorClusters, pairs);
   const members = await store.listMembers(
@@ -151,8 +169,15 @@ export const planClusters: Planner = async (db, seasons) => {
   return {
     prior: priorClusters.length,
     present: priorClusters.length - missingClusters.length,
-    ready: missingClusters.length,
-    waiting: 0,
+    parts: [
+      part('clusters', missingClusters.length),
+      part(
+        'placedCategories',
+        toPlace.length,
+        members.filter(({ categoryId }) => offered.has(categoryId) && !categoryPairs.has(categoryId)).length,
+      ),
+    ],
+    names: missingClusters.map(({ name }) => name),
     carryOut: async (db) => {
       const clusters = new Map(pairs);
       for (const [from, to] of await store.addClusters(
@@ -177,7 +202,11 @@ export async function readClusters(db: ReadDb, { prior, season }: Seasons) {
   return { priorClusters, pairs: pairsOf(keyed(priorClusters), keyed(here)) };
 }
 
-export const readCategoryPairs = async (db: ReadDb, seasons: Seasons) => (await readTrees(db, seasons)).categoryPairs;
+/** The categories that can come, and what those are here that came. */
+export async function readCategories(db: ReadDb, seasons: Seasons) {
+  const { categoryPairs: pairs, priorCategories } = await readTrees(db, seasons);
+  return { pairs, offered: new Set(priorCategories.map(({ id }) => id)) };
+}
 
 export const planRecommendations: Planner = async (db, seasons) => {
   const { categoryPairs, priorCategories } = await readTrees(db, seasons);
@@ -194,8 +223,7 @@ export const planRecommendations: Planner = async (db, seasons) => {
   return {
     prior: rows.length,
     present: come.length - fresh.length,
-    ready: fresh.length,
-    waiting: rows.length - come.length,
+    parts: [part('recommendations', fresh.length, rows.length - come.length)],
     carryOut: async (db) => {
       await store.addRecommendations(db, fresh);
       return { recommendations: fresh.length };
@@ -216,8 +244,8 @@ export const planSubscriptions: Planner = async (db, { prior, season }): Promise
   return {
     prior: rows.length,
     present: rows.length - fresh.length,
-    ready: fresh.length,
-    waiting: 0,
+    parts: [part('subscriptions', fresh.length)],
+    names: fresh.map(({ name }) => name),
     carryOut: async (db) => {
       await store.addSubscriptions(
         db,

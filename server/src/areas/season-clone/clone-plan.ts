@@ -6,13 +6,24 @@ export interface Seasons {
   season: SeasonRow;
 }
 
+export interface ClonePart {
+  name: string;
+  /** How many would come now. */
+  ready: number;
+  /** How many come as soon as what they belong to is here. What never can come is counted nowhere. */
+  waiting: number;
+}
+
 /** What taking over would bring; and how to bring it. Nothing is written before `carryOut`. */
 export interface ClonePlan {
+  /** How many the season before has that can come, and how many of them are here: of the first of the parts. */
   prior: number;
   present: number;
-  ready: number;
-  waiting: number;
-  /** Answers how many of each kind came; the first kind is what is counted above. */
+  /** Everything it brings, by kind. */
+  parts: readonly ClonePart[];
+  /** What the first of the parts would bring, by name, where those have names. */
+  names?: readonly string[];
+  /** Answers how many of each kind came. */
   carryOut: (db: WriteDb) => Promise<Record<string, number>>;
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { judgingStatuses } from '#server/areas/enrolment/who-may-judge.rules.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+type Season = Pick<SeasonRow, 'id' | 'propertyId'>;
 
 interface EnrolledJudge {
   reviewerId: number;
@@ -10,12 +13,8 @@ interface EnrolledJudge {
   expertise: readonly { slot: number; clusterId: number }[];
 }
 
-/**
- * Who is enrolled for a season. With `onlyAble` those who could judge another one: at work in this one, and still judges at all. Whom somebody
- * disabled for this season alone may come.
- */
-export async function listEnrolled(db: ReadDb, propertyId: number, seasonId: number, onlyAble: boolean): Promise<EnrolledJudge[]> {
-  const rows = await db
+const enrolled = (db: ReadDb, { id, propertyId }: Season) =>
+  db
     .selectFrom('enrolment')
     .innerJoin('season', 'season.id', 'enrolment.seasonId')
     .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
@@ -30,18 +29,37 @@ export async function listEnrolled(db: ReadDb, propertyId: number, seasonId: num
       ),
     ])
     .where('season.propertyId', '=', propertyId)
-    .where('season.id', '=', seasonId)
-    .$if(onlyAble, (query) =>
-      query
-        .where('enrolment.statusId', 'in', [...judgingStatuses])
-        .where('reviewer.globalStatusId', '=', globalStatuses.active)
-        .where('reviewer.deletedAt', 'is', null)
-        .where('account.deactivatedAt', 'is', null),
-    )
-    .orderBy('enrolment.reviewerId')
-    .execute();
-  return rows.map((row) => ({ ...row, expertise: row.expertise ?? [] }));
-}
+    .where('season.id', '=', id)
+    .orderBy('enrolment.reviewerId');
+
+const listed = (rows: Awaited<ReturnType<ReturnType<typeof enrolled>['execute']>>): EnrolledJudge[] =>
+  rows.map((row) => ({ ...row, expertise: row.expertise ?? [] }));
+
+export const listEnrolled = async (db: ReadDb, season: Season): Promise<EnrolledJudge[]> => listed(await enrolled(db, season).execute());
+
+/**
+ * Those of the season before who could judge the next one: at work in it, still judges at all, and disabled for neither of the two. Whom somebody
+ * disabled is not enrolled again without being asked about.
+ */
+export const listAble = async (db: ReadDb, prior: Season, season: Season): Promise<EnrolledJudge[]> =>
+  listed(
+    await enrolled(db, prior)
+      .where('enrolment.statusId', 'in', [...judgingStatuses])
+      .where('reviewer.globalStatusId', '=', globalStatuses.active)
+      .where('reviewer.deletedAt', 'is', null)
+      .where('account.deactivatedAt', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviewerSeasonOff as off')
+              .select('off.reviewerId')
+              .whereRef('off.reviewerId', '=', 'enrolment.reviewerId')
+              .where('off.seasonId', 'in', [prior.id, season.id]),
+          ),
+        ),
+      )
+      .execute(),
+  );
 
 export const listAssigned = (db: ReadDb, seasonId: number, round: number) =>
   db

@@ -1,8 +1,9 @@
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { addEnrolments, addExpertise } from '#server/areas/enrolment/enrolment.store.ts';
-import { readCategoryPairs, readClusters } from './category-clone.ts';
+import { readCategories, readClusters } from './category-clone.ts';
 import type { Planner } from './clone-plan.ts';
 import * as store from './judge-clone.store.ts';
+import { part } from './season-clone.rules.ts';
 
 /**
  * The judges who judged the season before and could again, scheduled anew. Without `onlyNew` judges who are here already, but know about
@@ -12,10 +13,11 @@ const planJudges =
   (onlyNew: boolean): Planner =>
   async (db, seasons) => {
     const { prior, season } = seasons;
-    const judges = await store.listEnrolled(db, season.propertyId, prior.id, true);
-    const enrolled = new Map((await store.listEnrolled(db, season.propertyId, season.id, false)).map((judge) => [judge.reviewerId, judge]));
+    const judges = await store.listAble(db, prior, season);
+    const enrolled = new Map((await store.listEnrolled(db, season)).map((judge) => [judge.reviewerId, judge]));
     const fresh = judges.filter(({ reviewerId }) => !enrolled.has(reviewerId));
-    const { pairs } = await readClusters(db, seasons);
+    const { pairs, priorClusters } = await readClusters(db, seasons);
+    const offered = new Set(priorClusters.map(({ id }) => id));
     const ignorant = onlyNew ? fresh : judges.filter(({ reviewerId }) => !enrolled.get(reviewerId)?.expertise.length);
     const expertise = ignorant.flatMap(({ reviewerId, expertise: known }) =>
       known.flatMap(({ slot, clusterId }) => {
@@ -23,11 +25,13 @@ const planJudges =
         return to === undefined ? [] : [{ reviewerId, slot, clusterId: to }];
       }),
     );
+    const waiting = ignorant.flatMap(({ expertise: known }) =>
+      known.filter(({ clusterId }) => offered.has(clusterId) && !pairs.has(clusterId)),
+    );
     return {
       prior: judges.length,
       present: judges.length - fresh.length,
-      ready: fresh.length,
-      waiting: 0,
+      parts: [part('judges', fresh.length), part('expertise', expertise.length, waiting.length)],
       carryOut: async (db) => {
         await addEnrolments(
           db,
@@ -47,10 +51,12 @@ const planAssigned =
   (forRound: 1 | 2): Planner =>
   async (db, seasons) => {
     const { prior, season } = seasons;
-    const able = new Set((await store.listEnrolled(db, season.propertyId, prior.id, true)).map(({ reviewerId }) => reviewerId));
-    const rows = (await store.listAssigned(db, prior.id, forRound)).filter(({ reviewerId }) => able.has(reviewerId));
-    const enrolled = new Set((await store.listEnrolled(db, season.propertyId, season.id, false)).map(({ reviewerId }) => reviewerId));
-    const pairs = await readCategoryPairs(db, seasons);
+    const able = new Set((await store.listAble(db, prior, season)).map(({ reviewerId }) => reviewerId));
+    const { pairs, offered } = await readCategories(db, seasons);
+    const rows = (await store.listAssigned(db, prior.id, forRound)).filter(
+      ({ reviewerId, categoryId }) => able.has(reviewerId) && offered.has(categoryId),
+    );
+    const enrolled = new Set((await store.listEnrolled(db, season)).map(({ reviewerId }) => reviewerId));
     const known = new Set((await store.listAssigned(db, season.id, forRound)).map((row) => `${row.reviewerId} ${row.categoryId}`));
     const come = rows.flatMap(({ reviewerId, categoryId }) => {
       const to = pairs.get(categoryId);
@@ -60,8 +66,7 @@ const planAssigned =
     return {
       prior: rows.length,
       present: come.length - fresh.length,
-      ready: fresh.length,
-      waiting: rows.length - come.length,
+      parts: [part('assignments', fresh.length, rows.length - come.length)],
       carryOut: async (db) => {
         await store.assign(db, fresh);
         return { assignments: fresh.length };

@@ -1,6 +1,6 @@
 import * as products from '#server/areas/product/product.store.ts';
 import type { Planner } from './clone-plan.ts';
-import { keyIn, pairsOf } from './season-clone.rules.ts';
+import { keyIn, pairsOf, part } from './season-clone.rules.ts';
 
 /** Products with their levels and personalizations; parts come after the product that they are part of. */
 export const planProducts: Planner = async (db, { prior, season }) => {
@@ -20,11 +20,15 @@ export const planProducts: Planner = async (db, { prior, season }) => {
     asked.map(({ id, productSeasonId, label }) => ({ id, key: keyIn(pairs.get(productSeasonId), label) })),
     askedHere.map((row) => ({ ...row, key: keyIn(row.productSeasonId, row.label) })),
   );
+  const isFresh = new Set(fresh.map(({ id }) => id));
   return {
     prior: rows.length,
     present: rows.length - fresh.length,
-    ready: fresh.length,
-    waiting: 0,
+    parts: [
+      part('products', fresh.length),
+      part('personalizations', asked.filter(({ id, productSeasonId }) => isFresh.has(productSeasonId) && !known.has(id)).length),
+    ],
+    names: fresh.map(({ name }) => name),
     carryOut: async (db) => {
       let personalizations = 0;
       for (const row of fresh) {

@@ -1,3 +1,5 @@
+import type { ClonePart } from './clone-plan.ts';
+
 interface Prior {
   id: number;
   key: string;
@@ -17,6 +19,8 @@ export function pairsOf(prior: readonly Prior[], here: readonly Here[]): Map<num
     }),
   );
 }
+
+export const part = (name: string, ready: number, waiting = 0): ClonePart => ({ name, ready, waiting });
 
 /** A key within a parent; one whose parent is not here yet equals none that is. */
 export const keyIn = (parent: number | undefined, name: string): string => `${parent ?? 'none'} ${name}`;

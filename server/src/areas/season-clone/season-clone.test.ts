@@ -105,14 +105,10 @@ test('each of the nine is a call of its own, brings its own and nothing else, an
     .values({ name: `Statue ${number}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: productId } = await server.pool
-    .insertInto('product')
-    .values({ propertyId, typeId, name: `Statue ${number}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: productId } = await server.pool.insertInto('product').values({ propertyId }).returning('id').executeTakeFirstOrThrow();
   const sold = await server.pool
     .insertInto('productSeason')
-    .values({ productId, seasonId: prior.seasonId, price: 25_000 })
+    .values({ productId, seasonId: prior.seasonId, typeId, name: `Statue ${number}`, price: 25_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await server.pool.insertInto('personalization').values({ productSeasonId: sold.id, label: 'Name on the base' }).execute();
@@ -128,10 +124,10 @@ test('each of the nine is a call of its own, brings its own and nothing else, an
     ]),
   ).toEqual([
     ['Categories', 2, 0, 2, 0, null],
-    ['Groups', 1, 0, 1, 0, null],
+    ['Groups', 1, 0, 1, 1, null],
     ['Recommendations', 1, 0, 0, 1, null],
-    ['Reviewers', 1, 0, 1, 0, null],
-    ['DifferenceReviewers', 1, 0, 1, 0, null],
+    ['Reviewers', 1, 0, 1, 1, null],
+    ['DifferenceReviewers', 1, 0, 1, 1, null],
     ['ReviewersCategories', 1, 0, 0, 1, null],
     ['ReviewersExecCategories', 1, 0, 0, 1, null],
     ['Subs', 1, 0, 1, 0, null],

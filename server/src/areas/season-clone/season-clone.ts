@@ -1,4 +1,4 @@
-import { type CloneOperation, cloneOperations, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
+import { type CloneOperation, cloneOperations, everythingInOrder, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { planCategories, planClusters, planRecommendations, planSubscriptions } from './category-clone.ts';
@@ -31,7 +31,13 @@ export const seasonCloneHandlers = implement(seasonClone, {
     const Operations = [];
     for (const operation of cloneOperations) {
       const plan = await planners[operation](db, { prior, season });
-      Operations.push({ ...cloneStandingOf(operation, plan), Ready: plan.ready, Last: last.get(actionOf(operation)) ?? null });
+      Operations.push({
+        ...cloneStandingOf(operation, plan),
+        Ready: plan.parts[0]?.ready ?? 0,
+        Parts: plan.parts.map(({ name, ready, waiting }) => ({ Name: name, Ready: ready, Waiting: waiting })),
+        Names: (plan.names ?? []).slice(0, namesShown),
+        Last: last.get(actionOf(operation)) ?? null,
+      });
     }
     return { SeasonID: season.id, PriorSeasonID: prior.id, PriorSeasonNumber: prior.number, Operations };
   },
@@ -45,13 +51,21 @@ export const seasonCloneHandlers = implement(seasonClone, {
   cloneReviewersExecCategoriesFromPriorSeason: (given) => clone(given, 'ReviewersExecCategories'),
   cloneSubs: (given) => clone(given, 'Subs'),
   cloneProducts: (given) => clone(given, 'Products'),
+
+  async cloneEverything(given) {
+    const Reports = [];
+    for (const operation of everythingInOrder) Reports.push(await clone(given, operation));
+    return { SeasonID: given.body.SeasonID, Reports };
+  },
 });
 
-const cloneStandingOf = (Operation: CloneOperation, { prior, present, waiting }: ClonePlan) => ({
+const namesShown = 12;
+
+const cloneStandingOf = (Operation: CloneOperation, { prior, present, parts }: ClonePlan) => ({
   Operation,
   Prior: prior,
   Present: present,
-  Waiting: waiting,
+  Waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
 });
 
 async function clone({ body, db, record, refuse }: Given<typeof seasonClone.cloneCategories>, operation: CloneOperation) {
@@ -71,7 +85,7 @@ async function clone({ body, db, record, refuse }: Given<typeof seasonClone.clon
     after: { from: prior.id, made, total: sum(Parts) },
   });
   return {
-    ...cloneStandingOf(operation, { ...plan, present: plan.present + plan.ready }),
+    ...cloneStandingOf(operation, { ...plan, present: plan.present + (plan.parts[0]?.ready ?? 0) }),
     SeasonID: season.id,
     PriorSeasonID: prior.id,
     PriorSeasonNumber: prior.number,

@@ -44,6 +44,12 @@ test('a season without a name is called by its number', () => {
   expect(plannedColumns({ ...plan, Name: '' }).name).toBe('Season 9');
 });
 
+test('reviews per entry stay as they are unless a plan says otherwise', () => {
+  expect(plannedColumns(plan).reviewsWanted).toBe(3);
+  expect(plannedColumns(plan, { reviewsWanted: 5 }).reviewsWanted).toBe(5);
+  expect(plannedColumns({ ...plan, ReviewsWanted: 2 }, { reviewsWanted: 5 }).reviewsWanted).toBe(2);
+});
+
 test('the current-season call tells nine things and nothing more (R308)', () => {
   const { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate } = plan;
   const rounds = { StartDate, EndDate, JudgingRnd1StartDate, JudgingRnd1EndDate, JudgingRnd2StartDate, JudgingRnd2EndDate };
@@ -59,6 +65,7 @@ test('the whole season adds its name, prices’ and voting dates, and what runs 
     SeasonNumber: 9,
     Name: 'Season nine',
     IsCurrent: true,
+    ReviewsWanted: 3,
     Phases: [{ Name: 'entries-regular', Until: plan.RegularEndDate }],
     Version: 3,
   });
@@ -83,7 +90,7 @@ describe('the seasons that concern a property', () => {
 describe('a save sent twice', () => {
   test('changes nothing the second time, as dates are compared by their moment', () =>
     expect(isAsPlanned({ ...row, winnersDate: new Date(row.winnersDate) }, plannedColumns(plan))).toBe(true));
-  test.each([{ SeasonNumber: 10 }, { Name: 'Season ten' }, { IsCurrent: false }, { WinnersDate: on('2026-05-13') }])(
+  test.each([{ SeasonNumber: 10 }, { Name: 'Season ten' }, { IsCurrent: false }, { ReviewsWanted: 4 }, { WinnersDate: on('2026-05-13') }])(
     'is another plan when it says %o',
     (change) => expect(isAsPlanned(row, plannedColumns({ ...plan, ...change }))).toBe(false),
   );

@@ -1,4 +1,5 @@
 import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
+import { usualReviews } from '#contract/areas/season/season.ts';
 import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { PlannedColumns, SeasonRow } from './season.store.ts';
@@ -51,6 +52,7 @@ export const seasonOf = (row: SeasonRow, now: Date) => ({
   VotingEndDate: row.votingEndDate,
   WinnersDate: row.winnersDate,
   IsCurrent: row.isCurrent,
+  ReviewsWanted: row.reviewsWanted,
   Phases: phasesOf(row, now),
   Version: row.version,
 });
@@ -63,10 +65,11 @@ interface Planned extends SeasonDates {
   SeasonNumber: number;
   Name?: string | null | undefined;
   IsCurrent: boolean;
+  ReviewsWanted?: number | undefined;
 }
 
 /** The columns that a save puts. */
-export const plannedColumns = (plan: Planned): PlannedColumns => ({
+export const plannedColumns = (plan: Planned, known?: Pick<SeasonRow, 'reviewsWanted'>): PlannedColumns => ({
   number: plan.SeasonNumber,
   name: plan.Name || `Season ${plan.SeasonNumber}`,
   startDate: plan.StartDate,
@@ -81,7 +84,9 @@ export const plannedColumns = (plan: Planned): PlannedColumns => ({
   votingEndDate: plan.VotingEndDate,
   winnersDate: plan.WinnersDate,
   isCurrent: plan.IsCurrent,
+  reviewsWanted: plan.ReviewsWanted ?? known?.reviewsWanted ?? usualReviews,
 });
+
 /** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
   (Object.keys(columns) as (keyof PlannedColumns)[]).every((key) => Number(row[key]) === Number(columns[key]) || row[key] === columns[key]);

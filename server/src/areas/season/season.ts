@@ -36,8 +36,8 @@ export const seasonHandlers = implement(season, {
     const seasons = await store.lockSeasons(db, PropertyID);
     const before = SeasonID ? seasons.find(({ id }) => id === SeasonID) : undefined;
     if (SeasonID && !before) return refuse('NotFound');
-    const columns = plannedColumns(body);
     const namesake = seasons.find(({ id, number }) => number === SeasonNumber && id !== SeasonID);
+    const columns = plannedColumns(body, before ?? namesake);
     // The same save again, because its first answer was lost on the way.
     if (!before && namesake && isAsPlanned(namesake, columns)) return seasonOf(namesake, now);
     if (before && isAsPlanned(before, columns)) return seasonOf(before, now);

@@ -3,7 +3,17 @@ import { findChoiceProblems, type Wanted } from './choice.rules.ts';
 
 type Choosing = Parameters<typeof findChoiceProblems>[0];
 
-const field = (id: number, change: object = {}) => ({ id, label: `Question ${id}`, maxLength: 20, choices: [], ...change });
+const field = (id: number, change: object = {}) => ({
+  id,
+  label: `Question ${id}`,
+  kind: 'text',
+  maxLength: 20,
+  choices: [] as string[],
+  least: null,
+  most: null,
+  isActive: true,
+  ...change,
+});
 const choice = (id: number, ...fields: ReturnType<typeof field>[]) => ({ id, name: `Category ${id}`, mediaType: 'Work', fields });
 /** What a piece is in already, as far as these rules look. */
 const existing = (categoryId: number, change: object = {}) =>
@@ -22,6 +32,15 @@ describe('an entrant chooses categories', () => {
     expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }, { CategoryID: 1 }])).toEqual([
       ['Entries.2.CategoryID', 'This category is selected twice.'],
     ]);
+  });
+
+  test('but none in which they have as many works as one may, unless this work is in it already', () => {
+    const full = [{ id: 2, max: 1 }];
+    expect(problems([{ CategoryID: 1 }, { CategoryID: 2 }], { full })).toEqual([
+      ['Entries.1.CategoryID', 'Category 2 takes at most 1 work from each entrant, and you have entered that many.'],
+    ]);
+    expect(problems([{ CategoryID: 2 }], { full: [{ id: 2, max: 3 }] })[0]?.[1]).toContain('at most 3 works');
+    expect(problems([{ CategoryID: 2 }], { full, existing: [existing(2)] })).toEqual([]);
   });
 
   test('but none that takes no entries now, unless the work is in it already', () => {

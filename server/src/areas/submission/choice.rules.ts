@@ -1,6 +1,6 @@
-import { answerLimit } from '#contract/areas/submission/text-limits.ts';
-import { countCharacters } from '#contract/kernel/text-count.ts';
+import { findAnswerProblem } from '#contract/areas/category/answers.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
+import { questionOf } from '#server/areas/category/custom-field.rules.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import type { Choice } from './choice.store.ts';
 import type { EntryOfSubmission } from './whole-submission.store.ts';
@@ -17,10 +17,12 @@ interface Choosing {
   existing: readonly EntryOfSubmission[];
   choices: readonly Choice[];
   exclusions: readonly { categoryId: number; otherId: number }[];
+  /** Where the entrant has as many works as one may. */
+  full?: readonly { id: number; max: number }[];
 }
 
 /** What speaks against entering a piece in these categories, at the field of each. */
-export function findChoiceProblems({ wanted, existing, choices, exclusions }: Choosing): FieldError[] {
+export function findChoiceProblems({ wanted, existing, choices, exclusions, full = [] }: Choosing): FieldError[] {
   const problems: FieldError[] = [];
   const seen = new Set<number>();
   const nameOf = (id: number) =>
@@ -34,15 +36,23 @@ export function findChoiceProblems({ wanted, existing, choices, exclusions }: Ch
     if (known?.state === 'withdrawn')
       problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and can’t be entered there again.`));
     else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category isn’t open for entries.'));
+    const limit = known ? undefined : full.find(({ id }) => id === CategoryID);
+    if (limit)
+      problems.push(
+        fieldError(
+          `${at}.CategoryID`,
+          `${nameOf(CategoryID)} takes at most ${limit.max} ${limit.max === 1 ? 'work' : 'works'} from each entrant, and you have entered that many.`,
+        ),
+      );
     const fields = known?.fields ?? choice?.fields ?? [];
     for (const [id, answer] of Object.entries(CustomFields)) {
       const field = fields.find((one) => one.id === Number(id));
       const where = `${at}.CustomFields.${id}`;
+      // What was answered before a limit changed stays; what is switched off is not read at all.
+      const isKept = (known?.customFields as Record<string, string> | undefined)?.[id] === answer;
+      const problem = field?.isActive && !isKept ? findAnswerProblem(questionOf(field), answer) : undefined;
       if (!field) problems.push(fieldError(where, 'This category doesn’t have that question.'));
-      else if (countCharacters(answer) > answerLimit(field.maxLength))
-        problems.push(fieldError(where, `Use at most ${answerLimit(field.maxLength)} characters.`));
-      else if (answer && field.choices.length && !field.choices.includes(answer))
-        problems.push(fieldError(where, 'Choose one of the options.'));
+      else if (problem) problems.push(fieldError(where, problem));
     }
   });
   for (const { categoryId, otherId } of exclusions) {

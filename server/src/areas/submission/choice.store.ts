@@ -15,7 +15,16 @@ export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, ca
       jsonArrayFrom(
         eb
           .selectFrom('categoryCustomField as field')
-          .select(['field.id', 'field.label', 'field.maxLength', 'field.choices'])
+          .select([
+            'field.id',
+            'field.label',
+            'field.maxLength',
+            'field.choices',
+            'field.kind',
+            'field.least',
+            'field.most',
+            'field.isActive',
+          ])
           .whereRef('field.categoryId', '=', 'category.id'),
       ).as('fields'),
     )
@@ -23,10 +32,43 @@ export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, ca
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
     .where('category.isActive', '=', true)
+    .where('category.isHidden', '=', false)
+    .where('categoryType.isActive', '=', true)
     .where('mediaType.isActive', '=', true)
     .execute();
 
 export type Choice = Awaited<ReturnType<typeof findChoices>>[number];
+
+/** Those of these categories in which somebody has as many works as one may, this one left aside. Held, so that two works don't both take the last place. */
+export async function findFull(
+  db: WriteDb,
+  accountId: number,
+  categoryIds: readonly number[],
+  exceptPieceId = 0,
+): Promise<{ id: number; max: number }[]> {
+  const limited = await db
+    .selectFrom('category')
+    .select(['id', 'maxPerEntrant'])
+    .where('id', '=', anyOf(categoryIds))
+    .where('maxPerEntrant', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (limited.length === 0) return [];
+  const held = await db
+    .selectFrom('entry')
+    .select(['categoryId', (eb) => eb.fn.countAll<number>().as('works')])
+    .where('entrantId', '=', accountId)
+    .where('categoryId', '=', anyOf(limited.map(({ id }) => id)))
+    .where('pieceId', '<>', exceptPieceId)
+    .where('state', '<>', 'withdrawn')
+    .groupBy('categoryId')
+    .execute();
+  return limited.flatMap(({ id, maxPerEntrant }) => {
+    const max = maxPerEntrant ?? 0;
+    return (held.find(({ categoryId }) => categoryId === id)?.works ?? 0) >= max ? [{ id, max }] : [];
+  });
+}
 
 /** Pairs among these categories that one piece may not be in at once. */
 export const findExclusions = (db: ReadDb, categoryIds: readonly number[]) =>

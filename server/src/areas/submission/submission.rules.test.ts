@@ -139,7 +139,9 @@ describe('what a piece lacks', () => {
     expect(lacking({ entries: [entry({ deviceTypeGroupId: 1 })] })).toEqual(['DeviceTypeID']);
     expect(lacking({ deviceTypeId: 2, entries: [entry({ deviceTypeGroupId: 1 })] })).toEqual([]);
     expect(lacking({ entries: [entry({ isPodcast: true })] })).toEqual(['UrlList']);
-    const asked = { id: 5, label: 'Of what?', help: '', isRequired: true, maxLength: 300, choices: [], isForJudges: false };
+    const limits = { kind: 'text', maxLength: 300, choices: [], least: null, most: null };
+    const asked = { id: 5, label: 'Of what?', help: '', isRequired: true, audience: 'judges', isActive: true, ...limits };
+    expect(lacking({ entries: [entry({ fields: [{ ...asked, isActive: false }] })] })).toEqual([]);
     expect(lacking({ entries: [entry({ fields: [asked] })] })).toEqual(['CustomFields.5']);
     expect(lacking({ entries: [entry({ fields: [asked], customFields: { 5: 'Ink' } })] })).toEqual([]);
   });

@@ -21,6 +21,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
+import { questionOf } from '#server/areas/category/custom-field.rules.ts';
 import { highestLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
@@ -59,6 +60,10 @@ export const checkedPiece = (piece: PieceOfSubmission): CheckedPiece => ({
   urls: piece.urls.map(({ url }) => url),
 });
 
+/** The questions that are asked now; those switched off keep their answers. */
+export const askedOf = <T extends { isActive: boolean }>({ fields }: { fields: readonly T[] }): T[] =>
+  fields.filter(({ isActive }) => isActive);
+
 const checkedEntry = (entry: EntryOfSubmission): CheckedEntry => ({
   categoryId: entry.categoryId,
   categoryName: entry.category,
@@ -66,7 +71,7 @@ const checkedEntry = (entry: EntryOfSubmission): CheckedEntry => ({
   needsDevice: entry.deviceTypeGroupId !== null,
   texts: entry.texts as Texts,
   customFields: entry.customFields as Texts,
-  fields: entry.fields,
+  fields: askedOf(entry).map((field) => ({ id: field.id, label: field.label, isRequired: field.isRequired, ...questionOf(field) })),
 });
 
 export const missingOf = (traits: PropertyTraits, piece: PieceOfSubmission) => {

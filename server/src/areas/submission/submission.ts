@@ -12,7 +12,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
-import { addEntries, findChoices, findExclusions, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
+import { addEntries, findChoices, findExclusions, findFull, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
 import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
@@ -48,6 +48,7 @@ async function findProblemOfReturn(
     existing,
     choices: await findChoices(db, submission.propertyId, submission.seasonId, ids),
     exclusions: await findExclusions(db, ids),
+    full: await findFull(db, submission.accountId, ids, pieceId),
   });
   return problem?.Message;
 }
@@ -67,6 +68,7 @@ export const submissionHandlers = implement(calls, {
       existing: [],
       choices: await findChoices(db, actor.propertyId, season.id, body.CategoryIDs),
       exclusions: await findExclusions(db, body.CategoryIDs),
+      full: await findFull(db, body.OwnerID ?? actor.id, body.CategoryIDs),
     });
     if (problems.length)
       return refuse('Invalid', {

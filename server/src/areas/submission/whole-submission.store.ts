@@ -98,7 +98,11 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
                         'field.isRequired',
                         'field.maxLength',
                         'field.choices',
-                        'field.isForJudges',
+                        'field.kind',
+                        'field.least',
+                        'field.most',
+                        'field.audience',
+                        'field.isActive',
                       ])
                       .whereRef('field.categoryId', '=', 'entry.categoryId')
                       .orderBy('field.position')

@@ -121,7 +121,7 @@ export const winnerHandlers = implement(winner, {
           },
         ];
       }),
-      award.timeZone,
+      award,
     );
   },
 });

@@ -1,3 +1,4 @@
+import type { FilledBlock } from '#contract/kernel/mail-text.ts';
 import type { Voice } from './voice.ts';
 
 /** What a template says, before any markup: the layout writes it out as HTML and as text, and escapes it once, there. */
@@ -8,6 +9,8 @@ export interface MailContent {
   title: string;
   greeting?: string;
   paragraphs: readonly string[];
+  /** An organizer's own text, filled in, in place of greeting and paragraphs. */
+  body?: readonly FilledBlock[];
   button?: { label: string; url: string };
   /** Facts in two columns: name, value. */
   facts?: readonly (readonly [string, string])[];
@@ -21,20 +24,49 @@ export interface MailContent {
   secretLink?: string;
 }
 
+/** What an organizer can name in a text of their own, as `{first name}`. */
+interface Placeholder<Values> {
+  is?: 'text' | 'link' | 'date' | 'amount';
+  of: (values: Values, voice: Voice) => string | null;
+  /** Stands in where somebody has none; without one, the text cannot be sent to them. */
+  fallback?: string;
+}
+
 /** One kind of mail, with the values its words need. */
 export interface Mail<Values> {
   name: string;
   write: (values: Values, voice: Voice) => MailContent;
   /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that nobody has confirmed yet. */
   isProof: boolean;
+  /** Absent for a mail whose text is written anew each time, or is about the installation itself. */
+  placeholders?: Readonly<Record<string, Placeholder<Values>>>;
+  /** Which of its texts it is, where one mail says different things: each can be written anew by itself. */
+  variantOf: (values: Values) => string;
+}
+
+/** A mail with values for which it says each of its texts. */
+export interface MailKind {
+  mail: Mail<never>;
+  samples: readonly never[];
+}
+
+interface MailOptions<Values> {
+  isProof?: boolean;
+  placeholders?: Mail<Values>['placeholders'];
+  variantOf?: Mail<Values>['variantOf'];
 }
 
 /** The name is what the outbox lists the mail by. */
-export const defineMail = <Values>(name: string, write: Mail<Values>['write'], { isProof = false } = {}): Mail<Values> => ({
-  name,
-  write,
-  isProof,
-});
+export const defineMail = <Values>(
+  name: string,
+  write: Mail<Values>['write'],
+  { isProof = false, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
+): Mail<Values> => ({ name, write, isProof, variantOf, ...(placeholders && { placeholders }) });
+
+/** Most mails begin with it; without a name the greeting stays a plain "Hello,". */
+export const firstNamePlaceholder = {
+  'first name': { of: ({ firstName }: { firstName: string | null | undefined }) => firstName?.trim() || null, fallback: '' },
+};
 
 /** "Dear Robin," is too stiff and "Hi!" too close; without a name a plain greeting. */
 export const greetingFor = (firstName: string | null | undefined): string => (firstName?.trim() ? `Hello ${firstName.trim()},` : 'Hello,');

@@ -1,4 +1,5 @@
 import type { BrandRoles } from '#contract/kernel/brands.ts';
+import type { FilledBlock, FilledSpan } from '#contract/kernel/mail-text.ts';
 import type { MailContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
@@ -89,15 +90,30 @@ export function htmlOf(content: MailContent, voice: Voice): string {
         })
         .join('')}</table>`
     : '';
+  const buttonTo = (label: string, url: string): string =>
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
+    `<a class="fill-ink" href="${e(url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(label)}</a></td></tr></table>`;
   const button = content.button
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="fill" bgcolor="${roles.fill}" style="border:1px solid ${roles.fillEdge};border-radius:2px;background:${roles.fill}">` +
-      `<a class="fill-ink" href="${e(content.button.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:${roles.fillInk};text-decoration:none">${e(content.button.label)}</a></td></tr></table>` +
-      `<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button doesn’t work, open this link:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
+    ? `${buttonTo(content.button.label, content.button.url)}<p class="muted" style="margin:0 0 24px;font:400 13px/18px ${sans};color:${light.muted}">If the button doesn’t work, open this link:<br><a class="accent" href="${e(content.button.url)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-all">${e(content.button.url)}</a></p>`
     : '';
+  const spanOf = ({ text, href, isBold }: FilledSpan): string => {
+    const shown = e(href === text ? text : unlinkable(text)).replaceAll('\n', '<br>');
+    const bold = isBold ? `<strong>${shown}</strong>` : shown;
+    return href
+      ? `<a class="accent" href="${e(href)}" target="_blank" rel="noopener" style="color:${roles.accent};word-break:break-word">${bold}</a>`
+      : bold;
+  };
+  const blockOf = ({ spans, button: url }: FilledBlock): string =>
+    url
+      ? buttonTo(spans.map(({ text }) => text).join(''), url)
+      : `<p class="soft" style="margin:0 0 16px;font:400 16px/24px ${sans};color:${light.inkSoft}">${spans.map(spanOf).join('')}</p>`;
   const footnotes = content.footnotes
-    .map((note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${w(note)}</p>`)
+    .map(
+      (note) => `<p class="muted" style="margin:0 0 8px;font:400 13px/18px ${sans};color:${light.muted}">${linked(note, roles.accent)}</p>`,
+    )
     .join('');
   const greeting = content.greeting ? paragraph(content.greeting) : '';
+  const words = content.body ? content.body.map(blockOf).join('') : `${greeting}${content.paragraphs.map(paragraph).join('')}`;
   return `<!doctype html>
 <html lang="${property.locale}">
 <head>
@@ -116,7 +132,7 @@ export function htmlOf(content: MailContent, voice: Voice): string {
 <tr><td class="inner" style="padding:28px 40px 0"><p class="ink" style="margin:0;font:600 22px/28px ${displayOf(brand.display)};letter-spacing:-0.01em;color:${light.ink}">${logoOf(voice) ?? e(wordmark(voice))}</p></td></tr>
 <tr><td class="inner" style="padding:32px 40px 16px">
 <h1 class="ink" style="margin:0 0 20px;font:500 28px/34px ${displayOf(brand.display)};letter-spacing:-0.015em;color:${light.ink}">${w(content.title)}</h1>
-${greeting}${content.paragraphs.map(paragraph).join('')}${facts}${sums}${button}
+${words}${facts}${sums}${button}
 </td></tr>
 <tr><td class="inner" style="padding:0 40px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding-top:16px;border-top:1px solid ${light.line}">${footnotes}<p class="muted" style="margin:0;font:400 13px/18px ${sans};color:${light.muted}">${e(signature(voice))}</p></td></tr></table></td></tr>
 </table></td></tr></table>
@@ -167,8 +183,7 @@ export function textOf(content: MailContent, voice: Voice): string {
   const width = Math.max(0, ...(content.facts ?? []).map(([name]) => name.length));
   const w = (text: string): string => plainly(text, content.links);
   const blocks = [
-    w(content.greeting ?? content.title),
-    ...content.paragraphs.map(w),
+    ...(content.body ? content.body.map(plainBlock) : [w(content.greeting ?? content.title), ...content.paragraphs.map(w)]),
     (content.facts ?? []).map(([name, value]) => `${w(`${name}:`.padEnd(width + 1))} ${w(value)}`).join('\n'),
     (content.sums ?? []).map(([name, amount]) => `${w(name)}: ${amount}`).join('\n'),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
@@ -176,6 +191,16 @@ export function textOf(content: MailContent, voice: Voice): string {
     [...content.footnotes.map(w), signature(voice)].join('\n\n'),
   ];
   return `${blocks.filter(Boolean).map(wrapped).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+}
+
+/** Links stand behind their words, because text has nowhere else to put them. */
+function plainBlock({ spans, button }: FilledBlock): string {
+  if (button) return `${spans.map(({ text }) => text).join('')}:\n${button}`;
+  return spans
+    .map(({ text, href }) =>
+      href === undefined ? unlinkable(text) : href === text ? text : `${unlinkable(text)} (${href.replace(/^mailto:/, '')})`,
+    )
+    .join('');
 }
 
 /** At 76 characters, as mail has always been; addresses stay whole. */

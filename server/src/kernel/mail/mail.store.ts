@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
+import type { MailWords, PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { ReadDb, WriteDb } from '../db.ts';
+import type { MailContent } from './define-mail.ts';
+
+/** What one reader's mail was made of. */
+export interface Filled {
+  variant: string;
+  values: PlaceholderValues;
+  content: MailContent;
+}
 
 interface NewMail {
   template: string;
@@ -12,16 +21,39 @@ interface NewMail {
   copyOf?: number;
   /** Held until this account has proved its address. */
   heldFor?: number | null;
+  /** What was filled in, for trying another text with it. */
+  filled?: Filled | null;
+  unsubscribeLink?: string | null;
+  broadcastId?: number | null;
 }
 
 export async function addMail(db: WriteDb, propertyId: number, mail: NewMail): Promise<number> {
   const { id } = await db
     .insertInto('mail')
-    .values({ ...mail, propertyId })
+    .values({ ...mail, propertyId, filled: mail.filled ? JSON.stringify(mail.filled) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The award's own words for a mail; nothing where the original is in force. */
+export const findMailWords = async (
+  db: ReadDb,
+  propertyId: number,
+  of: { template: string; variant: string; locale: string },
+): Promise<MailWords | undefined> =>
+  ((
+    await db
+      .selectFrom('mailTextVersion')
+      .select('words')
+      .where('propertyId', '=', propertyId)
+      .where('template', '=', of.template)
+      .where('variant', '=', of.variant)
+      .where('locale', '=', of.locale)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.words as MailWords | null | undefined) ?? undefined;
 
 /** An account that was asked to prove this address and has not. */
 export const findUnproved = async (db: ReadDb, propertyId: number, email: string): Promise<number | null> =>
@@ -59,6 +91,7 @@ export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
     .where('sentAt', 'is', null)
     .where('keptAt', 'is', null)
     .where('heldFor', 'is', null)
+    .where('stoppedAt', 'is', null)
     .where((e) => e.or([e('sendingUntil', 'is', null), e('sendingUntil', '<=', now)]))
     .returningAll()
     .executeTakeFirst();

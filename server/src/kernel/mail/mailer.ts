@@ -10,6 +10,8 @@ interface OutgoingMail {
   html: string;
   text: string;
   createdAt: Date;
+  /** Where its reader says that they want no more of the kind. */
+  unsubscribeLink: string | null;
 }
 
 /** Hands mails to the mail server; answers with the Message-ID. */
@@ -27,7 +29,7 @@ export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | '
   const address = addressIn(settings.MAIL_FROM);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
-    async send({ id, propertyId, recipient, subject, html, text, createdAt }) {
+    async send({ id, propertyId, recipient, subject, html, text, createdAt, unsubscribeLink }) {
       // The same for every attempt, so that a mail accepted twice is recognised as one by whoever receives it.
       const messageId = `<laurel.${id}.${createdAt.getTime().toString(36)}@${domain}>`;
       await transport.sendMail({
@@ -38,8 +40,13 @@ export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | '
         subject,
         text,
         html,
-        // Answers by machines (holiday notes) would go to nobody.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          // Answers by machines (holiday notes) would go to nobody.
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          // RFC 8058: mail programs show a button of their own, and press it with a POST.
+          ...(unsubscribeLink && { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       });
       return messageId;
     },

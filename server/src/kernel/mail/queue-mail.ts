@@ -1,11 +1,14 @@
+import type { MailWords } from '#contract/kernel/mail-text.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '../db.ts';
 import type { Enqueue } from '../define-jobs.ts';
 import type { Services } from '../services.ts';
 import type { Mail, MailContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';
-import { addMail, findUnproved, releaseHeld } from './mail.store.ts';
-import { voiceOf } from './voice.ts';
+import { addMail, type Filled, findMailWords, findUnproved, releaseHeld } from './mail.store.ts';
+import { inOwnWords, valuesOf } from './own-words.ts';
+import { type Voice, voiceOf } from './voice.ts';
 
 /** What a write call is given holds all of this. */
 export interface MailDesk {
@@ -27,14 +30,44 @@ interface WrittenMail extends MailContent {
   text: string;
 }
 
+const render = (content: MailContent, voice: Voice): WrittenMail => ({
+  ...content,
+  html: htmlOf(content, voice),
+  text: textOf(content, voice),
+});
+
+/** The mail in its original words, or in the award's own. */
 export function writeMail<Values>(
   mail: Mail<Values>,
-  { propertyId, values }: Omit<Letter<NoInfer<Values>>, 'to'>,
+  { propertyId, values, words }: Omit<Letter<NoInfer<Values>>, 'to'> & { words?: MailWords | undefined },
   publicUrl: string,
 ): WrittenMail {
   const voice = voiceOf(propertyId, publicUrl);
   const content = mail.write(values, voice);
-  return { ...content, html: htmlOf(content, voice), text: textOf(content, voice) };
+  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice)) : content, voice);
+}
+
+/** The same mail as one that was sent before, in other words: what an organizer sees while writing. */
+export const rewriteMail = (mail: Mail<never>, propertyId: number, { content, values }: Filled, words: MailWords, publicUrl: string) =>
+  render(inOwnWords(mail, content, words, values), voiceOf(propertyId, publicUrl));
+
+/** What stands in a stored mail where a one-time link was. */
+export const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
+
+/** What a mail is made of, without the link that only its reader may have. */
+export function filledOf<Values>(mail: Mail<Values>, propertyId: number, values: Values, publicUrl: string): Filled {
+  const voice = voiceOf(propertyId, publicUrl);
+  const { secretLink, ...content } = mail.write(values, voice);
+  const filled: Filled = { variant: mail.variantOf(values), values: valuesOf(mail, values, voice), content };
+  if (!secretLink) return filled;
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  return JSON.parse(JSON.stringify(filled).replaceAll(inJson(secretLink), inJson(removedLink(publicUrl))));
+}
+
+interface Sending {
+  /** For mail that people can do without: where they say so, and what it was part of. */
+  unsubscribeLink?: string;
+  broadcastId?: number;
 }
 
 /**
@@ -45,9 +78,13 @@ export async function queueMail<Values>(
   { db, enqueue, now, services }: MailDesk,
   mail: Mail<Values>,
   letter: Letter<NoInfer<Values>>,
+  sending: Sending = {},
 ): Promise<number> {
-  const { propertyId, to } = letter;
-  const { subject, html, text, secretLink } = writeMail(mail, letter, services.settings.publicUrl);
+  const { propertyId, to, values } = letter;
+  const { publicUrl } = services.settings;
+  const of = { template: mail.name, variant: mail.variantOf(values), locale: traitsOf(propertyId).locale };
+  const words = mail.placeholders && (await findMailWords(db, propertyId, of));
+  const { subject, html, text, secretLink } = writeMail(mail, { propertyId, values, words }, publicUrl);
   const heldFor = mail.isProof ? null : await findUnproved(db, propertyId, to);
   const mailId = await addMail(db, propertyId, {
     template: mail.name,
@@ -58,6 +95,8 @@ export async function queueMail<Values>(
     secretLink: secretLink ?? null,
     createdAt: now,
     heldFor,
+    filled: mail.placeholders ? filledOf(mail, propertyId, values, publicUrl) : null,
+    ...sending,
   });
   if (heldFor === null) await enqueue(mailJobs.send, { mailId });
   return mailId;

@@ -3,12 +3,10 @@ import { escapeHtml } from './layout.ts';
 import type { mailJobs } from './mail.jobs.ts';
 import { claimMail, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';
+import { removedLink } from './queue-mail.ts';
 
 /** A little longer than one attempt can take. */
 const claimMs = 100_000;
-
-/** What stands in the stored mail where a one-time link was, once the mail is out. */
-const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
 
 /** Sends one mail of the outbox. Safe to run again: a mail that is out, or in somebody else's hands, is left alone. */
 export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, services, now, lastAttempt }) => {

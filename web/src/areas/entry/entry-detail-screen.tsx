@@ -8,13 +8,14 @@ import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { actionWords } from '#web/areas/operation/audit/audit-changes.ts';
+import { eventWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useAuditText } from '#web/texts/audit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -157,10 +158,18 @@ function Answers({ entry }: { entry: AdminEntry }) {
     <section className={css.section}>
       <h2>{t('answers')}</h2>
       <dl className={css.facts}>
-        {entry.Answers.map(({ Question, Answer }) => (
+        {entry.Answers.map(({ Question, Answer, Url }) => (
           <div key={Question} style={{ display: 'contents' }}>
             <dt>{Question}</dt>
-            <dd>{Answer}</dd>
+            <dd dir="auto">
+              {Url ? (
+                <a href={Url} target="_blank" rel="noopener noreferrer">
+                  {Answer}
+                </a>
+              ) : (
+                Answer
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -227,6 +236,7 @@ function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
 
 function History({ entryId, award }: { entryId: number; award: Clock }) {
   const t = useEntryAdminText();
+  const words = useAuditText();
   const log = useCall(audit.getAuditLog, { body: { Subject: 'entry', SubjectID: String(entryId), PageSize: 50 } });
   const textOf = (value: unknown, key: string): string => String((value as Record<string, unknown> | null)?.[key] ?? '');
   const between = (before: unknown, after: unknown): string =>
@@ -242,7 +252,7 @@ function History({ entryId, award }: { entryId: number; award: Clock }) {
         {log.data?.Rows.map((row) => (
           <li key={row.ID}>
             <p>
-              <strong className="type-strong">{actionWords(row.Action)}</strong> {between(row.Before, row.After)}
+              <strong className="type-strong">{eventWords(words, row)}</strong> {between(row.Before, row.After)}
             </p>
             {(textOf(row.After, 'Reason') || textOf(row.After, 'Note')) && (
               <p>

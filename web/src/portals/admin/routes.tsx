@@ -41,6 +41,14 @@ const screens = adminScreens.map((screen) =>
     ),
   }),
 );
+/** Where bookmarks of what is now one screen lead. */
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/administrators',
+  beforeLoad: () => {
+    throw redirect({ to: '/staff' });
+  },
+});
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -51,5 +59,5 @@ const start = createRoute({
 
 export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
-  signedIn.addChildren([account, security, ...screens, ...(adminHome === '/' ? [] : [start])]),
+  signedIn.addChildren([account, security, administrators, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);

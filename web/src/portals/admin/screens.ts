@@ -25,7 +25,8 @@ export const adminScreens: readonly AdminScreen[] = [
     may: 'property.read',
     label: 'Overview',
     needsAward: true,
-    load: () => import('#web/areas/operation/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
+    scope: 'season',
+    load: () => import('#web/areas/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
     path: '/awards',
@@ -159,14 +160,6 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
   },
   {
-    path: '/administrators',
-    may: 'administrator.manage',
-    isForAll: true,
-    label: 'Administrators',
-    group: 'People',
-    load: () => import('#web/areas/operation/administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
-  },
-  {
     path: '/reviewers',
     may: 'reviewer.read',
     label: 'Judges',
@@ -188,6 +181,14 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'award',
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
+  },
+  {
+    path: '/installation',
+    may: 'property.read',
+    label: 'All awards',
+    group: 'Operation',
+    needsAward: true,
+    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
   {
     path: '/outbox',

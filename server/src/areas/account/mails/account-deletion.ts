@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface AccountDeletionValues {
   firstName: string | null;
@@ -32,4 +32,11 @@ export const accountDeletionMail = defineMail<AccountDeletionValues>(
           button: { label: 'Go to your account', url: signInLink },
           footnotes: ['If this wasn’t you, change your password now.'],
         },
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      'deleted on': { is: 'date', of: ({ deletesAt }, { moment }) => deletesAt && moment(deletesAt) },
+    },
+    variantOf: ({ deletesAt }) => (deletesAt ? 'asked' : 'kept'),
+  },
 );

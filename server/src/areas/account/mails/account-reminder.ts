@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface AccountReminderValues {
   firstName: string | null;
@@ -30,5 +30,14 @@ export const accountReminderMail = defineMail<AccountReminderValues>(
       links: [forgotLink, ...accounts.map(({ signInLink }) => signInLink)],
       footnotes: ['If you didn’t ask for this, you can ignore this email.'],
     };
+  },
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      email: { of: ({ email }) => email },
+      'account with': { of: ({ accounts }) => accounts[0]?.name ?? null },
+      'password link': { is: 'link', of: ({ forgotLink }) => forgotLink },
+    },
+    variantOf: ({ accounts }) => (accounts.length === 1 ? 'one' : 'several'),
   },
 );

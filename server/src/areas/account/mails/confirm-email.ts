@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface ConfirmEmailValues {
   firstName: string | null;
@@ -17,5 +17,5 @@ export const confirmEmailMail = defineMail<ConfirmEmailValues>(
     footnotes: [`If you don’t have an account with ${property.name}, you can ignore this email.`],
     secretLink: link,
   }),
-  { isProof: true },
+  { isProof: true, placeholders: { ...firstNamePlaceholder } },
 );

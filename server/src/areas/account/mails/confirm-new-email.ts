@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface ConfirmNewEmailValues {
   firstName: string | null;
@@ -21,5 +21,8 @@ export const confirmNewEmailMail = defineMail<ConfirmNewEmailValues>(
     footnotes: ['If you didn’t ask for this, you can ignore this email. Nothing will change.'],
     secretLink: link,
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: { ...firstNamePlaceholder, 'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) } },
+  },
 );

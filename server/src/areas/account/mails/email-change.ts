@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface EmailChangeValues {
   firstName: string | null;
@@ -30,4 +30,12 @@ export const emailChangeMail = defineMail<EmailChangeValues>(
     footnotes: ['We send this email whenever the address of an account changes.'],
     secretLink: objectLink,
   }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
+    },
+    variantOf: ({ isDone }) => (isDone ? 'done' : 'asked'),
+  },
 );

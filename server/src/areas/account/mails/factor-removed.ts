@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface FactorRemovedValues {
   firstName: string | null;
@@ -27,4 +27,13 @@ export const factorRemovedMail = defineMail<FactorRemovedValues>(
     button: { label: 'Reset password', url: forgotLink },
     footnotes: ['We send this email whenever a second factor is removed.'],
   }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      factor: { of: ({ factor }) => factor },
+      'removed by': { of: ({ by }) => by, fallback: 'A colleague' },
+      'removed on': { is: 'date', of: ({ at }, { moment }) => moment(at) },
+    },
+    variantOf: ({ factor }) => (factor ? 'one' : 'all'),
+  },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface NewAdministratorValues {
   firstName: string | null;
@@ -33,5 +33,15 @@ export const newAdministratorMail = defineMail<NewAdministratorValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
     ...(expiresAt && { secretLink: link }),
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: {
+      ...firstNamePlaceholder,
+      'invited by': { of: ({ invitedBy }) => invitedBy },
+      email: { of: ({ email }) => email },
+      roles: { of: ({ roles }) => roles ?? null },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => (expiresAt ? moment(expiresAt) : null) },
+    },
+    variantOf: ({ expiresAt, roles }) => `${roles ? 'invited' : 'added'}${expiresAt ? '' : '-known'}`,
+  },
 );

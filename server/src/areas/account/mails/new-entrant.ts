@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface NewEntrantValues {
   firstName: string | null;
@@ -24,5 +24,12 @@ export const newEntrantMail = defineMail<NewEntrantValues>(
     footnotes: ['If you didn’t expect this email, you can ignore it.'],
     secretLink: link,
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: {
+      ...firstNamePlaceholder,
+      email: { of: ({ email }) => email },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
+    },
+  },
 );

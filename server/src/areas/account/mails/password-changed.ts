@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface PasswordChangedValues {
   firstName: string | null;
@@ -21,4 +21,5 @@ export const passwordChangedMail = defineMail<PasswordChangedValues>(
     button: { label: 'Reset password', url: forgotLink },
     footnotes: ['We send this email whenever a password changes.'],
   }),
+  { placeholders: { ...firstNamePlaceholder, 'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface ResetPasswordValues {
   firstName: string | null;
@@ -22,5 +22,8 @@ export const resetPasswordMail = defineMail<ResetPasswordValues>(
     footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
     secretLink: link,
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: { ...firstNamePlaceholder, 'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) } },
+  },
 );

@@ -38,5 +38,14 @@ export const teamInvitationMail = defineMail<TeamInvitationValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing will happen unless you accept.`],
     secretLink: link,
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: {
+      'invited by': { of: ({ invitedBy }) => invitedBy },
+      organization: { of: ({ organization }) => organization, fallback: '' },
+      submission: { of: ({ submission }) => submission },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
+    },
+    variantOf: ({ submission }) => (submission ? 'submission' : 'team'),
+  },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface WelcomeValues {
   firstName: string | null;
@@ -29,5 +29,9 @@ export const welcomeMail = defineMail<WelcomeValues>(
       `You’re getting this email because someone registered this address with ${property.name}. If this wasn’t you, reply to let us know.`,
     ],
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: { ...firstNamePlaceholder, email: { of: ({ email }) => email } },
+    variantOf: ({ confirmLink }) => (confirmLink ? 'unconfirmed' : 'confirmed'),
+  },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface MailedBallotValues {
   firstName: string | null;
@@ -8,16 +8,26 @@ interface MailedBallotValues {
   expiresAt: Date;
 }
 
-export const mailedBallotMail = defineMail<MailedBallotValues>('mailed-ballot', ({ firstName, category, link, expiresAt }, { moment }) => ({
-  subject: `Your ballot: ${category}`,
-  preview: 'Open the works on your phone or tablet.',
-  title: category,
-  greeting: greetingFor(firstName),
-  paragraphs: [
-    'Open this email on the phone or tablet you want to use to view the works. When you’ve chosen your nominees, rank them on the ballot where you requested this email.',
-    `The link works until ${moment(expiresAt)}. Anyone with the link can view the works, so don’t share it.`,
-  ],
-  button: { label: 'View works', url: link },
-  footnotes: [],
-  secretLink: link,
-}));
+export const mailedBallotMail = defineMail<MailedBallotValues>(
+  'mailed-ballot',
+  ({ firstName, category, link, expiresAt }, { moment }) => ({
+    subject: `Your ballot: ${category}`,
+    preview: 'Open the works on your phone or tablet.',
+    title: category,
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      'Open this email on the phone or tablet you want to use to view the works. When you’ve chosen your nominees, rank them on the ballot where you requested this email.',
+      `The link works until ${moment(expiresAt)}. Anyone with the link can view the works, so don’t share it.`,
+    ],
+    button: { label: 'View works', url: link },
+    footnotes: [],
+    secretLink: link,
+  }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      category: { of: ({ category }) => category },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
+    },
+  },
+);

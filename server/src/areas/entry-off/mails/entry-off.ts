@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface EntryOffValues {
   firstName: string | null;
@@ -18,6 +18,9 @@ const advice: Record<number, string> = {
   4: 'It asks for a user name and password that judges don’t have. Add them to the link.',
 };
 
+const adviceFor = ({ noLoadReasonId }: Pick<EntryOffValues, 'noLoadReasonId'>): string =>
+  advice[noLoadReasonId ?? 0] ?? 'Check that its files and links open for someone who isn’t signed in.';
+
 export const entryOffMail = defineMail<EntryOffValues>(
   'entry-off',
   ({ firstName, title, category, noLoadReasonId, fixUntil, link }, { moment, spelled }) => ({
@@ -26,10 +29,19 @@ export const entryOffMail = defineMail<EntryOffValues>(
     title: 'Judges couldn’t open your work',
     greeting: greetingFor(firstName),
     paragraphs: [
-      `A judge in ${category} couldn’t open ${title}. ${advice[noLoadReasonId ?? 0] ?? 'Check that its files and links open for someone who isn’t signed in.'}`,
+      `A judge in ${category} couldn’t open ${title}. ${adviceFor({ noLoadReasonId })}`,
       `We’ve paused judging of this entry. Fix it by ${moment(fixUntil)}, and an ${spelled('organizer', 'organiser')} will put it back into judging.`,
     ],
     button: { label: 'Fix work', url: link },
     footnotes: [],
   }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      work: { of: ({ title }) => title },
+      category: { of: ({ category }) => category },
+      advice: { of: adviceFor },
+      'fix by': { is: 'date', of: ({ fixUntil }, { moment }) => moment(fixUntil) },
+    },
+  },
 );

@@ -5,16 +5,20 @@ interface TestValues {
   at: Date;
 }
 
-export const testMail = defineMail<TestValues>('test', ({ sentBy, at }, { property, publicUrl, moment }) => ({
-  subject: `Test email from ${property.name}`,
-  preview: 'If you can read this, email is working.',
-  title: 'Email is working',
-  paragraphs: ['An administrator sent this test email. If you can read it, Laurel can send email.'],
-  facts: [
-    ['Sent by', sentBy],
-    ['Sent on', moment(at)],
-    ['Server', publicUrl],
-  ],
-  button: { label: 'Open outbox', url: `${publicUrl}/admin/outbox` },
-  footnotes: ['This test email was sent only to you.'],
-}));
+export const testMail = defineMail<TestValues>(
+  'test',
+  ({ sentBy, at }, { property, publicUrl, moment }) => ({
+    subject: `Test email from ${property.name}`,
+    preview: 'If you can read this, email is working.',
+    title: 'Email is working',
+    paragraphs: ['An administrator sent this test email. If you can read it, Laurel can send email.'],
+    facts: [
+      ['Sent by', sentBy],
+      ['Sent on', moment(at)],
+      ['Server', publicUrl],
+    ],
+    button: { label: 'Open outbox', url: `${publicUrl}/admin/outbox` },
+    footnotes: ['This test email was sent only to you.'],
+  }),
+  { placeholders: { 'sent by': { of: ({ sentBy }) => sentBy }, 'sent on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
+);

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
 interface OrderConfirmationValues {
@@ -83,32 +83,61 @@ function saidOf(values: OrderConfirmationValues, total: string, { property, spel
   }
 }
 
-export const orderConfirmationMail = defineMail<OrderConfirmationValues>('order-confirmation', (values, voice) => {
-  const money = (amount: number) => formatMoney(amount, { ...voice.property, currency: values.currency });
-  const total = money(values.total);
-  const { subject, title, words } = saidOf(values, total, voice);
-  return {
-    subject,
-    preview: `${values.confirmationNumber}, ${total}`,
-    title,
-    greeting: greetingFor(values.firstName),
-    paragraphs: [words],
-    facts: [
-      ['Order number', values.confirmationNumber],
-      ['Order date', values.orderedOn],
-      ...(values.paidOn ? [['Paid on', values.paidOn] as const] : []),
-      ...(values.billedTo ? [['Billed to', values.billedTo] as const] : []),
-      ...(values.vatNumber ? [['VAT number', values.vatNumber] as const] : []),
-    ],
-    sums: [
-      ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),
-      ...(values.subtotal === values.total ? [] : [['Subtotal', money(values.subtotal)] as const]),
-      ...(values.discount ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `−${money(values.discount)}`] as const] : []),
-      ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
-      ...(values.tax ? [[values.taxRate ? `VAT ${values.taxRate / 100}%` : voice.spelled('Tax', 'VAT'), money(values.tax)] as const] : []),
-      ['Total', total],
-    ],
-    button: { label: 'View order', url: values.link },
-    footnotes: values.isSandbox ? ['This was a test payment. No money was charged.'] : [],
-  };
-});
+const byStatus: Record<number, string> = {
+  [paymentStatuses.paid]: 'paid',
+  [paymentStatuses.authorized]: 'processing',
+  [paymentStatuses.authorizationPending]: 'pending',
+  [paymentStatuses.authorizationDeclined]: 'declined',
+};
+
+/** One text for each thing an order can need to say. */
+function variantOf({ isCancelled, isLowered, paymentStatusId, paymentMethod }: OrderConfirmationValues): string {
+  if (isCancelled) return 'canceled';
+  return byStatus[paymentStatusId] ?? `${paymentMethod === 'invoice' ? 'invoice' : 'due'}${isLowered ? '-lowered' : ''}`;
+}
+
+export const orderConfirmationMail = defineMail<OrderConfirmationValues>(
+  'order-confirmation',
+  (values, voice) => {
+    const money = (amount: number) => formatMoney(amount, { ...voice.property, currency: values.currency });
+    const total = money(values.total);
+    const { subject, title, words } = saidOf(values, total, voice);
+    return {
+      subject,
+      preview: `${values.confirmationNumber}, ${total}`,
+      title,
+      greeting: greetingFor(values.firstName),
+      paragraphs: [words],
+      facts: [
+        ['Order number', values.confirmationNumber],
+        ['Order date', values.orderedOn],
+        ...(values.paidOn ? [['Paid on', values.paidOn] as const] : []),
+        ...(values.billedTo ? [['Billed to', values.billedTo] as const] : []),
+        ...(values.vatNumber ? [['VAT number', values.vatNumber] as const] : []),
+      ],
+      sums: [
+        ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),
+        ...(values.subtotal === values.total ? [] : [['Subtotal', money(values.subtotal)] as const]),
+        ...(values.discount
+          ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `−${money(values.discount)}`] as const]
+          : []),
+        ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
+        ...(values.tax
+          ? [[values.taxRate ? `VAT ${values.taxRate / 100}%` : voice.spelled('Tax', 'VAT'), money(values.tax)] as const]
+          : []),
+        ['Total', total],
+      ],
+      button: { label: 'View order', url: values.link },
+      footnotes: values.isSandbox ? ['This was a test payment. No money was charged.'] : [],
+    };
+  },
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      'order number': { of: ({ confirmationNumber }) => confirmationNumber },
+      'order date': { is: 'date', of: ({ orderedOn }) => orderedOn },
+      'order total': { is: 'amount', of: ({ total, currency }, { property }) => formatMoney(total, { ...property, currency }) },
+    },
+    variantOf: variantOf,
+  },
+);

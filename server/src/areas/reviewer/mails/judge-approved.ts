@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface JudgeApprovedValues {
   firstName: string | null;
@@ -32,5 +32,9 @@ export const judgeApprovedMail = defineMail<JudgeApprovedValues>(
       button: { label: awards.length ? 'Start judging' : 'View profile', url: link },
       footnotes: [],
     };
+  },
+  {
+    placeholders: { ...firstNamePlaceholder },
+    variantOf: ({ isApproved, awards }) => `${isApproved ? 'approved' : 'scheduled'}${awards.length ? '' : '-undated'}`,
   },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface JudgeInvitationValues {
   firstName: string | null;
@@ -37,5 +37,14 @@ export const judgeInvitationMail = defineMail<JudgeInvitationValues>(
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
     secretLink: link,
   }),
-  { isProof: true },
+  {
+    isProof: true,
+    placeholders: {
+      ...firstNamePlaceholder,
+      'invited by': { of: ({ invitedBy }) => invitedBy },
+      email: { of: ({ email }) => email },
+      'link expires': { is: 'date', of: ({ expiresAt }, { moment }) => moment(expiresAt) },
+    },
+    variantOf: ({ awards }) => (awards.length ? 'dated' : 'undated'),
+  },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface JudgeRegisteredValues {
   firstName: string | null;
@@ -21,4 +21,11 @@ export const judgeRegisteredMail = defineMail<JudgeRegisteredValues>(
     ],
     footnotes: [],
   }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      awards: { of: ({ awards }, { property }) => (awards.length ? new Intl.ListFormat(property.locale).format(awards) : null) },
+    },
+    variantOf: ({ awards }) => (awards.length ? 'awards' : 'open'),
+  },
 );

@@ -1,4 +1,4 @@
-import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
 
 interface JudgeReminderValues {
   firstName: string | null;
@@ -25,4 +25,5 @@ export const judgeReminderMail = defineMail<JudgeReminderValues>(
     button: { label: 'Continue judging', url: link },
     footnotes: ['You’re getting this email because you’re scheduled to judge. We send it halfway through judging and before it ends.'],
   }),
+  { placeholders: { ...firstNamePlaceholder }, variantOf: ({ isMidTerm }) => (isMidTerm ? 'halfway' : 'ending') },
 );

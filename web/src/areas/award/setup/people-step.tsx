@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { administrator } from '#contract/areas/account/administrator.ts';
+import { staff } from '#contract/areas/account/staff.ts';
 import { award as calls } from '#contract/areas/award/award.ts';
-import { AdministratorDialog } from '#web/areas/operation/administrators/administrator-dialog.tsx';
+import { StaffDialog } from '#web/areas/operation/staff/staff-dialog.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -17,7 +18,8 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
   const t = useAwardText();
   const messages = useHeaderMessages();
   const [isInviting, setInviting] = useState(false);
-  const people = useCall(administrator.list, { query: { IncludeInactive: 'false' } });
+  const mayInvite = useMay('staff.manage', award.PropertyID);
+  const people = useCall(staff.getStaff, { query: {} }, { enabled: mayInvite });
   const marking = useSend(calls.setStep, { onProblem: ({ message }) => messages.error(t('failed', { why: message })) });
   const finish = () =>
     marking.mutate({ body: { PropertyID: award.PropertyID, Step: 'people', State: 'done' } }, { onSuccess: () => void onSaved() });
@@ -25,7 +27,7 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
     <>
       <PageHead title={t('peopleTitle')} lead={t('peopleLead')} windowTitle={`${award.Name}: ${t('peopleTitle')}`} />
       <div className={css.form}>
-        {people.isPending && <TextSkeleton lines={3} />}
+        {mayInvite && people.isPending && <TextSkeleton lines={3} />}
         {people.isError && <ErrorState onRetry={() => void people.refetch()} />}
         {people.data && (
           <section>
@@ -40,11 +42,15 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
             </ul>
           </section>
         )}
-        <div className={css.actions}>
-          <Button variant="default" onClick={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
-        </div>
+        {mayInvite ? (
+          <div className={css.actions}>
+            <Button variant="default" onClick={() => setInviting(true)}>
+              {t('invite')}
+            </Button>
+          </div>
+        ) : (
+          <p className={css.about}>{t('peopleOfOwners')}</p>
+        )}
         {award.State === 'draft' && (
           <div className={css.actions}>
             <Button onClick={finish} loading={marking.isPending}>
@@ -54,7 +60,7 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
           </div>
         )}
       </div>
-      <AdministratorDialog editing={isInviting ? 'new' : undefined} onClose={() => setInviting(false)} />
+      <StaffDialog editing={isInviting ? 'new' : undefined} awardId={award.PropertyID} onClose={() => setInviting(false)} />
     </>
   );
 }

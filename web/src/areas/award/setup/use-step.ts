@@ -5,7 +5,7 @@ import { type CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { useDraft } from '#web/kernel/draft.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useAwardText } from '#web/texts/award.ts';
-import { mergedValues } from './merged-values.ts';
+import { mergedValues } from '#web/kernel/merged-values.ts';
 
 interface StepOptions<Values> {
   /** The draft's name: what is typed survives a reload. */

@@ -3,19 +3,21 @@ import type { AuditEntry } from '#contract/areas/operation/audit.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
+import { useAuditText } from '#web/texts/audit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { actionWords, changesBetween, fieldWords, subjectWords } from './audit-changes.ts';
+import { changesBetween, eventWords, fieldWords, subjectWords } from './audit-changes.ts';
 import css from '#web/areas/operation/operation.module.css';
 
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   const t = useOperationText();
+  const words = useAuditText();
   return (
     <Dialog
       opened={entry !== undefined}
       onClose={onClose}
       width={680}
-      title={entry ? actionWords(entry.Action) : ''}
+      title={entry ? eventWords(words, entry) : ''}
       actions={
         <Button variant="default" onClick={onClose}>
           {t('close')}
@@ -34,13 +36,18 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry | undefined;
 
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const t = useOperationText();
+  const words = useAuditText();
+  const subject = subjectWords(words, entry);
+  const person = [entry.ActorName, entry.ActorEmail].filter(Boolean).join(', ');
   const award = entry.PropertyID === null ? undefined : findProperty(entry.PropertyID);
   const clock = useSharedClock(entry.PropertyID);
   const facts: [string, string | null | undefined][] = [
     [t('when'), formatWithZone(entry.At, clock)],
-    [t('who'), entry.ActorName ? [entry.ActorName, entry.ActorEmail].filter(Boolean).join(', ') : t('nobody')],
+    [t('who'), entry.ActingName ?? (person || t('nobody'))],
+    [words('viewedAs'), entry.ActingName === null ? null : person],
+    [words('token'), entry.TokenName && words('tokenNamed', { name: entry.TokenName, prefix: entry.TokenPrefix ?? '' })],
     [t('role'), entry.ActorRole],
-    [t('onWhat'), subjectWords(entry)],
+    [t('onWhat'), [subject.name, subject.aside].filter(Boolean).join(', ')],
     [t('property'), award?.name],
     [t('address'), entry.Address],
     [t('requestId'), entry.RequestID],
@@ -69,6 +76,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     subject: entry.Subject,
     clock,
     purse: award?.kind === 'admin' ? undefined : award,
+    names: entry.Names,
   });
   const changes = all.filter(({ isChanged }) => isChanged);
   const same = all.length - changes.length;

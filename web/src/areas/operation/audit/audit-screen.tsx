@@ -9,10 +9,11 @@ import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { auditTexts, useAuditText } from '#web/texts/audit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { actionWords, subjectWords } from './audit-changes.ts';
+import { eventWords, kindWords, subjectWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { PropertyFilter } from '#web/areas/operation/property-filter.tsx';
 import css from '#web/areas/operation/operation.module.css';
@@ -26,10 +27,11 @@ const filterNames = ['search', 'person', 'action', 'subject', 'property', 'from'
 
 export function AuditScreen() {
   const t = useOperationText();
+  const words = useAuditText();
   const list = useList('-At');
   const [opened, setOpened] = useState<AuditEntry | undefined>();
   const clock = useSharedClock(Number(list.get('property')));
-  const log = useCall(audit.getAuditLog, { body: requestOf(list, clock.timeZone) }, { keepsLast: true });
+  const log = useCall(audit.getAuditLog, { body: requestOf(list, clock.timeZone, words) }, { keepsLast: true });
   const isFiltered = filterNames.some((name) => list.get(name) !== '');
 
   const columns: TableColumn<AuditEntry>[] = [
@@ -39,10 +41,10 @@ export function AuditScreen() {
       isSortable: true,
       cell: (row) => (
         <RowOpener
-          label={t('detailsOf', { action: `${actionWords(row.Action)}, ${formatWithZone(row.At, clock)}` })}
+          label={t('detailsOf', { action: `${eventWords(words, row)}, ${formatWithZone(row.At, clock)}` })}
           onOpen={() => setOpened(row)}
         >
-          {actionWords(row.Action)}
+          {eventWords(words, row)}
         </RowOpener>
       ),
     },
@@ -52,15 +54,14 @@ export function AuditScreen() {
       keep: 5,
       header: t('onWhat'),
       isSortable: true,
-      cell: (row) => subjectWords(row),
+      cell: (row) => <SubjectCell row={row} />,
     },
     {
       id: 'Who',
       place: 'line',
       keep: 9,
       header: t('who'),
-      cell: (row) =>
-        row.ActorName ? <bdi title={row.ActorEmail ?? ''}>{row.ActorName}</bdi> : <span className={css.muted}>{t('nobody')}</span>,
+      cell: (row) => <ActorCell row={row} />,
     },
     {
       id: 'At',
@@ -81,7 +82,7 @@ export function AuditScreen() {
         columns={columns}
         rows={log.data?.Rows ?? []}
         idOf={(row) => String(row.ID)}
-        nameOf={(row) => actionWords(row.Action)}
+        nameOf={(row) => eventWords(words, row)}
         {...tableState(log)}
         search={<SearchBox list={list} label={t('auditSearch')} />}
         filters={<AuditFilters list={list} isFiltered={isFiltered} />}
@@ -101,11 +102,44 @@ export function AuditScreen() {
   );
 }
 
-function requestOf(list: List, zone: string): Body {
+function SubjectCell({ row }: { row: AuditEntry }) {
+  const { name, aside } = subjectWords(useAuditText(), row);
+  return (
+    <span className={css.named}>
+      <bdi>{name}</bdi>
+      {aside && <span className={css.muted}>{aside}</span>}
+    </span>
+  );
+}
+
+/** Who did it: where somebody acts as another person both are named, and so is the token of a program. */
+function ActorCell({ row }: { row: AuditEntry }) {
+  const t = useOperationText();
+  const words = useAuditText();
+  if (!row.ActorName) return <span className={css.muted}>{t('nobody')}</span>;
+  return (
+    <span className={css.named}>
+      <bdi title={row.ActorEmail ?? ''}>
+        {row.ActingName === null ? row.ActorName : words('actingAs', { name: row.ActingName, other: row.ActorName })}
+      </bdi>
+      {row.TokenName !== null && <span className={css.muted}>{words('byToken', { token: row.TokenName })}</span>}
+    </span>
+  );
+}
+
+/** Events whose words hold the text: the server only knows their names in the code. */
+const eventsLike = (text: string, words: ReturnType<typeof useAuditText>): string[] =>
+  (Object.keys(auditTexts['en-US']) as (keyof (typeof auditTexts)['en-US'])[])
+    .filter((key) => key.startsWith('event-') && words(key).toLowerCase().includes(text.toLowerCase()))
+    .map((key) => key.slice('event-'.length));
+
+function requestOf(list: List, zone: string, words: ReturnType<typeof useAuditText>): Body {
+  const search = list.get('search');
   const [person, action, subject, property] = [list.get('person'), list.get('action'), list.get('subject'), list.get('property')];
   const [from, to] = [dayStart(list.get('from'), zone), dayEnd(list.get('to'), zone)];
   return {
     ...list.request<NonNullable<Body['Sort']>>(),
+    ...(search && { SearchActions: eventsLike(search, words) }),
     ...(person && { ActorID: Number(person) }),
     ...(action && { Action: action }),
     ...(subject && { Subject: subject }),
@@ -117,8 +151,14 @@ function requestOf(list: List, zone: string): Body {
 
 function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean }) {
   const t = useOperationText();
+  const words = useAuditText();
   const choices = useCall(audit.getAuditChoices, {}, { staleMs: 60_000 });
-  const worded = (names: readonly string[] = []) => names.map((value) => ({ value, label: actionWords(value) }));
+  const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
+  const actions = (choices.data?.Actions ?? []).map(({ id, value }) => ({
+    value: id,
+    label: eventWords(words, { Action: id, Does: value }),
+  }));
+  const subjects = (choices.data?.Subjects ?? []).map((value) => ({ value, label: kindWords(words, value) }));
   const day = (name: 'from' | 'to', label: string) => (
     <label className={css.day}>
       {label}
@@ -134,8 +174,8 @@ function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean })
         all={t('everybody')}
         choices={(choices.data?.Actors ?? []).map(({ id, value }) => ({ value: String(id), label: value }))}
       />
-      <FilterSelect list={list} name="action" label={t('action')} all={t('allActions')} choices={worded(choices.data?.Actions)} />
-      <FilterSelect list={list} name="subject" label={t('subjectKind')} all={t('allSubjects')} choices={worded(choices.data?.Subjects)} />
+      <FilterSelect list={list} name="action" label={t('action')} all={t('allActions')} choices={actions.toSorted(byLabel)} />
+      <FilterSelect list={list} name="subject" label={t('subjectKind')} all={t('allSubjects')} choices={subjects.toSorted(byLabel)} />
       <PropertyFilter list={list} />
       <span className={css.days}>
         {day('from', t('fromDay'))}

@@ -9,6 +9,7 @@ import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useStaffText } from '#web/texts/staff.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './staff.module.css';
@@ -27,27 +28,54 @@ const grantsOf = (rows: readonly Row[]): Grant[] => {
   return grants.filter((one, at) => grants.findIndex(({ PropertyID, Role }) => PropertyID === one.PropertyID && Role === one.Role) === at);
 };
 
-export function StaffDialog({ editing, onClose }: { editing: StaffMember | 'new' | undefined; onClose: () => void }) {
+interface StaffDialogProps {
+  /** A colleague to change; one without access is invited again. */
+  editing: StaffMember | 'new' | undefined;
+  /** The award that an invitation begins with. */
+  awardId?: number;
+  onClose: () => void;
+}
+
+export function StaffDialog({ editing, awardId, onClose }: StaffDialogProps) {
   const t = useStaffText();
   const known = editing === 'new' ? undefined : editing;
+  const isInvitation = !known?.IsActive;
+  const name = known ? fullName(known) : '';
+  const title = !known
+    ? t('inviteTitle')
+    : isInvitation
+      ? t('inviteAgainTitle', { name })
+      : t(known.can.edit ? 'editTitle' : 'changeTitle', { name });
   return (
     <EditDialog
       opened={editing !== undefined}
       onClose={onClose}
-      title={known ? t('changeTitle', { name: fullName(known) }) : t('inviteTitle')}
-      saveLabel={t(known ? 'save' : 'sendInvitation')}
+      width={640}
+      title={title}
+      saveLabel={t(isInvitation ? 'sendInvitation' : known?.can.edit ? 'saveAll' : 'save')}
     >
-      {editing && (known ? <RolesForm key={known.UserID} known={known} onClose={onClose} /> : <InviteForm onClose={onClose} />)}
+      {editing &&
+        (known && !isInvitation ? (
+          <MemberForm key={known.UserID} known={known} onClose={onClose} />
+        ) : (
+          <InviteForm former={known} awardId={awardId} onClose={onClose} />
+        ))}
     </EditDialog>
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function InviteForm({ former, awardId, onClose }: { former: StaffMember | undefined; awardId: number | undefined; onClose: () => void }) {
   const t = useStaffText();
   const messages = useHeaderMessages();
-  const first = useFirstRow();
+  const first = useFirstRow(awardId);
   const inviting = useSend(staff.inviteStaff, { refreshes: [staff.getStaff] });
-  const initialValues = { FirstName: '', LastName: '', Email: '', Title: '', rows: [first] };
+  const initialValues = {
+    FirstName: former?.FirstName ?? '',
+    LastName: former?.LastName ?? '',
+    Email: former?.Email ?? '',
+    Title: former?.Title ?? '',
+    rows: [first],
+  };
   const edit = useEdit({
     initialValues,
     validate: checkedBy(staff.inviteStaff, ({ rows, ...person }: typeof initialValues) => ({ ...person, Grants: grantsOf(rows) })),
@@ -64,14 +92,15 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
       </FieldPair>
-      <TextInput {...form.getInputProps('Email')} label={t('email')} type="email" inputMode="email" autoCapitalize="none" />
+      <EmailField {...form.getInputProps('Email')} label={t('email')} readOnly={former !== undefined} />
       <TextInput {...form.getInputProps('Title')} label={t('jobTitle')} />
       <RoleRows rows={form.values.rows} onChange={(rows) => form.setFieldValue('rows', rows)} />
     </EditForm>
   );
 }
 
-function RolesForm({ known, onClose }: { known: StaffMember; onClose: () => void }) {
+/** The roles of a colleague; who owns all awards also sees to their name and address. */
+function MemberForm({ known, onClose }: { known: StaffMember; onClose: () => void }) {
   const t = useStaffText();
   const messages = useHeaderMessages();
   const first = useFirstRow();
@@ -80,27 +109,56 @@ function RolesForm({ known, onClose }: { known: StaffMember; onClose: () => void
   const held = known.Grants.filter(({ PropertyID }) => isForAll || PropertyID !== null).map(
     ({ PropertyID, Role }, line): Row => ({ line, award: PropertyID === null ? all : String(PropertyID), role: Role }),
   );
+  const { UserID, Version } = known;
+  const initialValues = {
+    FirstName: known.FirstName,
+    LastName: known.LastName,
+    Email: known.Email,
+    Title: known.Title ?? '',
+    Phone: known.Phone ?? '',
+    rows: held.length ? held : [first],
+  };
+  const bodyOf = ({ rows, ...Details }: typeof initialValues) => ({
+    UserID,
+    Version,
+    Grants: grantsOf(rows),
+    ...(known.can.edit && { Details }),
+  });
   const edit = useEdit({
-    initialValues: { rows: held.length ? held : [first] },
-    validate: () => ({}),
-    save: async ({ rows }) => {
-      await saving.mutateAsync({ body: { UserID: known.UserID, Version: known.Version, Grants: grantsOf(rows) } });
-      messages.success(t('saved', { name: fullName(known) }));
+    initialValues,
+    validate: checkedBy(staff.saveStaff, bodyOf),
+    save: async (values) => {
+      await saving.mutateAsync({ body: bodyOf(values) });
+      messages.success(t(known.can.edit ? 'savedAll' : 'saved', { name: fullName(known) }));
     },
     onSaved: onClose,
   });
   const { form } = edit;
   return (
     <EditForm edit={edit}>
+      {known.can.edit && (
+        <>
+          <FieldPair>
+            <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} data-autofocus />
+            <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
+          </FieldPair>
+          <EmailField {...form.getInputProps('Email')} label={t('email')} />
+          <FieldPair>
+            <TextInput {...form.getInputProps('Title')} label={t('jobTitle')} />
+            <TextInput {...form.getInputProps('Phone')} label={t('phone')} type="tel" />
+          </FieldPair>
+        </>
+      )}
       <RoleRows rows={form.values.rows} onChange={(rows) => form.setFieldValue('rows', rows)} />
     </EditForm>
   );
 }
 
-function useFirstRow(): Row {
+function useFirstRow(awardId?: number): Row {
   const isForAll = useMayForAll('staff.manage');
   const [award] = useMine(entryProperties());
-  return { line: 0, award: isForAll || !award ? all : String(award.id), role: 'organizer' };
+  const id = awardId ?? (isForAll ? undefined : award?.id);
+  return { line: 0, award: id === undefined ? all : String(id), role: 'organizer' };
 }
 
 /** An award and a role in each line; whoever owns all awards may also say all of them. */

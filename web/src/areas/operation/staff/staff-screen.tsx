@@ -1,163 +1,116 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { secondFactor } from '#contract/areas/account/second-factor.ts';
+import { session } from '#contract/areas/account/session.ts';
 import { staff, type StaffMember } from '#contract/areas/account/staff.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
-import { useSharedClock } from '#web/kernel/shared-clock.ts';
-import { staffRoles } from '#contract/kernel/permissions.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
-import css from '#web/areas/operation/operation.module.css';
 import { fullName } from '#web/kernel/full-name.ts';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { useSession } from '#web/kernel/portal.ts';
-import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useStaffText } from '#web/texts/staff.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { RowOpener } from '#web/ui/row-opener.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
+import { type StaffAct, StaffList } from './staff-list.tsx';
+import css from './staff.module.css';
+
+/** What is asked about before it is done. */
+type Asked = { act: 'remove' | 'signOut' | 'resetFactors'; member: StaffMember };
 
 export function StaffScreen() {
   const t = useStaffText();
-  const clock = useSharedClock();
-  const messages = useHeaderMessages();
-  const { profile } = useSession();
+  const ownsAll = useMayForAll('staff.manage');
+  const [withFormer, setWithFormer] = useState(false);
   const [editing, setEditing] = useState<StaffMember | 'new' | undefined>();
-  const [leaving, setLeaving] = useState<StaffMember | undefined>();
-  const people = useCall(staff.getStaff, {});
-  const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
-  const removing = useSend(staff.removeStaff, {
-    refreshes: [staff.getStaff],
-    onSuccess: () => {
-      if (leaving) messages.success(t('removed', { name: fullName(leaving) }));
-      setLeaving(undefined);
-    },
-    onProblem: (problem) => {
-      onProblem(problem);
-      setLeaving(undefined);
-    },
-  });
-  const resending = useSend(staff.resendInvitation, {
-    refreshes: [staff.getStaff],
-    onSuccess: ({ Email }) => messages.success(t('resent', { email: Email })),
-    onProblem,
-  });
+  const [asked, setAsked] = useState<Asked | undefined>();
+  const people = useCall(staff.getStaff, { query: withFormer ? { IncludeInactive: 'true' } : {} }, { keepsLast: true });
+  const acts = useActs(asked, () => setAsked(undefined));
 
-  const columns: TableColumn<StaffMember>[] = [
-    {
-      id: 'Name',
-      header: t('name'),
-      cell: (row) => (
-        <>
-          {row.can.change ? (
-            <RowOpener onOpen={() => setEditing(row)} label={t('changeTitle', { name: fullName(row) })}>
-              {fullName(row)}
-            </RowOpener>
-          ) : (
-            fullName(row)
-          )}
-          {row.UserID === profile?.id && <span className={css.muted}> ({t('you')})</span>}
-        </>
-      ),
-    },
-    { id: 'Email', place: 'under', keep: 1, header: t('email'), cell: (row) => row.Email },
-    { id: 'Roles', place: 'line', keep: 9, header: t('roles'), cell: (row) => <Roles of={row} /> },
-    {
-      id: 'LastSeen',
-      keep: 2,
-      header: t('lastSeen'),
-      cell: (row) =>
-        row.LastSeenDate ? (
-          <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>
-        ) : (
-          <span className={css.muted}>{t('never')}</span>
-        ),
-    },
-    {
-      id: 'State',
-      header: t('state'),
-      cell: (row) => (
-        <StatusChip status={!row.IsInvited ? 'done' : row.InvitedUntil ? 'judging' : 'off'} ground="none">
-          {!row.IsInvited
-            ? t('active')
-            : row.InvitedUntil
-              ? t('invited', { date: formatDate(row.InvitedUntil, clock) })
-              : t('inviteExpired')}
-        </StatusChip>
-      ),
-    },
-    {
-      id: 'Actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: (row) => (
-        <span className={css.chips}>
-          {row.can.resend && (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`${t('resend')}: ${fullName(row)}`}
-              loading={resending.isPending && resending.variables?.body.UserID === row.UserID}
-              onClick={() => resending.mutate({ body: { UserID: row.UserID } })}
-            >
-              {t('resend')}
-            </Button>
-          )}
-          {row.can.remove && (
-            <Button variant="default" size="sm" aria-label={`${t('remove')}: ${fullName(row)}`} onClick={() => setLeaving(row)}>
-              {t('remove')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
-  ];
+  const onAct = (act: StaffAct, member: StaffMember): void => {
+    if (act === 'edit' || act === 'inviteAgain') setEditing(member);
+    else if (act === 'resend') acts.resending.mutate({ body: { UserID: member.UserID } });
+    else setAsked({ act, member });
+  };
   return (
     <>
       <PageHead title={t('staff')} lead={t('lead')} actions={<Button onClick={() => setEditing('new')}>{t('invite')}</Button>} />
-      <DataTable
-        name={t('staff')}
-        columns={columns}
-        rows={people.data ?? []}
-        idOf={(row) => String(row.UserID)}
-        nameOf={fullName}
-        {...tableState(people)}
-        empty={<EmptyState title={t('none')}>{t('noneBody')}</EmptyState>}
-      />
+      {ownsAll && (
+        <Checkbox
+          className={css.former}
+          label={t('showFormer')}
+          checked={withFormer}
+          onChange={(event) => setWithFormer(event.currentTarget.checked)}
+        />
+      )}
+      {people.isPending && <TextSkeleton lines={6} />}
+      {people.isError && <ErrorState onRetry={() => void people.refetch()} />}
+      {people.data?.length === 0 && <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>}
+      {people.data && people.data.length > 0 && <StaffList people={people.data} onAct={onAct} />}
       <StaffDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('removeTitle', { name: leaving ? fullName(leaving) : '' })}
-        confirmLabel={t('remove')}
-        isDangerous
-        isWorking={removing.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && removing.mutate({ body: { UserID: leaving.UserID } })}
-      >
-        {t('removeBody')}
-      </ConfirmDialog>
+      <AskedDialog asked={asked} isWorking={acts.isWorking} onCancel={() => setAsked(undefined)} onConfirm={acts.confirm} />
     </>
   );
 }
 
-/** One line per role, with its awards. */
-function Roles({ of: { Grants } }: { of: StaffMember }) {
+function useActs(asked: Asked | undefined, done: () => void) {
   const t = useStaffText();
-  const awardOf = (id: number | null) => (id === null ? t('ofAllAwards') : (findProperty(id)?.name ?? String(id)));
-  const held = staffRoles.filter((role) => Grants.some(({ Role }) => Role === role));
-  if (!held.length) return <span className={css.muted}>{t('noRoles')}</span>;
-  return held.map((role) => (
-    <div key={role}>
-      {t('roleFor', {
-        role: t(`role-${role}`),
-        awards: Grants.filter(({ Role }) => Role === role)
-          .map(({ PropertyID }) => awardOf(PropertyID))
-          .join(', '),
-      })}
-    </div>
-  ));
+  const messages = useHeaderMessages();
+  const name = asked ? fullName(asked.member) : '';
+  const refreshes = [staff.getStaff];
+  const onProblem = (problem: { message: string }): void => {
+    messages.error(t('failed', { why: problem.message }));
+    done();
+  };
+  const end = (words: string): void => {
+    messages.success(words);
+    done();
+  };
+  const removing = useSend(staff.removeStaff, { refreshes, onProblem, onSuccess: () => end(t('removed', { name })) });
+  const signingOut = useSend(staff.signOutStaff, {
+    refreshes: [staff.getStaff, session.getStaffSessions],
+    onProblem,
+    onSuccess: ({ Ended }) => end(t('signedOut', { name, count: Ended })),
+  });
+  const resetting = useSend(secondFactor.resetFactors, { refreshes, onProblem, onSuccess: () => end(t('factorsReset', { name })) });
+  const resending = useSend(staff.resendInvitation, {
+    refreshes,
+    onProblem,
+    onSuccess: ({ Email }) => messages.success(t('resent', { email: Email })),
+  });
+  const confirm = (): void => {
+    if (!asked) return;
+    const { UserID } = asked.member;
+    if (asked.act === 'remove') removing.mutate({ body: { UserID } });
+    else if (asked.act === 'signOut') signingOut.mutate({ body: { UserID } });
+    else resetting.mutate({ params: { id: UserID } });
+  };
+  return { confirm, resending, isWorking: removing.isPending || signingOut.isPending || resetting.isPending };
+}
+
+interface AskedDialogProps {
+  asked: Asked | undefined;
+  isWorking: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function AskedDialog({ asked, isWorking, onCancel, onConfirm }: AskedDialogProps) {
+  const t = useStaffText();
+  const act = asked?.act ?? 'remove';
+  return (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={t(`${act}Title`, { name: asked ? fullName(asked.member) : '' })}
+      confirmLabel={t(act)}
+      isDangerous={act !== 'signOut'}
+      isWorking={isWorking}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {t(`${act}Body`)}
+    </ConfirmDialog>
+  );
 }

@@ -175,16 +175,20 @@ export function OrdersScreen() {
           )
         }
         {...list.paged(orders.data?.Total ?? 0)}
-        pagerEnd={`${t('count', { count: orders.data?.Total ?? 0 })}, ${sumWords(orders.data?.Counts ?? [], status, money)}`}
+        pagerEnd={[t('count', { count: orders.data?.Total ?? 0 }), t('sums', sumsOf(orders.data?.Counts ?? [], status, money))].join(': ')}
       />
       <OrderDialog number={list.get('order') || undefined} onClose={() => list.set({ order: '', page: list.get('page') })} />
     </>
   );
 }
 
-/** What all of them come to, not only those of this page. */
-const sumWords = (
-  counts: readonly { PaymentStatusID: number; Total: number }[],
+/** What all of them come to, not only those of this page: money that arrived, and money that did not. */
+function sumsOf(
+  counts: readonly { PaymentStatusID: number; Total: number; Paid: number }[],
   status: number | undefined,
   money: (amount: number) => string,
-): string => money(counts.filter((one) => !status || one.PaymentStatusID === status).reduce((sum, { Total }) => sum + Total, 0));
+) {
+  const chosen = counts.filter((one) => !status || one.PaymentStatusID === status);
+  const paid = chosen.reduce((sum, { Paid }) => sum + Paid, 0);
+  return { paid: money(paid), open: money(Math.max(0, chosen.reduce((sum, { Total }) => sum + Total, 0) - paid)) };
+}

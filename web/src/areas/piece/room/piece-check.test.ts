@@ -54,7 +54,20 @@ test('each problem names its step and its field, and each field once', () => {
   ]);
   const asking = category(7, {
     deviceGroupId: 1,
-    fields: [{ id: 3, label: 'Region', isRequired: true, help: '', maxLength: 300, isForJudges: true, choices: [] }],
+    fields: [
+      {
+        id: 3,
+        label: 'Region',
+        isRequired: true,
+        help: '',
+        audience: 'judges',
+        kind: 'text',
+        maxLength: 300,
+        choices: [],
+        least: null,
+        most: null,
+      },
+    ],
   });
   expect(check({ Texts: {} }, [asking])).toEqual([
     'texts Texts.ProjectSummary',

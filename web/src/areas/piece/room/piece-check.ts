@@ -1,3 +1,4 @@
+import type { QuestionAudience } from '#contract/areas/category/answers.ts';
 import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
 import { type CheckedField, missingInEntry, missingInPiece } from '#contract/areas/submission/missing.ts';
 import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
@@ -14,7 +15,7 @@ export interface KnownCategory {
   mediaType: string;
   isPodcast: boolean;
   deviceGroupId: number | null;
-  fields: readonly (CheckedField & { help: string; maxLength: number; isForJudges: boolean; choices: readonly string[] })[];
+  fields: readonly (CheckedField & { help: string; audience: QuestionAudience })[];
   excludes: readonly number[];
 }
 

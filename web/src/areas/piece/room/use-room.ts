@@ -10,6 +10,7 @@ import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { type FileNow, useFileStates } from './use-file-states.ts';
 import type { PieceFiles } from './use-piece-files.ts';
+import { askedOf } from '#web/areas/category/questions/asked-question.ts';
 import { findFormProblems, type FormProblem, type KnownCategory } from './piece-check.ts';
 import { openPieceRoom, type PieceRoom } from './piece-room.ts';
 import type { RoomState } from './room-state.ts';
@@ -157,15 +158,7 @@ function useKnownCategories({ piece, values }: RoomState): readonly KnownCategor
             isPodcast: options?.IsPodcast ?? false,
             deviceGroupId: options?.DeviceTypeGroupID ?? null,
             excludes: options?.ExcludedCategoryIDs ?? [],
-            fields: fields.map(({ CustomFieldID, Label, Help, IsRequired, MaxLength, Choices, IsForJudges }) => ({
-              id: CustomFieldID,
-              label: Label,
-              help: Help,
-              isRequired: IsRequired,
-              maxLength: MaxLength,
-              isForJudges: IsForJudges,
-              choices: Choices,
-            })),
+            fields: fields.map((field) => ({ ...askedOf(field), id: field.CustomFieldID, audience: field.Audience })),
           },
         ];
       }),

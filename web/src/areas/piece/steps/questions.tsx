@@ -1,19 +1,15 @@
-import { NativeSelect } from '@mantine/core';
-import { usePieceText } from '#web/texts/piece.ts';
-import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
+import { findAnswerProblem } from '#contract/areas/category/answers.ts';
+import { AnswerFile } from '#web/areas/category/questions/answer-file.tsx';
+import { QuestionField } from '#web/areas/category/questions/question-field.tsx';
 import type { KnownCategory } from '#web/areas/piece/room/piece-check.ts';
 import css from '#web/areas/piece/room/piece.module.css';
 import { fieldId } from '#web/areas/piece/room/piece-steps.ts';
 import type { EntryValues } from '#web/areas/piece/room/piece-values.ts';
 import { useRoom } from '#web/areas/piece/room/use-room.ts';
 
-/** Beyond so many characters an answer is more than a line. */
-const oneLine = 120;
-
 /** What one category asks on its own, in its order. The same answers stand on the categories' and on the texts' step. */
 export function Questions({ category, entry }: { category: KnownCategory; entry: EntryValues }) {
-  const t = usePieceText();
-  const { values, change, errorAt } = useRoom();
+  const { piece, values, change, errorAt } = useRoom();
   if (category.fields.length === 0) return null;
   const answer = (id: number, text: string): void =>
     change({
@@ -21,34 +17,31 @@ export function Questions({ category, entry }: { category: KnownCategory; entry:
         one.CategoryID === category.id ? { ...one, CustomFields: { ...one.CustomFields, [id]: text } } : one,
       ),
     });
+  const saved = piece.Entries.flatMap(({ AnswerFiles }) => AnswerFiles);
   return (
     <div className={css.questions}>
-      {category.fields.map(({ id, label, help, isRequired, maxLength, choices }) => {
-        const field = `Entries.${category.id}.CustomFields.${id}`;
-        const common = {
-          id: fieldId(field),
-          label: isRequired ? label : t('optional', { label }),
-          ...(help && { description: help }),
-          error: errorAt(field),
-        };
-        const value = entry.CustomFields[id] ?? '';
-        return choices.length > 0 ? (
-          <NativeSelect
-            key={id}
-            {...common}
+      {category.fields.map((question) => {
+        const field = `Entries.${category.id}.CustomFields.${question.id}`;
+        const value = entry.CustomFields[question.id] ?? '';
+        const error = errorAt(field);
+        const onChange = (text: string): void => answer(question.id, text);
+        return (
+          <QuestionField
+            key={question.id}
+            question={question}
+            id={fieldId(field)}
             value={value}
-            onChange={(event) => answer(id, event.currentTarget.value)}
-            data={[{ value: '', label: t('chooseAnswer') }, ...choices]}
-          />
-        ) : (
-          <MaxLengthField
-            key={id}
-            {...common}
-            value={value}
-            maxLength={maxLength}
-            lines={maxLength > oneLine ? 'many' : 'one'}
-            minRows={2}
-            onChange={(text) => answer(id, text)}
+            error={error && (findAnswerProblem(question, value) ?? error)}
+            onChange={onChange}
+            fileField={(common) => (
+              <AnswerFile
+                {...common}
+                name={question.label}
+                value={value}
+                url={saved.find(({ UploadFile }) => UploadFile === value)?.Url}
+                onChange={onChange}
+              />
+            )}
           />
         );
       })}

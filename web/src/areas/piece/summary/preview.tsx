@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { answerWords, isShownTo, type QuestionKind } from '#contract/areas/category/answers.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { damagedWords } from '#contract/areas/submission/missing.ts';
 import { type TextField, textFields, textLabels } from '#contract/areas/submission/text-limits.ts';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
@@ -23,6 +25,12 @@ export function Preview() {
   };
   const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field) && !field.startsWith('APlus'));
   const answers = values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.CustomFields ?? {};
+  const files = piece.Entries.flatMap(({ AnswerFiles }) => AnswerFiles);
+  const urlOfAnswer = (kind: QuestionKind, answer: string): string | null => {
+    if (kind === 'file') return files.find(({ UploadFile }) => UploadFile === answer)?.Url ?? null;
+    const url = normalisePieceUrl(answer);
+    return kind === 'link' && !findPieceUrlProblem(url) ? url : null;
+  };
   const links = values.Links.filter(({ Url }) => Url.trim());
   return (
     <div className={css.preview}>
@@ -64,8 +72,10 @@ export function Preview() {
               texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [],
             ),
             Client: values.Client.trim() || null,
-            Answers: (category?.fields ?? []).flatMap(({ id, label, isForJudges }) =>
-              isForJudges && answers[id]?.trim() ? [{ Field: String(id), Label: label, Text: answers[id] }] : [],
+            Answers: (category?.fields ?? []).flatMap(({ id, label, kind, audience }) =>
+              isShownTo(audience, 'executives') && answers[id]?.trim()
+                ? [{ Field: String(id), Label: label, Text: answerWords(kind, answers[id]), Url: urlOfAnswer(kind, answers[id]) }]
+                : [],
             ),
             APlusTitle: texts.APlusTitle || null,
             APlusText: texts.APlusText || null,

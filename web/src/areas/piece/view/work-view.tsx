@@ -93,14 +93,26 @@ export function WorkWords({ work }: { work: WithWords }) {
 }
 
 /** What the makers say. The first text speaks for itself below the title. */
-const WorkTexts = ({ texts, startsQuietly }: { texts: EntryForReview['Texts']; startsQuietly: boolean }) => (
+const WorkTexts = ({
+  texts,
+  startsQuietly,
+}: {
+  texts: (EntryForReview['Texts'][number] & { Url?: string | null })[];
+  startsQuietly: boolean;
+}) => (
   <div className={css.texts}>
-    {texts.map(({ Field, Label, Text }, index) => (
+    {texts.map(({ Field, Label, Text, Url }, index) => (
       <div key={Field}>
         <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
         <CollapsibleText>
           <p className={css.text} dir="auto">
-            {Text}
+            {Url ? (
+              <a href={Url} target="_blank" rel="noopener noreferrer">
+                {Text}
+              </a>
+            ) : (
+              Text
+            )}
           </p>
         </CollapsibleText>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type OwnReview, ownReview, type ReviewedWork } from '#contract/areas/review/own-review.ts';
 import { isFailure } from '#contract/kernel/client.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -138,7 +139,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
     onProblem: (problem) => setStale(isFailure(problem, 'Conflict')),
   });
   const missing = work.Criteria.filter(({ CriterionID }) => scores[CriterionID] === undefined);
-  const mean = meanOf(Object.values(scores));
+  const mean = meanOf(work.Criteria, scores);
   return (
     <form
       noValidate
@@ -171,13 +172,14 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
         </div>
       )}
       <div className={css.sheet}>
-        {work.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }) => (
+        {work.Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor, Weight }) => (
           <ScoreInput
             key={CriterionID}
             label={Name}
-            hint={Question}
+            hint={criterionHint(work.Criteria, { CriterionID, Question, Weight }, t)}
             value={scores[CriterionID] ?? null}
             lowAnchor={LowAnchor}
+            middleAnchor={MiddleAnchor}
             highAnchor={HighAnchor}
             {...(scores[CriterionID] === undefined && { error: t('giveScoreFor', { name: Name }) })}
             onChange={(score) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
+import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
@@ -51,15 +52,16 @@ export function CriteriaStep() {
       </h2>
       <p className={css.keys}>{t('keys')}</p>
       <div className={css.criteria}>
-        {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, HighAnchor }, index) => {
+        {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor, Weight }, index) => {
           const score = draft.scores[CriterionID] ?? null;
           return (
             <div key={CriterionID} className={css.criterion}>
               <ScoreInput
                 label={Name}
-                hint={Question}
+                hint={criterionHint(entry.Criteria, { CriterionID, Question, Weight }, t)}
                 value={score}
                 lowAnchor={LowAnchor}
+                middleAnchor={MiddleAnchor}
                 highAnchor={HighAnchor}
                 showEnds={index === entry.Criteria.length - 1 && !LowAnchor && !HighAnchor}
                 {...(hasTried && score === null && { error: t('giveScoreFor', { name: Name }) })}
@@ -129,19 +131,19 @@ function useStillToGive(): string {
 }
 
 function OverallNumeral() {
-  const { draft } = useWorkInHand();
-  const overall = draft.overall ?? meanOf(Object.values(draft.scores));
+  const { draft, entry } = useWorkInHand();
+  const overall = draft.overall ?? meanOf(entry.Criteria, draft.scores);
   return <span className={css.numeral}>{overall === null ? '–' : overall.toFixed(1)}</span>;
 }
 
 /** The mean of the scores, until the judge sets it. */
 function Overall() {
   const t = useReviewText();
-  const { draft, change, missing } = useWorkInHand();
+  const { draft, change, missing, entry } = useWorkInHand();
   const [isSetting, setSetting] = useState(draft.overall !== null);
   const given = Object.values(draft.scores);
   const box = useRef<HTMLDivElement>(null);
-  const mean = meanOf(given);
+  const mean = meanOf(entry.Criteria, draft.scores);
   const words = [
     draft.overall !== null ? t('overallOwn') : given.length > 0 ? t('overallMean', { count: given.length }) : t('overallNone'),
     missing.length > 0 && given.length > 0 ? t('stillToGive', { count: missing.length }) : '',

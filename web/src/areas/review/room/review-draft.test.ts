@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shelf } from '#web/kernel/storage.ts';
-import { emptyDraft, meanOf, openDrafts, parseDraft, withScore } from './review-draft.ts';
+import { emptyDraft, meanOf, openDrafts, parseDraft, shareOf, withScore } from './review-draft.ts';
 
 const shelf = (): Shelf => {
   const kept = new Map<string, string>();
@@ -49,8 +49,14 @@ describe('a review in the making', () => {
 
 describe('the overall score', () => {
   test('is the mean of what is given so far', () => {
-    expect(meanOf([9, 8, 8])).toBe(8.33);
-    expect(meanOf([7])).toBe(7);
-    expect(meanOf([])).toBeNull();
+    const criteria = [1, 2, 3].map((CriterionID) => ({ CriterionID, Weight: 1 }));
+    expect(meanOf(criteria, { 1: 9, 2: 8, 3: 8 })).toBe(8.33);
+    expect(meanOf(criteria, { 2: 7 })).toBe(7);
+    expect(meanOf(criteria, {})).toBeNull();
+    expect(criteria.map((criterion) => shareOf(criteria, criterion))).toEqual([undefined, undefined, undefined]);
+    const weighed = criteria.map((criterion) => ({ ...criterion, Weight: criterion.CriterionID === 1 ? 2 : 1 }));
+    expect(meanOf(weighed, { 1: 9, 2: 8, 3: 8 })).toBe(8.5);
+    expect(meanOf(weighed, { 1: 9, 2: 6 })).toBe(8);
+    expect(weighed.map((criterion) => shareOf(weighed, criterion))).toEqual([50, 25, 25]);
   });
 });

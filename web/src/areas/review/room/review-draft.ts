@@ -1,3 +1,6 @@
+import type { EntryForReview } from '#contract/areas/review/review.ts';
+import { weighedMean } from '#contract/areas/review/overall-score.ts';
+import { percentDone } from '#contract/kernel/formats.ts';
 import { scoreScale } from '#contract/areas/review/review.ts';
 import type { Shelf } from '#web/kernel/storage.ts';
 
@@ -34,11 +37,25 @@ export function parseDraft(text: string | null): ReviewDraft | undefined {
   };
 }
 
-/** The mean of what is given so far; nothing while nothing is. Two decimals, as the server keeps it. */
-export function meanOf(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null;
-  return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100) / 100;
-}
+type WeighedCriterion = Pick<EntryForReview['Criteria'][number], 'CriterionID' | 'Weight'>;
+
+/** The mean of what is given so far, as each criterion weighs; nothing while nothing is. The same rule as the server's. */
+export const meanOf = (criteria: readonly WeighedCriterion[], scores: Readonly<Record<number, number>>): number | null =>
+  weighedMean(
+    criteria.flatMap(({ CriterionID, Weight }) => {
+      const score = scores[CriterionID];
+      return score === undefined ? [] : [{ score, weight: Weight }];
+    }),
+  );
+
+/** How much of the overall score a criterion is, in percent; nothing where all count the same. */
+export const shareOf = (criteria: readonly WeighedCriterion[], criterion: WeighedCriterion): number | undefined =>
+  criteria.some(({ Weight }) => Weight !== criterion.Weight)
+    ? percentDone(
+        criterion.Weight,
+        criteria.reduce((sum, { Weight }) => sum + Weight, 0),
+      )
+    : undefined;
 
 export const withScore = (draft: ReviewDraft, criterionId: number, score: number | null): ReviewDraft => {
   const { [criterionId]: _, ...others } = draft.scores;

@@ -20,7 +20,7 @@ export function ReviewStep() {
     const frame = requestAnimationFrame(() => title.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const overall = draft.overall ?? meanOf(Object.values(draft.scores));
+  const overall = draft.overall ?? meanOf(entry.Criteria, draft.scores);
   return (
     <form
       noValidate

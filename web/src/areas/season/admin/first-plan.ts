@@ -1,3 +1,4 @@
+import { usualReviews } from '#contract/areas/season/season.ts';
 import type { DateField, PlanValues } from './next-plan.ts';
 import { momentText } from '#contract/kernel/zone-time.ts';
 
@@ -25,5 +26,5 @@ export function firstPlan(now: Date, zone: string): PlanValues {
     return date.toISOString().slice(0, 10);
   };
   const dates = Object.fromEntries(Object.entries(proposal).map(([field, [day, clock]]) => [field, `${dayAfter(day)}T${clock}`]));
-  return { SeasonNumber: 1, Name: '', IsCurrent: true, ...(dates as Record<DateField, string>) };
+  return { SeasonNumber: 1, Name: '', IsCurrent: true, ReviewsWanted: usualReviews, ...(dates as Record<DateField, string>) };
 }

@@ -22,6 +22,7 @@ const season: Season = {
   VotingEndDate: at('2027-02-10T08:00:00Z'),
   WinnersDate: at('2027-03-20T07:00:00Z'),
   IsCurrent: true,
+  ReviewsWanted: 5,
   Phases: [],
   Version: 3,
 };

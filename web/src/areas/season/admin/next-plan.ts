@@ -1,9 +1,12 @@
 import { seasonDateFields, yearsLater } from '#contract/areas/season/season-dates.ts';
-import type { Season } from '#contract/areas/season/season.ts';
+import { type Season, usualReviews } from '#contract/areas/season/season.ts';
 import { momentText, textMoment } from '#contract/kernel/zone-time.ts';
 
 export type DateField = (typeof seasonDateFields)[number];
-export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent: boolean } & Record<DateField, string>;
+export type PlanValues = { SeasonNumber: number | null; Name: string; IsCurrent: boolean; ReviewsWanted: number | null } & Record<
+  DateField,
+  string
+>;
 
 const noDates = Object.fromEntries(seasonDateFields.map((field) => [field, ''])) as Record<DateField, string>;
 
@@ -12,12 +15,13 @@ export const valuesOf = (season: Season, zone: string): PlanValues => ({
   SeasonNumber: season.SeasonNumber,
   Name: season.Name,
   IsCurrent: season.IsCurrent,
+  ReviewsWanted: season.ReviewsWanted,
   ...(Object.fromEntries(seasonDateFields.map((field) => [field, momentText(season[field], zone)])) as Record<DateField, string>),
 });
 
 /** The next season begins as the newest one a year later: by the clock, so that a midnight stays one. */
 export function nextValues(newest: Season | undefined, zone: string): PlanValues {
-  if (!newest) return { SeasonNumber: 1, Name: '', IsCurrent: false, ...noDates };
+  if (!newest) return { SeasonNumber: 1, Name: '', IsCurrent: false, ReviewsWanted: usualReviews, ...noDates };
   return {
     ...valuesOf(newest, zone),
     SeasonNumber: newest.SeasonNumber + 1,

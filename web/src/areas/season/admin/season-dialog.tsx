@@ -88,6 +88,12 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
         />
       </div>
       <SeasonDates form={form} zone={zone} />
+      <NumericField
+        {...form.getInputProps('ReviewsWanted')}
+        label={t('reviewsWanted')}
+        description={t('reviewsWantedHint')}
+        maxDigits={2}
+      />
       <Checkbox
         {...form.getInputProps('IsCurrent', { type: 'checkbox' })}
         label={t('isCurrent')}

@@ -27,6 +27,7 @@ export function useSeasonBody(propertyId: number, known: Season | undefined, zon
       SeasonNumber: values.SeasonNumber ?? 0,
       Name: values.Name,
       IsCurrent: values.IsCurrent,
+      ReviewsWanted: values.ReviewsWanted ?? Number.NaN,
       ...(Object.fromEntries(seasonDateFields.map((field) => [field, moments[field]?.toISOString() ?? ''])) as Record<DateField, string>),
       ...(known && { SeasonID: known.SeasonID, Version: known.Version }),
     };

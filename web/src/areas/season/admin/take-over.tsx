@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type CloneOperation, type CloneReport, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
+import { type CloneOperation, type CloneReport, everythingInOrder, seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type SeasonText, useSeasonText } from '#web/texts/season.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -40,6 +41,7 @@ export function TakeOver({ season }: { season: Season }) {
           {prior ? t('takeOverFrom', { number: prior }) : t('takeOver')}
         </h2>
         <p className={css.sectionLead}>{t('takeOverLead')}</p>
+        {overview.data && prior && <TakeEverything season={season} priorNumber={prior} standings={overview.data.Operations} />}
       </div>
       {overview.isPending && <TextSkeleton lines={6} />}
       {overview.isError && <ErrorState onRetry={() => void overview.refetch()} />}
@@ -58,22 +60,23 @@ export function TakeOver({ season }: { season: Season }) {
 function OperationRow({ standing, season, priorNumber }: { standing: Standing; season: Season; priorNumber: number }) {
   const t = useSeasonText();
   const messages = useHeaderMessages();
-  const { Operation, Prior, Present, Ready } = standing;
+  const { Operation, Prior, Present } = standing;
   const [report, setReport] = useState<CloneReport | undefined>();
   const taking = useSend(callOf[Operation], {
     refreshes: [seasonClone.getCloneOverview],
     onSuccess: setReport,
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
-  const isAllHere = Prior > 0 && Present === Prior;
+  const [ready, waiting] = [partWords(t, standing, 'Ready'), partWords(t, standing, 'Waiting')];
+  const isAllHere = Prior > 0 && Present === Prior && !ready && !waiting;
   const name = t(`clone-${Operation}`);
   return (
     <li className={css.operation}>
       <div>
         <h3 className={css.operationName}>{name}</h3>
         <p className={css.what}>{t(`clone-${Operation}-what`)}</p>
-        <p role="status" className={css.brought}>
-          {report ? broughtWords(t, report) : ''}
+        <p role="status" className={css.brought} data-open={Boolean(report && waiting)}>
+          {report ? broughtWords(t, report, waiting) : ''}
         </p>
         {!report && standing.Last && (
           <p className={css.what}>
@@ -92,8 +95,8 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
             ? t('noneThere', { number: priorNumber })
             : t('ofThere', { here: formatNumber(Present), there: formatNumber(Prior) })}
         </span>
-        {Ready > 0 && <span className={css.what}>{t('wouldCome', { count: formatNumber(Ready) })}</span>}
-        {standing.Waiting > 0 && <span className={css.what}>{t('waiting', { count: formatNumber(standing.Waiting) })}</span>}
+        {ready && <span className={css.what}>{t('wouldCome', { what: ready })}</span>}
+        {waiting && <span className={css.what}>{t('waiting', { what: waiting })}</span>}
       </div>
       {Prior > 0 && (
         <Button
@@ -109,10 +112,84 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
   );
 }
 
-/** `Came: 231 categories, 9 media types.` */
-function broughtWords(t: SeasonText, { Parts }: CloneReport): string {
-  const came = Parts.filter(({ Made }) => Made > 0).map(({ Name, Made }) =>
-    t(`part-${Name}` as never, { count: Made, number: formatNumber(Made) }),
+/** `231 categories, 9 media types`, of what would come now or later, or of both. */
+const partWords = (t: SeasonText, { Parts }: Pick<Standing, 'Parts'>, ...of: ('Ready' | 'Waiting')[]): string =>
+  listed(
+    t,
+    Parts.map((part) => ({ Name: part.Name, count: of.reduce((sum, which) => sum + part[which], 0) })),
   );
-  return came.length > 0 ? t('came', { what: came.join(', ') }) : t('nothingCame');
+
+const listed = (t: SeasonText, parts: readonly { Name: string; count: number }[]): string =>
+  parts
+    .filter(({ count }) => count > 0)
+    .map(({ Name, count }) => t(`part-${Name}` as never, { count, number: formatNumber(count) }))
+    .join(', ');
+
+/** `Came: 231 categories, 9 media types.` Nothing new is only said where nothing is missing. */
+function broughtWords(t: SeasonText, { Parts }: CloneReport, waiting: string): string {
+  const came = listed(
+    t,
+    Parts.map(({ Name, Made }) => ({ Name, count: Made })),
+  );
+  if (waiting) return [came && t('came', { what: came }), t('stillWaiting', { what: waiting })].filter(Boolean).join(' ');
+  return came ? t('came', { what: came }) : t('nothingCame');
+}
+
+/** Everything in the order in which one needs the other, after a look at what would come. */
+function TakeEverything({ season, priorNumber, standings }: { season: Season; priorNumber: number; standings: readonly Standing[] }) {
+  const t = useSeasonText();
+  const messages = useHeaderMessages();
+  const [isOpen, setOpen] = useState(false);
+  const taking = useSend(seasonClone.cloneEverything, {
+    refreshes: [seasonClone.getCloneOverview],
+    onSuccess: ({ Reports }) => {
+      setOpen(false);
+      messages.success(broughtWords(t, { Parts: Reports.flatMap(({ Parts }) => Parts) } as CloneReport, ''));
+    },
+    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  });
+  const coming = standings
+    .filter(({ Operation }) => everythingInOrder.includes(Operation))
+    .map((standing) => ({ ...standing, words: partWords(t, standing, 'Ready', 'Waiting') }))
+    .filter(({ words }) => words);
+  if (coming.length === 0) return null;
+  return (
+    <>
+      <Button className={css.everything} onClick={() => setOpen(true)}>
+        {t('takeEverything')}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        width={640}
+        title={t('everythingTitle', { number: priorNumber })}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setOpen(false)} data-autofocus>
+              {t('everythingNotNow')}
+            </Button>
+            <Button loading={taking.isPending} onClick={() => taking.mutate({ body: { SeasonID: season.SeasonID } })}>
+              {t('everythingConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p className="type-soft">{t('everythingLead')}</p>
+        <ol className={css.dryRun}>
+          {coming.map((standing) => (
+            <li key={standing.Operation}>
+              <span className={css.operationName}>{t(`clone-${standing.Operation}`)}</span>
+              <span>{standing.words}</span>
+              {standing.Names.length > 0 && <span className={css.what}>{namesWords(t, standing)}</span>}
+            </li>
+          ))}
+        </ol>
+      </Dialog>
+    </>
+  );
+}
+
+function namesWords(t: SeasonText, { Names, Ready }: Standing): string {
+  const more = Ready - Names.length;
+  return more > 0 ? t('andMoreNames', { names: Names.join(', '), count: more, number: formatNumber(more) }) : Names.join(', ');
 }

@@ -22,14 +22,14 @@ import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from '#web/areas/operation/operation.module.css';
-import own from './overview.module.css';
+import own from './installation.module.css';
 import { SeasonYear } from './season-year.tsx';
 
 type Dashboard = Reply<typeof property.getDashboardsForProperty>;
 type Standing = Reply<typeof property.getDashboardsForEntries>[number];
 type PhaseName = NonNullable<Standing['Season']>['Phases'][number]['Name'];
 
-export function OverviewScreen() {
+export function InstallationScreen() {
   const t = useOperationText();
   const now = useNow();
   const clock = useSharedClock();
@@ -38,7 +38,7 @@ export function OverviewScreen() {
   const standings = useCall(property.getDashboardsForEntries, { body: {} }, { everyMs: 60_000 });
   return (
     <>
-      <PageHead title={t('overview')} lead={formatWithZone(now, clock)} />
+      <PageHead title={t('installation')} lead={formatWithZone(now, clock)} />
       {isForAll && whole.isPending && <TextSkeleton lines={4} />}
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}

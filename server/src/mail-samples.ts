@@ -1,5 +1,5 @@
-import type { Mail } from '#server/kernel/mail/define-mail.ts';
-import type { mailRegistry } from '#server/mail-registry.ts';
+import type { Mail, MailKind } from './kernel/mail/define-mail.ts';
+import { mailRegistry } from './mail-registry.ts';
 
 type Registry = typeof mailRegistry;
 type Samples = { [Name in keyof Registry]: Registry[Name] extends Mail<infer Values> ? readonly [Values, ...Values[]] : never };
@@ -57,6 +57,15 @@ export const mailSamples: Samples = {
       forgotLink: `${site}/forgot`,
     },
   ],
+  broadcastMail: [
+    {
+      subject: 'Your order is waiting',
+      body: [{ spans: [{ text: 'Hello Robin,' }] }, { spans: [{ text: 'Pay the order' }], button: link }],
+      isJudge: false,
+      kind: 'reminder',
+      unsubscribeLink: `${site}/unsubscribe/abc`,
+    },
+  ],
   confirmEmailMail: [{ firstName, link }],
   confirmNewEmailMail: [{ firstName, link, expiresAt: until }],
   emailChangeMail: [
@@ -96,7 +105,12 @@ export const mailSamples: Samples = {
     { firstName, factor: 'passkey “Laptop”', by: null, at, forgotLink: `${site}/forgot` },
     { firstName, factor: null, by: 'Sam Ilves', at, forgotLink: `${site}/forgot` },
   ],
-  newAdministratorMail: [{ firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until }],
+  newAdministratorMail: [
+    { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until },
+    { firstName, invitedBy: 'Ada Marsh', email, link },
+    { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until, roles: 'finance for Halyard' },
+    { firstName: null, invitedBy: 'Ada Marsh', email, link, roles: 'finance for Halyard' },
+  ],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
   entriesReceivedMail: [
     { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },
@@ -114,6 +128,7 @@ export const mailSamples: Samples = {
     ...[0, 1, 2, 3, 4, 5, 6].map((paymentStatusId) => ({ ...order, paymentStatusId })),
     { ...order, paymentMethod: 'invoice', paymentStatusId: 0 },
     { ...order, paymentStatusId: 0, isLowered: true },
+    { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
   passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
@@ -141,8 +156,13 @@ export const mailSamples: Samples = {
     },
   ],
   welcomeMail: [
-    { firstName, email, link, confirmLink: link },
+    { firstName, email, link, confirmLink: `${site}/confirm?code=s3cret` },
     { firstName, email, link, confirmLink: null },
   ],
   wrongTriesMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
 };
+
+export const mailKinds: readonly MailKind[] = (Object.keys(mailRegistry) as (keyof Registry)[]).map((name) => ({
+  mail: mailRegistry[name] as Mail<never>,
+  samples: mailSamples[name] as readonly unknown[] as readonly never[],
+}));

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { type MessageKind, messageKinds } from '#contract/areas/message/audience.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { originOf } from '#server/kernel/addresses.ts';
+import { seal, unseal } from '#server/kernel/sealed.ts';
+import type { Services } from '#server/kernel/services.ts';
+
+const purpose = 'unsubscribe';
+const Sealed = z.tuple([z.int(), z.string(), z.enum(messageKinds)]);
+
+interface Wish {
+  propertyId: number;
+  email: string;
+  kind: MessageKind;
+}
+
+/** The link says by itself whose wish it carries: nothing is stored for mail that nobody unsubscribes from. */
+export function unsubscribeLink({ signer, settings }: Pick<Services, 'signer' | 'settings'>, { propertyId, email, kind }: Wish): string {
+  const token = seal(signer, purpose, JSON.stringify([propertyId, email.toLowerCase(), kind]));
+  return `${originOf(settings.publicUrl, traitsOf(propertyId))}/unsubscribe/${token}`;
+}
+
+export function readToken({ signer }: Pick<Services, 'signer'>, token: string): Wish | undefined {
+  const text = unseal(signer, purpose, token);
+  if (text === undefined) return undefined;
+  const [propertyId, email, kind] = Sealed.parse(JSON.parse(text));
+  return { propertyId, email, kind };
+}

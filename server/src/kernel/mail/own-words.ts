@@ -1,0 +1,78 @@
+import { fillLine, fillText, type MailWords, type PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { Mail, MailContent } from './define-mail.ts';
+import type { Voice } from './voice.ts';
+
+export interface PlaceholderInfo {
+  name: string;
+  is: 'text' | 'link' | 'date' | 'amount';
+  fallback: string | undefined;
+}
+
+/** Every mail can name the award; a mail that cannot be written anew has no placeholders. */
+export const placeholdersOf = (mail: Mail<never>): PlaceholderInfo[] =>
+  mail.placeholders
+    ? [
+        { name: 'award', is: 'text', fallback: undefined },
+        ...Object.entries(mail.placeholders).map(([name, { is = 'text', fallback }]) => ({ name, is, fallback })),
+      ]
+    : [];
+
+/** What one reader has for each of them. */
+export const valuesOf = <Values>(mail: Mail<Values>, values: Values, voice: Voice): PlaceholderValues => ({
+  award: voice.property.name,
+  ...Object.fromEntries(Object.entries(mail.placeholders ?? {}).map(([name, { of }]) => [name, of(values, voice)])),
+});
+
+const linksOf = (mail: Mail<never>): string[] =>
+  Object.entries(mail.placeholders ?? {}).flatMap(([name, { is }]) => (is === 'link' ? [name] : []));
+
+/** The mail in the award's own words. Figures, the address of its button and the small print stay as the product has them. */
+export function inOwnWords(mail: Mail<never>, content: MailContent, words: MailWords, values: PlaceholderValues): MailContent {
+  const fallbacks = { ...fallbacksOf(mail), ...words.Fallbacks };
+  const body = fillText(words.Text, values, fallbacks, linksOf(mail));
+  const line = (text: string, instead: string) => fillLine(text, values, fallbacks) || instead;
+  return {
+    ...content,
+    subject: line(words.Subject, content.subject),
+    title: line(words.Title, content.title),
+    preview: previewOf(body) || content.preview,
+    paragraphs: [],
+    body,
+    ...(content.button && { button: { ...content.button, label: line(words.Button, content.button.label) } }),
+  };
+}
+
+const fallbacksOf = (mail: Mail<never>): Record<string, string> =>
+  Object.fromEntries(placeholdersOf(mail).flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]])));
+
+/** What mail programs show beside the subject: the first words after the greeting. */
+function previewOf(body: NonNullable<MailContent['body']>): string {
+  const paragraphs = body.filter(({ button }) => !button).map(({ spans }) => spans.map(({ text }) => text).join(''));
+  const [first = '', second] = paragraphs;
+  return (second ?? first).replaceAll(/\s+/g, ' ').slice(0, 110).trim();
+}
+
+/** A name that no text of ours contains, so that only the award's name is taken for it. */
+const awardMark = '\uE000award\uE001';
+
+/** The original as an organizer could have written it: what the mail says for sample values, with each value's placeholder in its place. */
+export function originalWords<Values>(mail: Mail<Values>, sample: Values, voice: Voice): MailWords {
+  const property: PropertyTraits = { ...voice.property, name: awardMark };
+  const marked = { ...voice, property };
+  const content = mail.write(sample, marked);
+  const found = Object.entries(valuesOf(mail, sample, marked))
+    .flatMap(([name, value]) => (value ? [{ name, value }] : []))
+    .toSorted((one, other) => other.value.length - one.value.length);
+  const named = (text: string) => found.reduce((all, { name, value }) => all.replaceAll(value, `{${name}}`), text);
+  return {
+    Subject: named(content.subject),
+    Title: named(content.title),
+    Text: [content.greeting, ...content.paragraphs]
+      .filter((text) => text !== undefined)
+      .map(named)
+      .join('\n\n'),
+    Button: named(content.button?.label ?? ''),
+    Fallbacks: fallbacksOf(mail as Mail<never>),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
+import { axe, expect, readOutbox, test } from './kit/journey.ts';
+import { enter, newAdministrator, signIn, unique } from './kit/people.ts';
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+/** On phones the navigation is folded into a menu. */
+async function openNavigation(page: Page): Promise<void> {
+  const menu = button(page, 'Open menu');
+  if (await menu.isVisible()) await menu.click();
+}
+const person = (page: Page, email: string) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email });
+
+async function choose(page: Page, act: string): Promise<void> {
+  await button(page, 'Actions for Nell Osei').click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('a colleague with a role for one award sees only that; a new role holds at once, and the owner signs them out', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = `nell.${unique()}@example.org`;
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/staff' });
+  await button(page, 'Invite colleague').click();
+  const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await invitation.getByLabel('First name').fill('Nell');
+  await invitation.getByLabel('Last name').fill('Osei');
+  await invitation.getByLabel('Email').fill(email);
+  await invitation.getByLabel('Award', { exact: true }).selectOption({ label: 'Halyard' });
+  await invitation.getByLabel('Role', { exact: true }).selectOption('finance');
+  await axe(page);
+  await button(invitation, 'Send invitation').click();
+  await expect(person(page, email)).toContainText('Finance: Halyard');
+  await expect(person(page, email)).toContainText('Invited until');
+  await everybodyCanUse(page);
+
+  const theirs = await (await browser.newContext()).newPage();
+  const [mail] = await readOutbox(email);
+  await theirs.goto(mail?.links.find((link) => link.includes('reset-password')) ?? '');
+  await theirs.getByRole('textbox', { name: 'New password' }).fill('a long pass phrase!');
+  await theirs.getByRole('textbox', { name: 'Confirm password' }).fill('a long pass phrase!');
+  await button(theirs, 'Save password').click();
+  await signIn(theirs, email, 'a long pass phrase!');
+
+  await test.step('they arrive where their work is, and see what their role has and nothing else', async () => {
+    await expect(title(theirs)).toHaveText('Overview');
+    await openNavigation(theirs);
+    await expect(links(theirs)).toHaveText([
+      'Overview',
+      'Awards',
+      'Seasons',
+      'Products',
+      'Exports',
+      'Orders',
+      'Coupons',
+      'Sessions',
+      'Your account',
+      'Security',
+    ]);
+    await theirs.goto('/admin/orders');
+    await expect(title(theirs)).toHaveText('Orders');
+    const main = theirs.getByRole('main');
+    await expect(main).toContainText('Halyard');
+    await expect(main).not.toContainText(/Tessera/);
+    await theirs.goto('/admin/reviewers');
+    await expect(title(theirs)).toHaveText('No access');
+  });
+
+  await test.step('a new role holds with their next step', async () => {
+    await page.reload();
+    await expect(person(page, email)).toContainText('Active');
+    await choose(page, 'Edit details and roles');
+    const dialog = page.getByRole('dialog', { name: 'Edit Nell Osei' });
+    await dialog.getByLabel('Job title (optional)').fill('Jury coordinator');
+    await dialog.getByLabel('Role', { exact: true }).selectOption('juryDesk');
+    await button(dialog, 'Save changes').click();
+    await expect(person(page, email)).toContainText('Jury desk: Halyard');
+    await expect(person(page, email)).toContainText('Jury coordinator');
+    await theirs.goto('/admin/orders');
+    await expect(title(theirs)).toHaveText('No access');
+    await theirs.goto('/admin/reviewers');
+    await expect(title(theirs)).toHaveText('Judges');
+  });
+
+  await test.step('the owner ends their session', async () => {
+    await choose(page, 'Sign out');
+    await button(page.getByRole('dialog', { name: 'Sign out Nell Osei?' }), 'Sign out').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Nell Osei is signed out (1 session ended).' })).toBeVisible();
+    await theirs.reload();
+    await expect(button(theirs, 'Sign in')).toBeVisible();
+  });
+  await theirs.context().close();
+});

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { NeedKind } from '#contract/areas/overview/overview.ts';
+import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { useOverviewText } from '#web/texts/overview.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import css from './overview.module.css';
+import type { Overview, PartProps } from './part.ts';
+
+type Need = Overview['Needs'][number];
+
+/** Where each is seen to. */
+const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartProps['where'] }) => { to: string; search: object }> = {
+  entriesOff: ({ where }) => ({ to: '/entries-off', search: where }),
+  waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
+  uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
+  objections: ({ where }) => ({ to: '/conflicts', search: where }),
+  unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 1 } }),
+  failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),
+};
+
+/** Only the first act is filled: what holds others up comes first. */
+export function Needs({ found, award, where }: { found: Overview | undefined } & Pick<PartProps, 'award' | 'where'>) {
+  const t = useOverviewText();
+  return (
+    <section className={css.part} aria-labelledby="needs">
+      <div className={css.partHead}>
+        <h2 id="needs">{t('needsYou')}</h2>
+        <p>{t('needsYouLead')}</p>
+      </div>
+      {!found && <TextSkeleton lines={4} />}
+      {found?.Needs.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
+      <ul>
+        {found?.Needs.map((need, index) => (
+          <NeedLine key={need.Kind} need={need} award={award} where={where} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeedLine({ need, award, where, isFirst }: { need: Need; isFirst: boolean } & Pick<PartProps, 'award' | 'where'>) {
+  const t = useOverviewText();
+  const { to, search } = leads[need.Kind]({ award, where });
+  const what = t(need.Kind, { count: need.Count });
+  const more = t(`${need.Kind}More`, {
+    count: need.Also ?? 0,
+    reviews: formatNumber(need.Also ?? 0),
+    amount: formatMoney(need.Amount ?? 0, award),
+    date: need.Since ? formatDate(need.Since, award) : '',
+  });
+  const act = t(`${need.Kind}Act`);
+  return (
+    <li className={css.need}>
+      <Link to={to} search={search as never} className={css.count} aria-label={`${formatNumber(need.Count)} ${what}`}>
+        {formatNumber(need.Count)}
+      </Link>
+      <div className={css.needWords}>
+        <strong className="type-strong">{what}</strong>
+        <span>{more}</span>
+      </div>
+      <div className={css.pictures} aria-hidden="true">
+        {need.PictureUrls.map((url) => (
+          <Plate key={url} src={url} alt="" size="small" />
+        ))}
+      </div>
+      {isFirst ? (
+        <Button component={Link} to={to} search={search as never} aria-label={`${act}: ${what}`}>
+          {act}
+        </Button>
+      ) : (
+        <Link to={to} search={search as never} className={css.act} aria-label={`${act}: ${what}`}>
+          {act}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { daysBetween } from '#contract/kernel/zone-time.ts';
+import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import type { DateField } from '#web/areas/season/admin/next-plan.ts';
+import { SeasonLine } from '#web/areas/season/admin/season-line.tsx';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { useOverviewText } from '#web/texts/overview.ts';
+import css from './overview.module.css';
+
+const shownDates = 4;
+
+/** What an award does not have needs no date. */
+const isKept = (field: DateField, { fees, publicVote, treatsExecutivesAsAssociates: hasOneRound }: PropertyTraits): boolean =>
+  (fees || (field !== 'EarlyEndDate' && field !== 'RegularEndDate')) &&
+  (publicVote || !field.startsWith('Voting')) &&
+  (!hasOneRound || !field.startsWith('JudgingRnd2'));
+
+/** The season's year, and the dates that come next. */
+export function SeasonPart({ season, award, now }: { season: AdminSeason; award: PropertyTraits; now: Date }) {
+  const t = useOverviewText();
+  const next = seasonDateFields
+    .filter((field) => season[field] > now && isKept(field, award))
+    .sort((a, b) => season[a].getTime() - season[b].getTime())
+    .slice(0, shownDates);
+  const awayText = (moment: Date): string => {
+    const days = daysBetween(now, moment, award.timeZone);
+    return days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days });
+  };
+  // An end stands for the day before midnight, a beginning for its own.
+  const shown = (field: DateField): Date => (field.endsWith('EndDate') ? lastMoment(season[field], award) : season[field]);
+  return (
+    <section className={css.part} aria-labelledby="season">
+      <div className={css.partHead}>
+        <h2 id="season">{t('season')}</h2>
+        <p>{season.Name}</p>
+      </div>
+      <SeasonLine season={season} now={now} />
+      {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
+      <dl className={css.dates}>
+        {next.map((field) => (
+          <div key={field}>
+            <dt>{t(`date-${field}`)}</dt>
+            <dd>
+              <Link to="/seasons" search={{ award: award.id, season: season.SeasonID } as never}>
+                {formatDate(shown(field), award)}
+              </Link>
+            </dd>
+            <dd>{awayText(shown(field))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
