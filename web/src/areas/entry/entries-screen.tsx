@@ -23,15 +23,15 @@ import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FilterTag } from '#web/ui/filter-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './entry-admin.module.css';
-import { type FilterName, filterNames, filterOf, noFilter, valuesOf } from './entry-filters.ts';
+import { filterNames, filterOf, noFilter, valuesOf } from './entry-filters.ts';
 import { EntryStateChip, MarkChip } from './entry-state-chip.tsx';
-import { FilterDialog, type FilterOptions } from './filter-dialog.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { FilterTags, NothingFits } from './filter-tags.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
@@ -134,7 +134,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         search={<SearchBox list={list} label={t('search')} />}
         filters={
           <>
-            <Tags values={values} options={options.data} onRemove={(name) => list.set({ [name]: '' })} />
+            <FilterTags values={values} options={options.data} onRemove={(name) => list.set({ [name]: '' })} />
             <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setFiltering(true)}>
               {t('filter')}
             </Button>
@@ -149,7 +149,14 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         onFilter={() => setFiltering(true)}
         empty={
           isFiltered ? (
-            <EmptyState title={t('nothingFits')}>{t('nothingFitsBody')}</EmptyState>
+            <NothingFits
+              where={where}
+              zone={zone}
+              values={values}
+              search={search}
+              options={options.data}
+              onDrop={(name) => list.set({ [name]: '' })}
+            />
           ) : (
             <EmptyState title={t('noEntries')}>{t('noEntriesBody')}</EmptyState>
           )
@@ -285,35 +292,4 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, award)}</span>,
     },
   ];
-}
-
-interface TagsProps {
-  values: Record<FilterName, string>;
-  options: FilterOptions | undefined;
-  onRemove: (name: FilterName) => void;
-}
-
-/** What is filtered by, each with the way out of it. */
-function Tags({ values, options, onRemove }: TagsProps) {
-  const t = useEntryAdminText();
-  const lists = { media: options?.MediaTypes, category: options?.Categories, cluster: options?.Clusters };
-  const worded = (name: FilterName, value: string): string => {
-    if (name === 'media' || name === 'category' || name === 'cluster')
-      return lists[name]?.find(({ id }) => String(id) === value)?.value ?? value;
-    if (name === 'state') return t(`state_${value}` as 'state_draft');
-    if (name === 'check') return t(`check_${value}` as 'check_eligible');
-    if (name === 'coverage') return t(`coverage_${value}` as 'coverage_none');
-    return value === 'yes' ? t('yes') : value === 'no' ? t('no') : value;
-  };
-  const isList = (name: FilterName) => name !== 'organization';
-  return filterNames
-    .filter((name) => values[name] !== '')
-    .map((name) => (
-      <FilterTag
-        key={name}
-        name={t(`f_${name}`)}
-        value={(isList(name) ? values[name].split(',') : [values[name]]).map((one) => worded(name, one)).join(', ')}
-        onRemove={() => onRemove(name)}
-      />
-    ));
 }
