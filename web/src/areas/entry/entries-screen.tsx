@@ -9,6 +9,8 @@ import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -63,6 +65,8 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
   const [isFiltering, setFiltering] = useState(false);
   const [marking, setMarking] = useState<CheckMark | undefined>();
   const { send } = usePortal();
+  const mayMark = useMay('entry.manage', propertyId);
+  const mayExport = useMay('export.read', propertyId);
   const zone = traitsOf(propertyId).timeZone;
   const filter = filterOf(list.get, zone);
   const values = valuesOf(filter, zone);
@@ -106,14 +110,16 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           )
         }
         actions={
-          <Button
-            variant="default"
-            leftSection={<Icon name="download" size={16} />}
-            loading={exporting.isWorking}
-            onClick={() => save(wanted)}
-          >
-            {t(exporting.hasFailed ? 'exportAgain' : 'export')}
-          </Button>
+          <Allowed to="export.read" award={propertyId}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={exporting.isWorking}
+              onClick={() => save(wanted)}
+            >
+              {t(exporting.hasFailed ? 'exportAgain' : 'export')}
+            </Button>
+          </Allowed>
         }
       />
       <SavedFilters
@@ -162,16 +168,18 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           )
         }
         {...list.paged(total ?? 0)}
-        {...selection.table}
+        {...((mayMark || mayExport) && selection.table)}
         bulkBar={
           <BulkBar
             {...selection.bar}
             words={t('selected', { count: selection.count })}
-            actions={checkMarks.map((one) => ({
+            actions={(mayMark ? checkMarks : []).map((one) => ({
               label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
               onAction: () => setMarking(one),
             }))}
-            main={{ label: t('exportCount', { count: selection.count }), onAction: saveSelected }}
+            {...(mayExport && {
+              main: { label: t('exportCount', { count: selection.count }), onAction: saveSelected },
+            })}
           />
         }
       />
