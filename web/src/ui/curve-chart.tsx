@@ -60,7 +60,8 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
   const isLate = (at: number): boolean => x(at) > width * 0.75;
   const isLow = (mark: Mark): boolean => y(mark.y) > height - edge.bottom - 40;
   const isBefore = (mark: Mark): boolean => mark.side === 'before' || isLate(mark.x);
-  const isCrowded = (mark: Mark): boolean => !mark.isStrong && marks.some((other) => other.isStrong && Math.abs(y(other.y) - y(mark.y)) < 18);
+  const isCrowded = (mark: Mark): boolean =>
+    !mark.isStrong && marks.some((other) => other.isStrong && Math.abs(y(other.y) - y(mark.y)) < 18);
   return (
     <div ref={ref} className={css.chart}>
       {width > 0 && (

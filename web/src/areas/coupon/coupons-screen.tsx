@@ -6,6 +6,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -61,9 +62,11 @@ export function CouponsScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Description', header: t('description'), cell: (row) => row.Description },
+    { id: 'Description', place: 'line', keep: 2, header: t('description'), cell: (row) => row.Description },
     {
       id: 'Worth',
+      place: 'figure',
+      keep: 9,
       header: t('worth'),
       align: 'end',
       cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, award)),
@@ -72,6 +75,7 @@ export function CouponsScreen() {
     { id: 'Season', header: t('season'), cell: (row) => numberOf(row.SeasonID) },
     {
       id: 'Uses',
+      keep: 3,
       header: t('uses'),
       isSortable: true,
       align: 'end',
@@ -79,6 +83,7 @@ export function CouponsScreen() {
     },
     {
       id: 'EndDate',
+      keep: 1,
       header: t('end'),
       isSortable: true,
       cell: (row) => (row.EndDate ? formatDate(new Date(row.EndDate.getTime() - 1), award) : ''),
@@ -99,15 +104,25 @@ export function CouponsScreen() {
       align: 'end',
       cell: (row) =>
         row.Uses === 0 && (
-          <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
-            {t('delete')}
-          </Button>
+          <Allowed to="coupon.manage">
+            <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
+              {t('delete')}
+            </Button>
+          </Allowed>
         ),
     },
   ];
   return (
     <>
-      <PageHead title={t('coupons')} lead={t('lead')} actions={<Button onClick={() => setEditing('new')}>{t('add')}</Button>} />
+      <PageHead
+        title={t('coupons')}
+        lead={t('lead')}
+        actions={
+          <Allowed to="coupon.manage">
+            <Button onClick={() => setEditing('new')}>{t('add')}</Button>
+          </Allowed>
+        }
+      />
       <DataTable
         name={t('coupons')}
         columns={columns}
@@ -115,7 +130,7 @@ export function CouponsScreen() {
         idOf={(row) => String(row.CouponID)}
         nameOf={(row) => row.Code}
         {...tableState(coupons)}
-        filters={<SearchBox list={list} label={t('search')} />}
+        search={<SearchBox list={list} label={t('search')} />}
         empty={
           list.get('search') ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

@@ -4,6 +4,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -74,6 +75,8 @@ export function EntriesOffScreen() {
     },
     {
       id: 'Category',
+      place: 'line',
+      keep: 1,
       header: t('category'),
       cell: (row) => (
         <>
@@ -84,6 +87,8 @@ export function EntriesOffScreen() {
     },
     {
       id: 'Why',
+      place: 'line',
+      keep: 9,
       header: t('why'),
       cell: (row) => (
         <>
@@ -116,9 +121,10 @@ export function EntriesOffScreen() {
         </>
       ),
     },
-    { id: 'Changed', header: t('changed'), cell: (row) => <Changed entry={row} /> },
+    { id: 'Changed', keep: 4, header: t('changed'), cell: (row) => <Changed entry={row} /> },
     {
       id: 'ReportedAt',
+      keep: 2,
       header: t('reportedAt'),
       isSortable: true,
       cell: (row) => (
@@ -137,36 +143,42 @@ export function EntriesOffScreen() {
         row.Status !== 'cleared' && (
           <span className={css.actions}>
             {!row.IsOff && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={t('takeOffWork', { title: row.PieceTitle })}
-                disabled={actions.isWorking}
-                onClick={() => actions.takeOff(row)}
-              >
-                {t('takeOff')}
-              </Button>
+              <Allowed to="entryOff.manage">
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('takeOffWork', { title: row.PieceTitle })}
+                  disabled={actions.isWorking}
+                  onClick={() => actions.takeOff(row)}
+                >
+                  {t('takeOff')}
+                </Button>
+              </Allowed>
             )}
             {row.IsOff && (
+              <Allowed to="entryOff.manage">
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                  disabled={actions.isWorking}
+                  onClick={() => actions.mail(row)}
+                >
+                  {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+                </Button>
+              </Allowed>
+            )}
+            <Allowed to="entryOff.manage">
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
                 disabled={actions.isWorking}
-                onClick={() => actions.mail(row)}
+                onClick={() => actions.clear(row)}
               >
-                {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+                {t(row.IsOff ? 'putBack' : 'dismiss')}
               </Button>
-            )}
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
-              disabled={actions.isWorking}
-              onClick={() => actions.clear(row)}
-            >
-              {t(row.IsOff ? 'putBack' : 'dismiss')}
-            </Button>
+            </Allowed>
           </span>
         ),
     },
@@ -188,7 +200,7 @@ export function EntriesOffScreen() {
         idOf={(row) => String(row.EntryOffID)}
         nameOf={(row) => row.PieceTitle}
         {...seasonTableState(admin, offs)}
-        filters={<SearchBox list={list} label={t('find')} />}
+        search={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

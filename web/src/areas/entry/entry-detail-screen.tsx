@@ -12,6 +12,7 @@ import { eventWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -82,7 +83,9 @@ function Detail({ entry }: { entry: AdminEntry }) {
         <Answers entry={entry} />
         <Credits entry={entry} />
         <Reviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
-        <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        <Allowed to="audit.read" award={entry.PropertyID}>
+          <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        </Allowed>
       </div>
     </>
   );
@@ -213,9 +216,9 @@ function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
   };
   const columns: TableColumn<Review>[] = [
     { id: 'Judge', header: t('judge'), cell: (row) => row.ReviewerName },
-    { id: 'Overall', header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
-    { id: 'Scores', header: t('scores'), cell: word },
-    { id: 'Note', header: t('note'), cell: (row) => row.Note ?? '' },
+    { id: 'Overall', place: 'figure', keep: 9, header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
+    { id: 'Scores', place: 'line', keep: 1, header: t('scores'), cell: word },
+    { id: 'Note', place: 'line', keep: 5, header: t('note'), cell: (row) => row.Note ?? '' },
     { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt, award)}</span> },
   ];
   return (

@@ -10,6 +10,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import type { RankedEntry } from './ranking-calls.ts';
 import { figure, lastAbove, sharedPlaces } from './ranking-words.ts';
 import css from './ranking.module.css';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 
 interface TableProps {
@@ -39,6 +40,8 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
   const columns: TableColumn<RankedEntry>[] = [
     {
       id: 'Place',
+      place: 'figure',
+      keep: 99,
       header: t('place'),
       cell: (row) => (
         <>
@@ -61,6 +64,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
     },
     {
       id: 'PieceTitle',
+      place: 'title',
       header: t('work'),
       cell: (row) => (
         <span className={css.work}>
@@ -72,6 +76,8 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
     ...figureColumns(kind, t),
     {
       id: 'DecidedBy',
+      place: 'line',
+      keep: 1,
       header: t('decidedBy'),
       cell: (row) => (
         <>
@@ -84,7 +90,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
           )}
           {row.Move && (
             <span
-              className={css.under}
+              className={css.reason}
               title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At, award), reason: row.Move.Reason })}
             >
               <bdi>{row.Move.Reason}</bdi>
@@ -94,9 +100,19 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
       ),
     },
     ...(kind === 'ordinary'
-      ? [{ id: 'Shortlist', header: t('shortlistColumn'), cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} /> }]
+      ? [
+          {
+            id: 'Shortlist',
+            place: 'figure' as const,
+            keep: 6,
+            header: t('shortlistColumn'),
+            cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} />,
+          },
+        ]
       : []),
-    ...(gives ? [{ id: 'Awards', header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }] : []),
+    ...(gives
+      ? [{ id: 'Awards', place: 'line' as const, keep: 7, header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }]
+      : []),
     {
       id: 'Actions',
       header: t('actions'),
@@ -105,19 +121,25 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
       cell: (row) => (
         <span className={css.rowActions}>
           {!isFinal && row.Move && (
-            <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
-              {t('restore')}
-            </Button>
+            <Allowed to="ranking.manage">
+              <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
+                {t('restore')}
+              </Button>
+            </Allowed>
           )}
           {!isFinal && !row.IsOff && (
-            <Button variant="default" size="sm" aria-label={t('moveWork', { title: row.PieceTitle })} onClick={() => onMove(row)}>
-              {t('move')}
-            </Button>
+            <Allowed to="ranking.manage">
+              <Button variant="default" size="sm" aria-label={t('moveWork', { title: row.PieceTitle })} onClick={() => onMove(row)}>
+                {t('move')}
+              </Button>
+            </Allowed>
           )}
           {gives && (
-            <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
-              {t('setAward')}
-            </Button>
+            <Allowed to="winner.manage">
+              <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
+                {t('setAward')}
+              </Button>
+            </Allowed>
           )}
         </span>
       ),
@@ -141,9 +163,10 @@ type Text = ReturnType<typeof useRankingText>;
 function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
   if (kind === 'executive')
     return [
-      { id: 'Ballots', header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
+      { id: 'Ballots', keep: 5, header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
       {
         id: 'Places',
+        keep: 3,
         header: t('places'),
         cell: (row) =>
           'Places' in row && (
@@ -152,16 +175,33 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
             </span>
           ),
       },
-      { id: 'Points', header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
+      { id: 'Points', place: 'figure', keep: 20, header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
     ];
   if (kind === 'pv')
-    return [{ id: 'Votes', header: t('votes'), align: 'end', cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : '') }];
+    return [
+      {
+        id: 'Votes',
+        place: 'figure',
+        keep: 20,
+        header: t('votes'),
+        align: 'end',
+        cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : ''),
+      },
+    ];
   return [
-    { id: 'Calibrated', header: t('calibrated'), align: 'end', cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b> },
-    { id: 'RawMean', header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
-    { id: 'Reviews', header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
+    {
+      id: 'Calibrated',
+      place: 'figure',
+      keep: 20,
+      header: t('calibrated'),
+      align: 'end',
+      cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b>,
+    },
+    { id: 'RawMean', keep: -1, header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
+    { id: 'Reviews', keep: 5, header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
     {
       id: 'Spread',
+      keep: 0,
       header: t('spread'),
       cell: (row) =>
         'Scores' in row && <ScoreStrip scores={row.Scores} rawMean={row.RawMean} calibrated={row.Calibrated} spread={row.Spread} />,

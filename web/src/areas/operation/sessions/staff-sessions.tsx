@@ -4,6 +4,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import css from '#web/areas/operation/operation.module.css';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { useSession } from '#web/kernel/portal.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -21,13 +22,14 @@ export function StaffSessions() {
   const clock = useSharedClock();
   const messages = useHeaderMessages();
   const { profile } = useSession();
-  const sessions = useCall(session.getStaffSessions, {});
+  const mayKnow = useMayForAll('administrator.manage');
+  const sessions = useCall(session.getStaffSessions, {}, { enabled: mayKnow });
   const ending = useSend(session.endStaffSession, {
     refreshes: [session.getStaffSessions],
     onSuccess: () => messages.success(t('ended')),
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
-  if (sessions.error?.status === 403) return null;
+  if (!mayKnow) return null;
   const deviceOf = ({ Agent }: StaffSession): string => {
     const parts = agentParts(Agent);
     return parts ? t('browserOn', parts) : t('unknownBrowser');
@@ -35,11 +37,17 @@ export function StaffSessions() {
   const nameOf = ({ Name, Email }: StaffSession): string => Name || Email;
   const columns: TableColumn<StaffSession>[] = [
     { id: 'Name', header: t('name'), cell: (row) => <strong className="type-strong">{nameOf(row)}</strong> },
-    { id: 'Email', header: t('email'), cell: (row) => row.Email },
-    { id: 'Device', header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
+    { id: 'Email', place: 'under', keep: 2, header: t('email'), cell: (row) => row.Email },
+    { id: 'Device', place: 'line', keep: 4, header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
     { id: 'Address', header: t('address'), cell: (row) => row.Address },
-    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
-    { id: 'Factor', header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
+    {
+      id: 'Seen',
+      place: 'line',
+      keep: 5,
+      header: t('seenAt'),
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>,
+    },
+    { id: 'Factor', keep: 1, header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
     {
       id: 'Actions',
       header: t('end'),
