@@ -4,6 +4,7 @@ import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
+import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
@@ -20,6 +21,7 @@ export const jobRegistry = {
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
+  results: resultsJobs,
   webhook: webhookJobs,
   message: messageJobs,
 } satisfies JobRegistry;

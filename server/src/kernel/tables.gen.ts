@@ -100,6 +100,22 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface Announcement {
+  entrantsAt: Timestamp | null;
+  entrantsDoneAt: Timestamp | null;
+  everybodyAt: Timestamp | null;
+  everybodyDoneAt: Timestamp | null;
+  id: Generated<number>;
+  plannedAt: Timestamp;
+  plannedBy: number | null;
+  pressAt: Timestamp | null;
+  pressDoneAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
+  winnerLevelId: number;
+}
+
 export interface AuditLog {
   actingId: number | null;
   action: string;
@@ -430,6 +446,8 @@ export interface EntryAward {
   awardedBy: number | null;
   entryId: number;
   finalizedAt: Timestamp | null;
+  pressAt: Timestamp | null;
+  toldAt: Timestamp | null;
   winnerLevelId: number;
 }
 
@@ -896,6 +914,14 @@ export interface RecoveryCode {
   createdAt: Timestamp;
 }
 
+export interface ResultOverride {
+  categoryId: number;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  kind: string;
+  reason: string;
+}
+
 export interface Review {
   entryId: number;
   id: Generated<number>;
@@ -1288,6 +1314,7 @@ export interface DB {
   accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
   ballot: Ballot;
@@ -1359,6 +1386,7 @@ export interface DB {
   propertyHost: PropertyHost;
   ranking: Ranking;
   recoveryCode: RecoveryCode;
+  resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;

@@ -106,9 +106,7 @@ describe('exports', () => {
   test('of entries become a file in the time of the award', async () => {
     const fileOf = async ({ id, seasonId }: Found) => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
-      return rows.map(({ PricePaid, Currency, CreatedDate }) =>
-        csvLine([PricePaid, Currency, CreatedDate], traitsOf(id)).trim(),
-      )[0];
+      return rows.map(({ PricePaid, Currency, CreatedDate }) => csvLine([PricePaid, Currency, CreatedDate], traitsOf(id)).trim())[0];
     };
     expect(await fileOf(tokyo)).toBe('10000,JPY,11/16/2026 03:00 AM');
     expect(await fileOf(london)).toBe('100.00,GBP,15/11/2026 18:00');

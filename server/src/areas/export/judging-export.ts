@@ -120,6 +120,8 @@ export const judgingExportHandlers = implement(judgingExport, {
 
   async exportTimeWinnersForAudit({ db, params }) {
     const awards = await store.listAwards(db, params.propertyId, params.seasonId);
-    return awards.sort((one, other) => one.awardedAt.getTime() - other.awardedAt.getTime() || one.id - other.id).map(awardOf(params.propertyId));
+    return awards
+      .sort((one, other) => one.awardedAt.getTime() - other.awardedAt.getTime() || one.id - other.id)
+      .map(awardOf(params.propertyId));
   },
 });
