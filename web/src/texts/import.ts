@@ -58,7 +58,7 @@ const importTexts = {
     loadFailed: 'The import couldn’t be loaded',
 
     columnsLead: 'Choose which column of your file holds what. {{name}} has {{count}} lines.',
-    field: 'Laurel',
+    field: 'Field',
     column: 'Column in your file',
     sample: 'First line',
     required: 'required',
