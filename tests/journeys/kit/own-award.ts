@@ -17,7 +17,7 @@ const saveAndGoOn = (page: Page) => button(page, /^Save and continue/).click();
 
 /** From "New award" to the check before opening: one round of judging, no public vote, no shop; fees by card. */
 export async function setUpAward(page: Page, { name, oneLine, color, categories, price }: OwnAward): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards', exact: true }).click();
   await page.getByRole('link', { name: 'New award' }).click();
   await expect(title(page)).toHaveText('The award');
   await page.getByLabel('Name').fill(name);

@@ -12,6 +12,8 @@ export interface AdminScreen {
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
+  /** The part of an award that it is about; for an award without it, the screen says so. */
+  needs?: 'fees' | 'shop';
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -113,6 +115,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Products',
     group: 'Season',
     needsAward: true,
+    needs: 'shop',
     scope: 'season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
@@ -203,6 +206,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Coupons',
     group: 'Orders',
     needsAward: true,
+    needs: 'fees',
     scope: 'season',
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
