@@ -129,6 +129,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
+    path: '/imports',
+    may: ['import.manage', 'import.judges'],
+    label: 'Imports',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/import/imports-screen.tsx').then((file) => file.ImportsScreen),
+  },
+  {
     path: '/results',
     may: 'ranking.read',
     label: 'Results',
