@@ -43,6 +43,7 @@ import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
+import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
@@ -121,6 +122,7 @@ export const contract = {
   judgingMenu,
   mail,
   mailText,
+  automation,
   broadcast,
   subscription,
   noLoad,

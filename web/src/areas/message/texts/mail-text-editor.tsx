@@ -49,7 +49,9 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
     },
     onProblem: (problem) => {
       setResetting(false);
-      messages.error(isFailure(problem, 'Conflict') ? t('conflict') : t('saveFailed', { why: problem.errors[0]?.Message ?? problem.message }));
+      messages.error(
+        isFailure(problem, 'Conflict') ? t('conflict') : t('saveFailed', { why: problem.errors[0]?.Message ?? problem.message }),
+      );
     },
   });
   const testing = useSend(mailText.sendMailTextTest, {
