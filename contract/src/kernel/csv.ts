@@ -1,4 +1,4 @@
-import { zonedText } from './zone-time.ts';
+import { type Clock, formatDateTime } from './formats.ts';
 
 /** What a spreadsheet needs to read a file as UTF-8 (R411). */
 export const byteOrderMark = '\uFEFF';
@@ -8,23 +8,28 @@ const isFormula = (text: string): boolean => /^\s*(?:[=+@\t＝＋－＠]|-(?!\d*
 
 /**
  * One value of a CSV file: line breaks become spaces (R406), quotes are doubled (R407), booleans read True and False (R408), nothing is blank
- * (R409), leading zeros stay by writing ="0123" (R410, A46), and text that a spreadsheet would run as a formula gets an apostrophe (A47).
+ * (R409), moments are written by the award's clock as printed (R300), leading zeros stay by writing ="0123" (R410, A46), and text that a spreadsheet would run as a formula gets an apostrophe (A47).
  */
-export function csvValue(value: unknown, zone: string): string {
+export function csvValue(value: unknown, clock: Clock): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number') return String(value);
-  const text = (value instanceof Date ? zonedText(value, zone) : String(value)).replace(/\r\n|\r|\n/g, ' ');
+  const text = (value instanceof Date ? formatDateTime(value, clock) : String(value)).replace(/\r\n|\r|\n/g, ' ');
   if (/^0\d+$/.test(text)) return quoted(`="${text}"`);
   return quoted(isFormula(text) ? `'${text}` : text);
+}
+
+/** What `csvValue` wrote, as it was before: without the apostrophe that disarms a formula, and without the ="" that keeps leading zeros. */
+export function csvText(cell: string): string {
+  if (cell.startsWith("'") && isFormula(cell.slice(1))) return cell.slice(1);
+  return /^="(0\d+)"$/.exec(cell)?.[1] ?? cell;
 }
 
 // A semicolon and a tab separate columns, too, in spreadsheets of other countries: what follows one could begin a formula.
 const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Moments are written in the award's zone, with its distance from UTC. */
-export const csvLine = (values: readonly unknown[], zone: string): string =>
-  `${values.map((value) => csvValue(value, zone)).join(',')}\r\n`;
+export const csvLine = (values: readonly unknown[], clock: Clock): string =>
+  `${values.map((value) => csvValue(value, clock)).join(',')}\r\n`;
 
 type Row = Readonly<Record<string, unknown>>;
 

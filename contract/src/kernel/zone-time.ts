@@ -71,14 +71,6 @@ export function dayEnd(day: string, zone: string): Date | undefined {
 export const daysBetween = (from: Date, to: Date, zone: string): number =>
   Math.round((new Date(dayOf(to, zone)).getTime() - new Date(dayOf(from, zone)).getTime()) / dayMs);
 
-/** For files that people and machines read: 2026-12-04T15:59:00-08:00, the award's time with its distance from UTC. */
-export function zonedText(moment: Date, zone: string): string {
-  const minutes = Math.round(aheadMs(moment, zone) / 60_000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const away = Math.abs(minutes);
-  return `${wallText(moment, zone)}${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
-}
-
 /** 'Pacific Time', 'India Standard Time': the zone in words, whatever the time of the year. */
 export function zoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();

@@ -1,5 +1,6 @@
 import { CallProblem } from '#contract/kernel/client.ts';
 import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
+import type { Clock } from '#contract/kernel/formats.ts';
 
 type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
 
@@ -11,7 +12,7 @@ type ExportDecision =
   | { action: 'log'; text: string };
 
 /** R222 to R225, R403, R413, R619: what becomes of an export's answer. */
-export function decideExport(outcome: ExportOutcome, zone: string, kind: 'csv' | 'json' = 'csv'): ExportDecision {
+export function decideExport(outcome: ExportOutcome, clock: Clock, kind: 'csv' | 'json' = 'csv'): ExportDecision {
   if ('problem' in outcome) {
     const { problem } = outcome;
     // The call came back and lacks Success, or is half an answer; only a request that failed itself has a status to log.
@@ -22,7 +23,7 @@ export function decideExport(outcome: ExportOutcome, zone: string, kind: 'csv' |
   if (!outcome.rows || outcome.rows.length === 0) return { action: 'alert', text: 'No data to export' };
   if (kind === 'json') return { action: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
   const { columns, lines } = csvTable(outcome.rows);
-  return { action: 'save', text: byteOrderMark + csvLine(columns, zone) + lines.map((line) => csvLine(line, zone)).join('') };
+  return { action: 'save', text: byteOrderMark + csvLine(columns, clock) + lines.map((line) => csvLine(line, clock)).join('') };
 }
 
 /** R412: with property and season, and nothing that a file system would refuse. */

@@ -31,7 +31,7 @@ export function useExport({ propertyId, season, jsonOfYear }: ExportPlace) {
       (rows) => ({ rows: rows as readonly Record<string, unknown>[] | null }),
       (problem: unknown) => ({ problem }),
     );
-    const decision = decideExport(outcome, traitsOf(propertyId).timeZone, jsonOfYear ? 'json' : 'csv');
+    const decision = decideExport(outcome, traitsOf(propertyId), jsonOfYear ? 'json' : 'csv');
     setState(decision.action === 'log' ? 'failed' : 'idle');
     if (decision.action === 'log') console.error(decision.text);
     else if (decision.action === 'alert') messages.error(decision.text, { stays: true });

@@ -91,9 +91,9 @@ describe('exports', () => {
   const lines = (one: Found) => server.as(founder)(order.getOrdersForPropertyExport, { body: { PropertyID: one.id } });
   const orders = (one: Found) => server.as(founder)(peopleExport.exportOrders, { body: { PropertyID: one.id } });
 
-  test('of orders have the time of the award with its distance from UTC', async () => {
-    expect(await lines(tokyo)).toMatchObject([{ OrderDate: '2026-11-16T03:00:00+09:00' }]);
-    expect(await lines(london)).toMatchObject([{ OrderDate: '2026-11-15T18:00:00+00:00' }]);
+  test('R300 of orders have the time of the award, as printed', async () => {
+    expect(await lines(tokyo)).toMatchObject([{ OrderDate: '11/16/2026 03:00 AM' }]);
+    expect(await lines(london)).toMatchObject([{ OrderDate: '15/11/2026 18:00' }]);
   });
 
   test('have amounts in whole units of their currency, with as many decimals as it has', async () => {
@@ -106,12 +106,10 @@ describe('exports', () => {
   test('of entries become a file in the time of the award', async () => {
     const fileOf = async ({ id, seasonId }: Found) => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
-      return rows.map(({ PricePaid, Currency, CreatedDate }) =>
-        csvLine([PricePaid, Currency, CreatedDate], traitsOf(id).timeZone).trim(),
-      )[0];
+      return rows.map(({ PricePaid, Currency, CreatedDate }) => csvLine([PricePaid, Currency, CreatedDate], traitsOf(id)).trim())[0];
     };
-    expect(await fileOf(tokyo)).toBe('10000,JPY,2026-11-16T03:00:00+09:00');
-    expect(await fileOf(london)).toBe('100.00,GBP,2026-11-15T18:00:00+00:00');
+    expect(await fileOf(tokyo)).toBe('10000,JPY,11/16/2026 03:00 AM');
+    expect(await fileOf(london)).toBe('100.00,GBP,15/11/2026 18:00');
   });
 });
 

@@ -76,8 +76,14 @@ export const listAssignments = (db: ReadDb, propertyId: number, wanted: Assignme
       cte
         .selectFrom('reviewerCategory')
         .innerJoin('category', 'category.id', 'reviewerCategory.categoryId')
+        .innerJoin('season', 'season.id', 'category.seasonId')
+        .innerJoin('enrolment', (join) =>
+          join.onRef('enrolment.reviewerId', '=', 'reviewerCategory.reviewerId').onRef('enrolment.seasonId', '=', 'season.id'),
+        )
         .where('category.propertyId', '=', propertyId)
-        .where('category.seasonId', '=', wanted.SeasonID)
+        .where('season.id', '=', wanted.SeasonID)
+        // What was given for the other round takes no effect, as with executives where they judge as associates.
+        .whereRef('reviewerCategory.forRound', '=', judgingRound)
         .select(['reviewerCategory.reviewerId', 'reviewerCategory.categoryId', 'reviewerCategory.forRound as round']),
     )
     .with('byExpertise', (cte) =>
@@ -187,6 +193,10 @@ export async function listJudgedEntries(db: ReadDb, propertyId: number, seasonId
 const placeOf = (kind: 'ordinary' | 'executive' | 'pv') =>
   sql<number | null>`(select place from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
 
+/** What decided the place in one of the rankings. */
+const ruleOf = (kind: 'ordinary' | 'executive' | 'pv') =>
+  sql<string | null>`(select decided_by from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
+
 /** A first place is worth five points, a fifth one. */
 const ranked = sql`(
   select count(*)::int as ballots, coalesce(sum(6 - rank), 0)::int as points,
@@ -268,8 +278,10 @@ export const listAwards = (db: ReadDb, propertyId: number, seasonId: number) =>
       placeOf('ordinary').as('place'),
       placeOf('executive').as('executivePlace'),
       placeOf('pv').as('pvPlace'),
-      sql<string | null>`(select decided_by from ranking where ranking.entry_id = entry.id
-        and ranking.kind = case when winner_level.kind = 'pv_winner' then 'pv' else 'executive' end)`.as('decidedBy'),
+      'category.isHiddenFromExecutives',
+      ruleOf('ordinary').as('reviewRule'),
+      ruleOf('executive').as('ballotRule'),
+      ruleOf('pv').as('voteRule'),
       'giver.firstName as giverFirstName',
       'giver.lastName as giverLastName',
       'entryAward.awardedAt',

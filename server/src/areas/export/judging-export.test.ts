@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
-import { makeSeason, smallSeason } from '#kit/big-season.ts';
+import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { addReview } from '#kit/entries.ts';
 import { openExports } from '#kit/exports.ts';
@@ -13,7 +13,10 @@ afterAll(() => server.close());
 describe('exports of judging', () => {
   let judge: Person;
   let cluster: number;
+  /** A season of an award whose executives judge as associates. */
+  let wrens: Awaited<ReturnType<typeof makeSeason>>;
   beforeAll(async () => {
+    wrens = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 1 }, server.clock.now);
     await awardLamp();
     judge = await server.people.reviewer(2);
     const reviewerId = await addReview(server.world, judge, { entryId: lamp.entryId, seasonId: season.seasonId }, { score: 8 });
@@ -91,10 +94,52 @@ describe('exports of judging', () => {
   });
 
   test('executives of an award that treats them as associates are assigned round one', async () => {
-    const wrens = await makeSeason(server.pool, { ...smallSeason, propertyId: 3, entries: 0 }, server.clock.now);
     const { Data } = await answer(judgingExport.exportAssignments, { body: { PropertyID: 3, SeasonID: wrens.seasonId } });
     expect(new Set(Data.map(({ Email }) => Email)).size).toBe(smallSeason.judges + smallSeason.executives);
     expect(Data.filter(({ Round }) => Round !== 1)).toEqual([]);
+  });
+
+  test('categories given by hand for a round that a judge has no part in are no assignments (R395)', async () => {
+    const [executive] = (await judgesOf(server.pool, wrens.seasonId)).filter(({ isExecutive }) => isExecutive);
+    const { id: categoryId } = await server.pool
+      .selectFrom('category')
+      .select('id')
+      .where('seasonId', '=', wrens.seasonId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const reviewerId = executive?.reviewerId ?? 0;
+    await server.pool.insertInto('reviewerCategory').values({ reviewerId, categoryId, forRound: 2 }).execute();
+    const own = async () =>
+      (await answer(judgingExport.exportAssignments, { body: { PropertyID: 3, SeasonID: wrens.seasonId } })).Data.filter(
+        ({ ReviewerID }) => ReviewerID === reviewerId,
+      ).map(({ Round, AssignedBy }) => `${Round} ${AssignedBy}`);
+    expect(new Set(await own())).toEqual(new Set(['1 Expertise']));
+    await server.pool.insertInto('reviewerCategory').values({ reviewerId, categoryId, forRound: 1 }).execute();
+    expect(await own()).toEqual(['1 Administrator']);
+  });
+
+  test('winners for audit say what decided where reviews have the last word (R398)', async () => {
+    const { id: entryId, categoryId } = await server.pool
+      .selectFrom('entry')
+      .select(['id', 'categoryId'])
+      .where('seasonId', '=', wrens.seasonId)
+      .executeTakeFirstOrThrow();
+    const { id: winnerLevelId } = await server.pool
+      .insertInto('winnerLevel')
+      .values({ propertyId: 3, name: 'Winner of an audit', kind: 'winner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const placed = { entryId, categoryId, place: 1, changedAt: server.clock.now };
+    await server.pool
+      .insertInto('ranking')
+      .values([
+        { ...placed, kind: 'ordinary', decidedBy: 'calibrated' },
+        { ...placed, kind: 'executive', decidedBy: 'points' },
+      ])
+      .execute();
+    await server.pool.insertInto('entryAward').values({ entryId, winnerLevelId, awardedAt: server.clock.now }).execute();
+    const ofWrens = { params: { propertyId: 3, seasonId: wrens.seasonId } };
+    expect((await answer(judgingExport.exportWinnersForAudit, ofWrens)).Data).toMatchObject([{ DecidedBy: 'calibrated' }]);
   });
 
   test('ballot counts, judging results, winners for audit and the same in time by property and season (R398)', async () => {

@@ -1,5 +1,8 @@
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
+import { decidesByReviews, isPublicAward } from '#server/areas/winner/winner.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import { globalStatusName, reviewerStatusName } from './export.rules.ts';
@@ -19,7 +22,13 @@ const categoryOf = (row: { categoryId: number; mediaType: string; categoryType: 
   Category: row.category,
 });
 
-const awardOf = (row: store.AwardRow) => ({
+/** The rule of the ranking that the award comes from: the votes', or the judges' that decides in its category. */
+const decidingRuleOf = (propertyId: number, row: store.AwardRow): string => {
+  if (isPublicAward(row.kind as WinnerKind)) return row.voteRule ?? '';
+  return (decidesByReviews(traitsOf(propertyId), row) ? row.reviewRule : row.ballotRule) ?? '';
+};
+
+const awardOf = (propertyId: number) => (row: store.AwardRow) => ({
   EntryID: row.id,
   Title: row.title,
   Organization: row.organization,
@@ -29,7 +38,7 @@ const awardOf = (row: store.AwardRow) => ({
   Place: row.place,
   ExecutivePlace: row.executivePlace,
   PVPlace: row.pvPlace,
-  DecidedBy: row.decidedBy ?? '',
+  DecidedBy: decidingRuleOf(propertyId, row),
   AwardedBy: nameOf(row.giverFirstName, row.giverLastName),
   AwardedDate: row.awardedAt,
   FinalizedDate: row.finalizedAt,
@@ -106,11 +115,13 @@ export const judgingExportHandlers = implement(judgingExport, {
   },
 
   async exportWinnersForAudit({ db, params }) {
-    return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf);
+    return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf(params.propertyId));
   },
 
   async exportTimeWinnersForAudit({ db, params }) {
     const awards = await store.listAwards(db, params.propertyId, params.seasonId);
-    return awards.sort((one, other) => one.awardedAt.getTime() - other.awardedAt.getTime() || one.id - other.id).map(awardOf);
+    return awards
+      .sort((one, other) => one.awardedAt.getTime() - other.awardedAt.getTime() || one.id - other.id)
+      .map(awardOf(params.propertyId));
   },
 });

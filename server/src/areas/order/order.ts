@@ -1,9 +1,9 @@
 import { order } from '#contract/areas/order/order.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
+import { formatDateTime } from '#contract/kernel/formats.ts';
 import { plainAmount } from '#contract/kernel/money.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { zonedText } from '#contract/kernel/zone-time.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
@@ -221,10 +221,10 @@ export const orderHandlers = implement(order, {
         ConfirmationNumber: row.confirmationNumber,
         OrderType: orderTypes.find(({ kind }) => kind === row.kind)?.value ?? '',
         Season: row.season,
-        OrderDate: zonedText(row.createdAt, award.timeZone),
+        OrderDate: formatDateTime(row.createdAt, award),
         PaymentStatus: row.cancelledAt ? 'Cancelled' : paymentStatusName(row.paymentStatusId),
         PaymentMethod: row.paymentMethod,
-        PaidDate: row.paidAt && zonedText(row.paidAt, award.timeZone),
+        PaidDate: row.paidAt && formatDateTime(row.paidAt, award),
         FirstName: billing.FirstName ?? '',
         LastName: billing.LastName ?? '',
         Organization: billing.Organization ?? '',

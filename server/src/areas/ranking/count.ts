@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Calibration, calibrate } from './calibration.rules.ts';
-import { executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
+import { type CastBallot, executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
 export interface CategoryKey {
@@ -20,8 +20,10 @@ export interface Count<Figures> {
   counted: number;
 }
 
+type InContest = Pick<store.EntryRow, 'id' | 'isOff'>;
+
 /** Nobody ranks what nobody can see. */
-const inContest = (entries: readonly store.EntryRow[]): Set<number> => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
+const inContest = (entries: readonly InContest[]): Set<number> => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
 
 const rounded = (value: number): number => hundredths(value) / 100;
 
@@ -29,10 +31,10 @@ const rounded = (value: number): number => hundredths(value) / 100;
 const calibrationSeconds = 600;
 
 /** One fit serves every category of a season: at 13,000 entries it takes half a second. */
-async function calibrationOf(
+export async function calibrationOf(
   db: ReadDb,
   { caches }: Pick<Services, 'caches'>,
-  { PropertyID, SeasonID }: CategoryKey,
+  { PropertyID, SeasonID }: Omit<CategoryKey, 'CategoryID'>,
 ): Promise<Calibration> {
   const print = await store.fingerprintScores(db, PropertyID, SeasonID);
   const key = `calibration ${PropertyID} ${SeasonID} `;
@@ -50,21 +52,25 @@ type Counter<Figures> = (
   entries: readonly store.EntryRow[],
 ) => Promise<Count<Figures>>;
 
-export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries) => {
-  const { scoreOf } = await calibrationOf(db, services, place);
-  const own = Map.groupBy(await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID), ({ entryId }) => entryId);
+/** Of one category: its scores, and what a calibration of the whole season makes of each entry. */
+export function countedReviews(
+  entries: readonly InContest[],
+  scores: readonly { entryId: number; score: number }[],
+  { scoreOf }: Pick<Calibration, 'scoreOf'>,
+): Count<z.output<typeof OrdinaryFigures>> {
+  const own = Map.groupBy(scores, ({ entryId }) => entryId);
   const figures = new Map(
     [...own].map(([entryId, reviews]) => {
-      const scores = reviews.map(({ score }) => score).sort((one, other) => one - other);
-      const { mean, spread } = spreadOf(scores);
+      const given = reviews.map(({ score }) => score).sort((one, other) => one - other);
+      const { mean, spread } = spreadOf(given);
       return [
         entryId,
         {
           RawMean: rounded(mean),
           Calibrated: rounded(scoreOf(entryId) ?? mean),
-          Reviews: scores.length,
+          Reviews: given.length,
           Spread: spread === null ? null : rounded(spread),
-          Scores: scores,
+          Scores: given,
         },
       ];
     }),
@@ -78,13 +84,15 @@ export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db
         .map(([entryId, { Calibrated, RawMean, Reviews }]) => ({ entryId, calibrated: Calibrated, rawMean: RawMean, reviews: Reviews })),
     ),
     figuresOf: (entryId) => figures.get(entryId) ?? { RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] },
-    counted: [...own.values()].reduce((sum, { length }) => sum + length, 0),
+    counted: scores.length,
   };
-};
+}
 
-export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) => {
-  const ballots = await store.listBallots(db, place.CategoryID);
-  const tieBreakers = (await store.listTieBreakers(db, place.CategoryID)).map(({ reviewerId }) => reviewerId);
+export function countedBallots(
+  entries: readonly InContest[],
+  ballots: readonly CastBallot[],
+  tieBreakers: readonly number[],
+): Count<z.output<typeof ExecutiveFigures>> {
   const order = executiveOrder(ballots, inContest(entries), tieBreakers);
   const figures = new Map(
     order.ordered.map(({ item }) => [item.entryId, { Ballots: item.ballots, Places: item.places, Points: item.points }]),
@@ -94,10 +102,12 @@ export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (d
     figuresOf: (entryId) => figures.get(entryId) ?? { Ballots: 0, Places: [0, 0, 0, 0, 0], Points: 0 },
     counted: ballots.length,
   };
-};
+}
 
-export const countVotes: Counter<z.output<typeof PvFigures>> = async (db, _, place, entries) => {
-  const votes = await store.countVotes(db, place.CategoryID);
+export function countedVotes(
+  entries: readonly InContest[],
+  votes: readonly { entryId: number; votes: number }[],
+): Count<z.output<typeof PvFigures>> {
   const taking = inContest(entries);
   const figures = new Map(votes.map(({ entryId, votes: count }) => [entryId, { Votes: count }]));
   return {
@@ -105,4 +115,21 @@ export const countVotes: Counter<z.output<typeof PvFigures>> = async (db, _, pla
     figuresOf: (entryId) => figures.get(entryId) ?? { Votes: 0 },
     counted: votes.reduce((sum, { votes: count }) => sum + count, 0),
   };
-};
+}
+
+export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries) =>
+  countedReviews(
+    entries,
+    await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID),
+    await calibrationOf(db, services, place),
+  );
+
+export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) =>
+  countedBallots(
+    entries,
+    await store.listBallots(db, place.CategoryID),
+    (await store.listTieBreakers(db, place.CategoryID)).map(({ reviewerId }) => reviewerId),
+  );
+
+export const countVotes: Counter<z.output<typeof PvFigures>> = async (db, _, place, entries) =>
+  countedVotes(entries, await store.countVotes(db, place.CategoryID));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { usualReviews } from '#contract/areas/review/judging-summary.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
@@ -272,7 +272,7 @@ export async function listProgress(db: ReadDb, propertyId: number, seasonId: num
           .select(({ fn }) => [
             'categoryId',
             fn.countAll<number>().filterWhere('isOff', '=', false).as('entries'),
-            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>', 0).as('reviewed'),
+            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>=', usualReviews).as('reviewed'),
             fn.countAll<number>().filterWhere('isShortlisted', '=', true).as('shortlisted'),
             sql<number>`sum(reviews_done)::int`.as('reviews'),
           ])
@@ -331,35 +331,6 @@ export const countBallots = (db: ReadDb, seasonId: number) =>
     .where('seasonId', '=', seasonId)
     .where('isConflict', '=', false)
     .groupBy('categoryId')
-    .execute();
-
-/** Executives of the season who know a category's cluster: those who may vote, and those who did and may no longer. */
-export const countExecutives = (db: ReadDb, propertyId: number, seasonId: number) =>
-  db
-    .selectFrom('clusterCategory')
-    .innerJoin('enrolmentExpertise as expertise', 'expertise.clusterId', 'clusterCategory.clusterId')
-    .innerJoin('enrolment', (join) =>
-      join.onRef('enrolment.reviewerId', '=', 'expertise.reviewerId').onRef('enrolment.seasonId', '=', 'expertise.seasonId'),
-    )
-    .innerJoin('season', 'season.id', 'enrolment.seasonId')
-    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
-    .select(({ fn }) => ['clusterCategory.categoryId', fn.count<number>('reviewer.id').distinct().as('count')])
-    .where('season.propertyId', '=', propertyId)
-    .where('season.id', '=', seasonId)
-    .where((eb) =>
-      eb.or([
-        mayVote,
-        eb.exists(
-          eb
-            .selectFrom('ballot')
-            .select('ballot.id')
-            .whereRef('ballot.reviewerId', '=', 'reviewer.id')
-            .whereRef('ballot.categoryId', '=', 'clusterCategory.categoryId'),
-        ),
-      ]),
-    )
-    .where('reviewer.deletedAt', 'is', null)
-    .groupBy('clusterCategory.categoryId')
     .execute();
 
 export const countVotesByCategory = (db: ReadDb, propertyId: number, seasonId: number) =>

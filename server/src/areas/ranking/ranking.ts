@@ -6,6 +6,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
@@ -16,7 +17,7 @@ export const rankingHandlers = implement(ranking, {
     const countsOf = async (query: Promise<{ categoryId: number; count: number }[]>) =>
       new Map((await query).map(({ categoryId, count }) => [categoryId, count]));
     const ballots = Kind === 'executive' ? await countsOf(store.countBallots(db, seasonId)) : undefined;
-    const executives = Kind === 'executive' ? await countsOf(store.countExecutives(db, propertyId, seasonId)) : undefined;
+    const executives = Kind === 'executive' ? await countsOf(countExecutives(db, propertyId, seasonId)) : undefined;
     const votes = Kind === 'pv' ? await countsOf(store.countVotesByCategory(db, propertyId, seasonId)) : undefined;
     return rows.map((row) => ({
       CategoryID: row.id,
@@ -26,8 +27,9 @@ export const rankingHandlers = implement(ranking, {
       Entries: row.entries,
       Shortlisted: row.shortlisted,
       Counted: ballots ? (ballots.get(row.id) ?? 0) : votes ? (votes.get(row.id) ?? 0) : row.reviews,
-      Expected: executives ? (executives.get(row.id) ?? 0) : votes ? null : row.entries,
+      Expected: executives ? (row.isHiddenFromExecutives ? 0 : (executives.get(row.id) ?? 0)) : votes ? null : row.entries,
       Done: ballots ? (ballots.get(row.id) ?? 0) : votes ? (votes.get(row.id) ?? 0) : row.reviewed,
+      IsHidden: row.isHiddenFromExecutives,
       FinalizedAt: row.finalizedAt,
       Awards: row.awards ?? 0,
       AwardsFinalized: row.finalAwards ?? 0,

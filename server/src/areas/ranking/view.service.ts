@@ -16,12 +16,19 @@ export const counts = {
   pv: { count: countVotes, frozen: PvFigures },
 } as const;
 
-interface Standing<Figures> {
-  category: store.CategoryRow;
-  entries: readonly store.EntryRow[];
+/** Where the entries of one category stand in one ranking. */
+export interface Stands<Figures> {
+  isFinal: boolean;
   placed: readonly Placed[];
   countedPlaceOf: (entryId: number) => number | null;
   figuresOf: (entryId: number) => Figures;
+  /** Equals across a line that must be drawn. */
+  tie: { line: number; entryIds: readonly number[] } | undefined;
+}
+
+interface Standing<Figures> extends Stands<Figures> {
+  category: store.CategoryRow;
+  entries: readonly store.EntryRow[];
   counted: number;
   obstacle: string | null;
 }
@@ -43,29 +50,41 @@ export async function rankingStandingOf<Figures extends object>(
   if (!category) throw new Refusal('NotFound');
   const entries = await store.listEntries(db, place.PropertyID, place.CategoryID, kind);
   const now = await count(db, services, place, entries);
-  const isFinal = category.finalizedAt !== null;
+  const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
+  const stands = standsAs(kind, { isFinal: category.finalizedAt !== null, isDecidedByReviews }, entries, now, frozen);
+  return { category, entries, counted: now.counted, ...stands, obstacle: obstacleIn(kind, entries, stands) };
+}
+
+type PlacedRow = Pick<store.EntryRow, 'id' | 'isOff' | 'place' | 'decidedBy' | 'changedAt' | 'figures'>;
+
+/** The places of one category, from rows that are read already. */
+export function standsAs<Figures extends object>(
+  kind: RankingKind,
+  { isFinal, isDecidedByReviews }: { isFinal: boolean; isDecidedByReviews: boolean },
+  entries: readonly PlacedRow[],
+  now: Count<Figures>,
+  frozen: Counting<Figures>['frozen'],
+): Stands<Figures> {
   const moves = isFinal ? [] : movesIn(entries);
   const placed = isFinal ? frozenPlaces(entries) : applyMoves(now.order, moves);
   const counted = new Map(applyMoves(now.order, []).map((one) => [one.entryId, one.place]));
   const frozenOf = new Map(isFinal ? entries.flatMap((entry) => (entry.place === null ? [] : [[entry.id, entry.figures as object]])) : []);
   const countedThen = (entryId: number) => (frozenOf.get(entryId) as { CountedPlace?: number } | undefined)?.CountedPlace ?? null;
   return {
-    category,
-    entries,
+    isFinal,
     placed,
     countedPlaceOf: (entryId) => (isFinal ? countedThen(entryId) : (counted.get(entryId) ?? null)),
     figuresOf: (entryId) => (frozenOf.has(entryId) ? frozen.parse(frozenOf.get(entryId)) : now.figuresOf(entryId)),
-    counted: now.counted,
-    obstacle: isFinal ? null : obstacleTo(place, kind, { category, entries, placed, order: now.order, moves }),
+    tie: isFinal ? undefined : tiedAcross(placed, now.order, moves, linesOf(kind, isDecidedByReviews)),
   };
 }
 
-const movesIn = (entries: readonly store.EntryRow[]): Move[] =>
+const movesIn = (entries: readonly PlacedRow[]): Move[] =>
   entries.flatMap(({ id, place, changedAt, isOff }) =>
     place === null || !changedAt || isOff ? [] : [{ entryId: id, place, at: changedAt }],
   );
 
-const frozenPlaces = (entries: readonly store.EntryRow[]): Placed[] =>
+const frozenPlaces = (entries: readonly PlacedRow[]): Placed[] =>
   entries
     .flatMap(({ id, place, decidedBy }) =>
       place === null ? [] : [{ entryId: id, place, decidedBy: (decidedBy ?? 'none') as DecidingRule }],
@@ -78,18 +97,13 @@ const nothingYet = {
   pv: 'No votes yet.',
 } as const;
 
-interface Obstacles {
-  category: store.CategoryRow;
-  entries: readonly store.EntryRow[];
-  placed: readonly Placed[];
-  order: Count<object>['order'];
-  moves: readonly Move[];
-}
-
-function obstacleTo(place: CategoryKey, kind: RankingKind, { category, entries, placed, order, moves }: Obstacles): string | null {
+function obstacleIn(
+  kind: RankingKind,
+  entries: readonly Pick<store.EntryRow, 'id' | 'title'>[],
+  { isFinal, placed, tie }: Stands<object>,
+): string | null {
+  if (isFinal) return null;
   if (placed.length === 0) return nothingYet[kind];
-  const lines = linesOf(kind, decidesByReviews(traitsOf(place.PropertyID), category));
-  const tie = tiedAcross(placed, order, moves, lines);
   if (!tie) return null;
   const titles = entries.filter(({ id }) => tie.entryIds.includes(id)).map(({ title }) => `“${title}”`);
   const which = tie.line === 1 ? 'the first place' : 'the last place among the nominees';

@@ -45,10 +45,10 @@ describe('the winners export (R352, R394, R621)', () => {
     finalizedAt: new Date('2026-05-04T10:00:00Z'),
   });
 
-  const zone = 'America/Los_Angeles';
+  const clock = { locale: 'en-US', dateOrder: 'month-first', timeZone: 'America/Los_Angeles' } as const;
 
   test('a row has the count, then the printed columns numbered from 1, in the printed order and letter case', () => {
-    expect(Object.keys(exportRows([won(1, 5), won(1, 6)], zone)[0] ?? {})).toEqual([
+    expect(Object.keys(exportRows([won(1, 5), won(1, 6)], clock)[0] ?? {})).toEqual([
       'EntryCount',
       ...[1, 2].flatMap((number) =>
         ['EntryID', 'PieceTitle', 'MediaType', 'categoryType', 'Category', 'Award Level', 'Finalized Date'].map(
@@ -59,8 +59,8 @@ describe('the winners export (R352, R394, R621)', () => {
   });
 
   test('each entrant has one row; shorter rows are padded with blanks', () => {
-    const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)], zone);
-    expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '2026-05-04T03:00:00-07:00' });
+    const [first, second] = exportRows([won(1, 5), won(2, 7, ['Winner', "People's Winner"]), won(1, 6)], clock);
+    expect(first).toMatchObject({ EntryCount: 2, 'EntryID 1': 5, 'EntryID 2': 6, 'Finalized Date 1': '5/4/2026 03:00 AM' });
     const texts = { 'PieceTitle 1': 'Work 5', 'MediaType 1': 'Websites', 'categoryType 1': 'General', 'Category 1': 'Education' };
     expect(first).toMatchObject({ ...texts, 'Award Level 1': 'Winner' });
     expect(second).toMatchObject({
@@ -72,7 +72,7 @@ describe('the winners export (R352, R394, R621)', () => {
     });
   });
 
-  test('no winners give no rows', () => expect(exportRows([], zone)).toEqual([]));
+  test('no winners give no rows', () => expect(exportRows([], clock)).toEqual([]));
 });
 
 test('the public decides one kind of award only', () =>

@@ -1,7 +1,7 @@
 import type { Award, WinnerKind } from '#contract/areas/winner/winner.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
+import { type Clock, formatDateTime } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { zonedText } from '#contract/kernel/zone-time.ts';
 
 /** Decided by votes, not by judges. */
 export const isPublicAward = (kind: WinnerKind): boolean => kind === 'pv_winner';
@@ -74,18 +74,18 @@ interface WonEntry {
  * R352, R621: one row per entrant: how many entries won, then each of them under numbered names. Rows are padded with blanks, so that a
  * file made of them has the same columns in every line. Two levels of one entry stand in one field, as R585 joins lists.
  */
-export function exportRows(won: readonly WonEntry[], zone: string): Record<string, string | number>[] {
+export function exportRows(won: readonly WonEntry[], clock: Clock): Record<string, string | number>[] {
   const byEntrant = [...Map.groupBy(won, ({ entrantId }) => entrantId).values()];
   const most = Math.max(0, ...byEntrant.map(({ length }) => length));
   return byEntrant.map((entries) =>
     Object.fromEntries([
       ['EntryCount', entries.length],
-      ...Array.from({ length: most }, (_, at) => columnsOf(entries[at], at + 1, zone)).flat(),
+      ...Array.from({ length: most }, (_, at) => columnsOf(entries[at], at + 1, clock)).flat(),
     ]),
   );
 }
 
-const columnsOf = (entry: WonEntry | undefined, number: number, zone: string): [string, string | number][] => [
+const columnsOf = (entry: WonEntry | undefined, number: number, clock: Clock): [string, string | number][] => [
   [`EntryID ${number}`, entry?.EntryID ?? ''],
   [`PieceTitle ${number}`, entry?.PieceTitle ?? ''],
   [`MediaType ${number}`, entry?.MediaType ?? ''],
@@ -93,5 +93,5 @@ const columnsOf = (entry: WonEntry | undefined, number: number, zone: string): [
   [`categoryType ${number}`, entry?.CategoryType ?? ''],
   [`Category ${number}`, entry?.Category ?? ''],
   [`Award Level ${number}`, entry?.levels.join('; ') ?? ''],
-  [`Finalized Date ${number}`, entry ? zonedText(entry.finalizedAt, zone) : ''],
+  [`Finalized Date ${number}`, entry ? formatDateTime(entry.finalizedAt, clock) : ''],
 ];

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { datesOfParts } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -22,6 +24,8 @@ import { TakeOver } from './take-over.tsx';
 type PhaseName = Season['Phases'][number]['Name'];
 const phaseStatus = (name: PhaseName): Status =>
   name === 'published' ? 'award' : name === 'before' || name === 'closed' ? 'draft' : name.startsWith('entries') ? 'done' : 'judging';
+
+const isRoundOne = (field: string) => field === 'JudgingRnd1StartDate' || field === 'JudgingRnd1EndDate';
 
 export function SeasonsScreen() {
   const t = useSeasonText();
@@ -83,15 +87,25 @@ export function SeasonsScreen() {
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setPlanning(row)}>
-          {t('edit')}
-        </Button>
+        <Allowed to="season.manage">
+          <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setPlanning(row)}>
+            {t('edit')}
+          </Button>
+        </Allowed>
       ),
     },
   ];
   return (
     <>
-      <PageHead title={t('seasons')} lead={award} actions={<Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>} />
+      <PageHead
+        title={t('seasons')}
+        lead={award}
+        actions={
+          <Allowed to="season.manage">
+            <Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>
+          </Allowed>
+        }
+      />
       <DataTable
         name={t('seasonsOf', { award })}
         columns={columns}
@@ -121,6 +135,8 @@ export function SeasonsScreen() {
 function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
   const t = useSeasonText();
   const now = useNow();
+  const award = traitsOf(season.PropertyID);
+  const parts = seasonPartsOf(award);
   return (
     <>
       <section className={css.section} aria-labelledby="one-season">
@@ -128,21 +144,25 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           <h2 id="one-season" className={css.sectionTitle}>
             {t('yearOf', { name: season.Name })}
           </h2>
-          <Button variant="default" size="sm" onClick={onEdit}>
-            {t('editDates')}
-          </Button>
+          <Allowed to="season.manage">
+            <Button variant="default" size="sm" onClick={onEdit}>
+              {t('editDates')}
+            </Button>
+          </Allowed>
         </div>
-        <SeasonLine season={season} now={now} />
+        <SeasonLine season={season} parts={parts} now={now} />
         <dl className={css.dates}>
-          {seasonDateFields.map((field) => (
+          {datesOfParts(parts).map((field) => (
             <div key={field}>
-              <dt>{t(`long-${field}`)}</dt>
-              <dd>{formatWithZone(season[field], traitsOf(season.PropertyID))}</dd>
+              <dt>{t(!parts.secondRound && isRoundOne(field) ? `only-${field}` : `long-${field}`)}</dt>
+              <dd>{formatWithZone(season[field], award)}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <TakeOver season={season} />
+      <Allowed to="season.manage">
+        <TakeOver season={season} />
+      </Allowed>
     </>
   );
 }
