@@ -250,6 +250,7 @@ const awardTexts = {
     peopleTitle: 'People',
     peopleLead:
       'Invite colleagues who help to run the award. We’ll email them a link to set a password; their role says what they can see and do.',
+    onlyLooking: 'Your role can view these settings. An owner or organizer of the award can change them.',
     peopleOfOwners: 'Owners of the award invite colleagues. Ask one of them.',
     peopleHere_one: '{{count}} person on staff',
     peopleHere_other: '{{count}} people on staff',
@@ -316,6 +317,7 @@ const awardTexts = {
     removed: '{{name}} removed.',
   },
   'en-GB': {
+    onlyLooking: 'Your role can view these settings. An owner or organiser of the award can change them.',
     brandTitle: 'One colour is enough',
     brandLead: 'Choose the colour of the award. We derive the rest and make sure everyone can read it.',
     color: 'Colour of the award',

@@ -20,6 +20,8 @@ interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'titl
   /** Where not the form itself sends: whether it is being sent. */
   isSending?: boolean;
   isDangerous?: boolean;
+  /** For whoever may look but not save. */
+  isReadOnly?: boolean;
   /** What the form needs is there. */
   isReady?: boolean;
   /** An `EditForm`, mounted anew for each thing that is edited, so that it begins with that one's values. */
@@ -28,7 +30,17 @@ interface EditDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'titl
 
 /** A dialog around one form: cancel, and save, which turns while it is being saved. */
 export function EditDialog(props: EditDialogProps) {
-  const { saveLabel, cancelLabel, isDangerous = false, isReady = true, isSending = false, onClose, children, ...dialog } = props;
+  const {
+    saveLabel,
+    cancelLabel,
+    isDangerous = false,
+    isReadOnly = false,
+    isReady = true,
+    isSending = false,
+    onClose,
+    children,
+    ...dialog
+  } = props;
   const t = useUiText();
   const formId = useId();
   const [isWorking, setWorking] = useState(false);
@@ -40,17 +52,19 @@ export function EditDialog(props: EditDialogProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {cancelLabel ?? t('cancel')}
+            {cancelLabel ?? t(isReadOnly ? 'close' : 'cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'filled'}
-            loading={isWorking || isSending}
-            disabled={!isReady}
-          >
-            {saveLabel}
-          </Button>
+          {!isReadOnly && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={isDangerous ? 'danger' : 'filled'}
+              loading={isWorking || isSending}
+              disabled={!isReady}
+            >
+              {saveLabel}
+            </Button>
+          )}
         </>
       }
     >

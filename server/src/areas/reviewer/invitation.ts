@@ -1,23 +1,18 @@
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findProperty, isPublic, judgingPropertyIds } from '#contract/kernel/properties.ts';
-import { addAccountUnlessTaken, findAccount } from '#server/areas/account/account.store.ts';
-import { hostName } from '#server/areas/account/administrator.rules.ts';
+import { findProperty, isPublic, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { addAccountUnlessTaken } from '#server/areas/account/account.store.ts';
 import { deleteCodes } from '#server/areas/account/code.store.ts';
-import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
-import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
-import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
+import { lockJudge, mailInvitation } from './invitation.service.ts';
 import * as store from './invitation.store.ts';
-import { judgeInvitationMail } from './mails/judge-invitation.ts';
 import type { reviewerJobs } from './reviewer.jobs.ts';
-import { enrolmentOf, openAwards } from './standing.rules.ts';
-import { scheduleOf, setStanding } from './standing.ts';
-import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './standing.store.ts';
+import { enrolmentOf } from './standing.rules.ts';
+import { setStanding } from './standing.ts';
+import { findStandingEnrolments } from './standing.store.ts';
 
 const taken = 'This email is already taken.';
 const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
@@ -110,32 +105,4 @@ async function answerRepeated({ body, db, refuse }: Inviting) {
   if (!found?.openInvitation || !isRepeated(found, await findStandingEnrolments(db, found.id), asked))
     return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
   return { UserID: found.accountId, UserReviewerID: found.id, InvitedDate: found.openInvitation };
-}
-
-async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
-  const [judge] = await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
-  if (!judge) throw new Refusal('NotFound');
-  return judge;
-}
-
-async function mailInvitation(desk: MailDesk, judge: LockedReviewer, invitedBy: number): Promise<void> {
-  const { db } = desk;
-  const enrolments = await findStandingEnrolments(db, judge.id);
-  const { link, expiresAt } = await makeResetLink(
-    desk,
-    { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
-    invitationMs,
-  );
-  await queueMail(desk, judgeInvitationMail, {
-    propertyId: judge.propertyId,
-    to: judge.email,
-    values: {
-      firstName: judge.firstName,
-      invitedBy: hostName(await findAccount(db, adminPropertyId, invitedBy)),
-      email: judge.email,
-      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrolments })),
-      link,
-      expiresAt,
-    },
-  });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
@@ -102,17 +103,19 @@ export function AchievementsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <MoveButtons
-          className={css.actions}
-          up={t('up', { name: row.Name })}
-          down={t('down', { name: row.Name })}
-          isFirst={isAt(row, 0)}
-          isLast={isAt(row, -1)}
-          onMove={(change) => {
-            setMoving(row.Name);
-            move.mutate({ body: { id: row.SpecialAchievementID, change } });
-          }}
-        />
+        <Allowed to="achievement.manage">
+          <MoveButtons
+            className={css.actions}
+            up={t('up', { name: row.Name })}
+            down={t('down', { name: row.Name })}
+            isFirst={isAt(row, 0)}
+            isLast={isAt(row, -1)}
+            onMove={(change) => {
+              setMoving(row.Name);
+              move.mutate({ body: { id: row.SpecialAchievementID, change } });
+            }}
+          />
+        </Allowed>
       ),
     },
     {
@@ -123,12 +126,16 @@ export function AchievementsScreen() {
       isWide: true,
       cell: (row) => (
         <span className={css.actions}>
-          <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
-            {t('edit')}
-          </Button>
-          <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => setDeleting(row)}>
-            {t('delete')}
-          </Button>
+          <Allowed to="achievement.manage">
+            <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
+              {t('edit')}
+            </Button>
+          </Allowed>
+          <Allowed to="achievement.manage">
+            <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => setDeleting(row)}>
+              {t('delete')}
+            </Button>
+          </Allowed>
         </span>
       ),
     },
@@ -138,7 +145,13 @@ export function AchievementsScreen() {
       <PageHead
         title={t('achievements')}
         lead={traits.name}
-        actions={season && <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>}
+        actions={
+          season && (
+            <Allowed to="achievement.manage">
+              <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>
+            </Allowed>
+          )
+        }
       />
       <DataTable
         name={t('achievementsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}

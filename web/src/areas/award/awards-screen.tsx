@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { award as calls } from '#contract/areas/award/award.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -59,15 +60,17 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <Button
-          component={Link}
-          to={`/webhooks/${row.PropertyID}`}
-          variant="default"
-          size="sm"
-          aria-label={t('webhooksOf', { name: row.Name })}
-        >
-          {t('webhooks')}
-        </Button>
+        <Allowed to="webhook.manage" award={row.PropertyID}>
+          <Button
+            component={Link}
+            to={`/webhooks/${row.PropertyID}`}
+            variant="default"
+            size="sm"
+            aria-label={t('webhooksOf', { name: row.Name })}
+          >
+            {t('webhooks')}
+          </Button>
+        </Allowed>
       ),
     },
   ];

@@ -3,6 +3,7 @@ import { type Coupon, coupon, couponUses } from '#contract/areas/coupon/coupon.t
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { zoneName } from '#contract/kernel/zone-time.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -32,6 +33,7 @@ export function CouponDialog({ editing, onClose, ...of }: CouponDialogProps) {
       width={560}
       title={known ? t('edit', { code: known.Code }) : t('add')}
       saveLabel={t('save')}
+      isReadOnly={!useMay('coupon.manage', of.propertyId)}
     >
       {editing && <CouponForm key={known?.CouponID ?? 'new'} known={known} {...of} onClose={onClose} />}
     </EditDialog>

@@ -6,6 +6,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -99,15 +100,25 @@ export function CouponsScreen() {
       align: 'end',
       cell: (row) =>
         row.Uses === 0 && (
-          <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
-            {t('delete')}
-          </Button>
+          <Allowed to="coupon.manage">
+            <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
+              {t('delete')}
+            </Button>
+          </Allowed>
         ),
     },
   ];
   return (
     <>
-      <PageHead title={t('coupons')} lead={t('lead')} actions={<Button onClick={() => setEditing('new')}>{t('add')}</Button>} />
+      <PageHead
+        title={t('coupons')}
+        lead={t('lead')}
+        actions={
+          <Allowed to="coupon.manage">
+            <Button onClick={() => setEditing('new')}>{t('add')}</Button>
+          </Allowed>
+        }
+      />
       <DataTable
         name={t('coupons')}
         columns={columns}

@@ -4,6 +4,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -137,36 +138,42 @@ export function EntriesOffScreen() {
         row.Status !== 'cleared' && (
           <span className={css.actions}>
             {!row.IsOff && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={t('takeOffWork', { title: row.PieceTitle })}
-                disabled={actions.isWorking}
-                onClick={() => actions.takeOff(row)}
-              >
-                {t('takeOff')}
-              </Button>
+              <Allowed to="entryOff.manage">
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('takeOffWork', { title: row.PieceTitle })}
+                  disabled={actions.isWorking}
+                  onClick={() => actions.takeOff(row)}
+                >
+                  {t('takeOff')}
+                </Button>
+              </Allowed>
             )}
             {row.IsOff && (
+              <Allowed to="entryOff.manage">
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                  disabled={actions.isWorking}
+                  onClick={() => actions.mail(row)}
+                >
+                  {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+                </Button>
+              </Allowed>
+            )}
+            <Allowed to="entryOff.manage">
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t(row.MailedAt ? 'sendAgainAbout' : 'sendMailAbout', { title: row.PieceTitle })}
+                aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
                 disabled={actions.isWorking}
-                onClick={() => actions.mail(row)}
+                onClick={() => actions.clear(row)}
               >
-                {t(row.MailedAt ? 'sendAgain' : 'sendMail')}
+                {t(row.IsOff ? 'putBack' : 'dismiss')}
               </Button>
-            )}
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(row.IsOff ? 'putBackWork' : 'dismissReport', { title: row.PieceTitle })}
-              disabled={actions.isWorking}
-              onClick={() => actions.clear(row)}
-            >
-              {t(row.IsOff ? 'putBack' : 'dismiss')}
-            </Button>
+            </Allowed>
           </span>
         ),
     },

@@ -8,6 +8,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 /** One report with all that is known about it, and the choice of its status. */
@@ -26,18 +27,24 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
         <>
           {isOpen &&
             (entry.IsOff ? (
-              <Button variant="default" disabled={actions.isWorking} onClick={() => actions.mail(entry)}>
-                {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
-              </Button>
+              <Allowed to="entryOff.manage">
+                <Button variant="default" disabled={actions.isWorking} onClick={() => actions.mail(entry)}>
+                  {t(entry.MailedAt ? 'sendAgain' : 'sendMail')}
+                </Button>
+              </Allowed>
             ) : (
-              <Button variant="default" disabled={actions.isWorking} onClick={() => actions.takeOff(entry)}>
-                {t('takeOff')}
-              </Button>
+              <Allowed to="entryOff.manage">
+                <Button variant="default" disabled={actions.isWorking} onClick={() => actions.takeOff(entry)}>
+                  {t('takeOff')}
+                </Button>
+              </Allowed>
             ))}
           {isOpen && (
-            <Button disabled={actions.isWorking} onClick={() => actions.clear(entry)}>
-              {t(entry.IsOff ? 'putBack' : 'dismiss')}
-            </Button>
+            <Allowed to="entryOff.manage">
+              <Button disabled={actions.isWorking} onClick={() => actions.clear(entry)}>
+                {t(entry.IsOff ? 'putBack' : 'dismiss')}
+              </Button>
+            </Allowed>
           )}
         </>
       }
@@ -72,9 +79,15 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
           onChange={(event) => setStatus(event.currentTarget.value as EntryOffStatus)}
           data={entryOffStatuses.map((value) => ({ value, label: t(value) }))}
         />
-        <Button variant="default" disabled={actions.isWorking || status === entry.Status} onClick={() => actions.setStatus(entry, status)}>
-          {t('save')}
-        </Button>
+        <Allowed to="entryOff.manage">
+          <Button
+            variant="default"
+            disabled={actions.isWorking || status === entry.Status}
+            onClick={() => actions.setStatus(entry, status)}
+          >
+            {t('save')}
+          </Button>
+        </Allowed>
       </div>
     </Dialog>
   );

@@ -9,6 +9,8 @@ import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -57,6 +59,8 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
   const list = useList('-Changed');
   const [isFiltering, setFiltering] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const mayMark = useMay('entry.manage', propertyId);
+  const mayExport = useMay('export.read', propertyId);
   const zone = traitsOf(propertyId).timeZone;
   const filter = filterOf(list.get, zone);
   const values = valuesOf(filter, zone);
@@ -94,9 +98,16 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           )
         }
         actions={
-          <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={exporting.isWorking} onClick={() => save([])}>
-            {t(exporting.hasFailed ? 'exportAgain' : 'export')}
-          </Button>
+          <Allowed to="export.read" award={propertyId}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={exporting.isWorking}
+              onClick={() => save([])}
+            >
+              {t(exporting.hasFailed ? 'exportAgain' : 'export')}
+            </Button>
+          </Allowed>
         }
       />
       <SavedFilters
@@ -136,17 +147,18 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
           )
         }
         {...list.paged(total ?? 0)}
-        selected={selected}
-        onSelected={setSelected}
+        {...((mayMark || mayExport) && { selected, onSelected: setSelected })}
         bulkBar={
           <BulkBar
             count={selected.size}
             words={t('selected', { count: selected.size })}
-            actions={checkMarks.map((one) => ({
+            actions={(mayMark ? checkMarks : []).map((one) => ({
               label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
               onAction: () => mark(one),
             }))}
-            main={{ label: t('exportCount', { count: selected.size }), onAction: () => save([...selected].map(Number)) }}
+            {...(mayExport && {
+              main: { label: t('exportCount', { count: selected.size }), onAction: () => save([...selected].map(Number)) },
+            })}
             onClear={() => setSelected(new Set())}
           />
         }

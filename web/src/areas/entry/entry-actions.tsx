@@ -5,6 +5,7 @@ import type { AdminState } from '#contract/areas/submission/entry-states.ts';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
@@ -19,6 +20,7 @@ export function EntryActions({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   const [action, setAction] = useState<Action | undefined>();
   const isGone = entry.State === 'withdrawn';
+  if (!useMay('entry.manage', entry.PropertyID)) return null;
   return (
     <section className={css.section}>
       <h2>{t('actions')}</h2>

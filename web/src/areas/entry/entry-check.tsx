@@ -6,6 +6,7 @@ import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -63,9 +64,11 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
           />
         )}
         <div className={css.actions}>
-          <Button type="submit" variant="default" loading={saving.isPending}>
-            {t('saveCheck')}
-          </Button>
+          <Allowed to="entry.manage" award={entry.PropertyID}>
+            <Button type="submit" variant="default" loading={saving.isPending}>
+              {t('saveCheck')}
+            </Button>
+          </Allowed>
         </div>
         {entry.CheckedDate && (
           <p className={css.why}>

@@ -12,6 +12,7 @@ import { eventWords } from '#web/areas/operation/audit/audit-changes.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -82,7 +83,9 @@ function Detail({ entry }: { entry: AdminEntry }) {
         <Answers entry={entry} />
         <Credits entry={entry} />
         <Reviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
-        <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        <Allowed to="audit.read" award={entry.PropertyID}>
+          <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        </Allowed>
       </div>
     </>
   );

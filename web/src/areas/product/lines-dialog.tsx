@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -58,16 +59,18 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
                   {IsRequired && `, ${t('required')}`}
                 </span>
               </span>
-              <MoveButtons
-                className={css.actions}
-                up={t('up', { name: Label })}
-                down={t('down', { name: Label })}
-                isFirst={index === 0}
-                isLast={index === lines.length - 1}
-                onMove={(change) => moving.mutate({ body: { id, productSeasonId, change } })}
-              >
-                <IconButton icon="trash" label={t('remove', { name: Label })} onAction={() => removing.mutate({ body: { id } })} />
-              </MoveButtons>
+              <Allowed to="product.manage">
+                <MoveButtons
+                  className={css.actions}
+                  up={t('up', { name: Label })}
+                  down={t('down', { name: Label })}
+                  isFirst={index === 0}
+                  isLast={index === lines.length - 1}
+                  onMove={(change) => moving.mutate({ body: { id, productSeasonId, change } })}
+                >
+                  <IconButton icon="trash" label={t('remove', { name: Label })} onAction={() => removing.mutate({ body: { id } })} />
+                </MoveButtons>
+              </Allowed>
             </li>
           ))}
         </ol>
@@ -105,9 +108,11 @@ function NewLine({ productSeasonId }: { productSeasonId: number }) {
       </FieldPair>
       <Checkbox {...form.getInputProps('IsRequired', { type: 'checkbox' })} label={t('isRequired')} />
       <div>
-        <Button type="submit" variant="default" loading={saving.isPending}>
-          {t('addLine')}
-        </Button>
+        <Allowed to="product.manage">
+          <Button type="submit" variant="default" loading={saving.isPending}>
+            {t('addLine')}
+          </Button>
+        </Allowed>
       </div>
     </form>
   );

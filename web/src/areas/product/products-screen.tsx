@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useProductText } from '#web/texts/product.ts';
@@ -92,14 +93,16 @@ export function ProductsScreen() {
       header: t('order'),
       isHeaderHidden: true,
       cell: (row) => (
-        <MoveButtons
-          className={css.actions}
-          up={t('up', { name: row.Name })}
-          down={t('down', { name: row.Name })}
-          isFirst={isEnd(row, -1)}
-          isLast={isEnd(row, 1)}
-          onMove={(change) => move(row, change)}
-        />
+        <Allowed to="product.manage">
+          <MoveButtons
+            className={css.actions}
+            up={t('up', { name: row.Name })}
+            down={t('down', { name: row.Name })}
+            isFirst={isEnd(row, -1)}
+            isLast={isEnd(row, 1)}
+            onMove={(change) => move(row, change)}
+          />
+        </Allowed>
       ),
     },
     {
@@ -108,9 +111,11 @@ export function ProductsScreen() {
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
-          {t('edit')}
-        </Button>
+        <Allowed to="product.manage">
+          <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
+            {t('edit')}
+          </Button>
+        </Allowed>
       ),
     },
   ];
@@ -120,7 +125,14 @@ export function ProductsScreen() {
       <PageHead
         title={t('products')}
         lead={traits.name}
-        actions={season && traits.shop && <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>}
+        actions={
+          season &&
+          traits.shop && (
+            <Allowed to="product.manage">
+              <Button onClick={() => setEditing('new')}>{t('addProduct')}</Button>
+            </Allowed>
+          )
+        }
       />
       <DataTable
         name={t('productsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}

@@ -5,6 +5,7 @@ import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -132,31 +133,45 @@ function Actions({ kind, shown, onOpen, onGive }: ActionsProps) {
     return (
       <div className={css.actions}>
         {kind === 'ordinary' && !shown.IsShortlistLocked && shown.Counted > 0 && (
-          <Button variant="default" onClick={() => onOpen('shortlist')}>
-            {t('shortlist')}
-          </Button>
+          <Allowed to="ranking.manage">
+            <Button variant="default" onClick={() => onOpen('shortlist')}>
+              {t('shortlist')}
+            </Button>
+          </Allowed>
         )}
-        <Button disabled={shown.Obstacle !== null} onClick={() => onOpen('finalize')}>
-          {t('finalize')}
-        </Button>
+        <Allowed to="ranking.manage">
+          <Button disabled={shown.Obstacle !== null} onClick={() => onOpen('finalize')}>
+            {t('finalize')}
+          </Button>
+        </Allowed>
       </div>
     );
   return (
     <div className={css.actions}>
-      <Button variant="default" onClick={() => onOpen('reopen')}>
-        {t('reopen')}
-      </Button>
-      {waiting(['nominee', 'honoree', 'shortlist']) && (
-        <Button variant="default" onClick={() => onOpen('nominees')}>
-          {t('announceNominees')}
+      <Allowed to="ranking.manage">
+        <Button variant="default" onClick={() => onOpen('reopen')}>
+          {t('reopen')}
         </Button>
+      </Allowed>
+      {waiting(['nominee', 'honoree', 'shortlist']) && (
+        <Allowed to="winner.manage">
+          <Button variant="default" onClick={() => onOpen('nominees')}>
+            {t('announceNominees')}
+          </Button>
+        </Allowed>
       )}
       {waiting(['winner', 'pv_winner']) && (
-        <Button variant="default" onClick={() => onOpen('winners')}>
-          {t('announceWinners')}
-        </Button>
+        <Allowed to="winner.manage">
+          <Button variant="default" onClick={() => onOpen('winners')}>
+            {t('announceWinners')}
+          </Button>
+        </Allowed>
       )}
-      {gives && <Button onClick={onGive}>{t('give')}</Button>}
+      {gives && (
+        <Allowed to="winner.manage">
+          <Button onClick={onGive}>{t('give')}</Button>
+        </Allowed>
+      )}
     </div>
   );
 }

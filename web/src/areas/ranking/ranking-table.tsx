@@ -10,6 +10,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import type { RankedEntry } from './ranking-calls.ts';
 import { figure, lastAbove, sharedPlaces } from './ranking-words.ts';
 import css from './ranking.module.css';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 
 interface TableProps {
@@ -84,7 +85,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
           )}
           {row.Move && (
             <span
-              className={css.under}
+              className={css.reason}
               title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At, award), reason: row.Move.Reason })}
             >
               <bdi>{row.Move.Reason}</bdi>
@@ -105,19 +106,25 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
       cell: (row) => (
         <span className={css.rowActions}>
           {!isFinal && row.Move && (
-            <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
-              {t('restore')}
-            </Button>
+            <Allowed to="ranking.manage">
+              <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
+                {t('restore')}
+              </Button>
+            </Allowed>
           )}
           {!isFinal && !row.IsOff && (
-            <Button variant="default" size="sm" aria-label={t('moveWork', { title: row.PieceTitle })} onClick={() => onMove(row)}>
-              {t('move')}
-            </Button>
+            <Allowed to="ranking.manage">
+              <Button variant="default" size="sm" aria-label={t('moveWork', { title: row.PieceTitle })} onClick={() => onMove(row)}>
+                {t('move')}
+              </Button>
+            </Allowed>
           )}
           {gives && (
-            <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
-              {t('setAward')}
-            </Button>
+            <Allowed to="winner.manage">
+              <Button variant="default" size="sm" aria-label={t('setAwardOf', { title: row.PieceTitle })} onClick={() => onAward(row)}>
+                {t('setAward')}
+              </Button>
+            </Allowed>
           )}
         </span>
       ),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useMay } from '#web/kernel/grants.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -26,6 +28,8 @@ interface StepFormProps {
 export function StepForm({ step, saveLabel, told, onSkip, children }: StepFormProps) {
   const { element, problem, isSaving, hasDraft, theirs = [], onSubmit } = step;
   const t = useAwardText();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const maySave = useMay('property.manage', Number(id) || undefined);
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
       {hasDraft && <StandingMessage kind="info" text={t('draftShown')} />}
@@ -50,10 +54,16 @@ export function StepForm({ step, saveLabel, told, onSkip, children }: StepFormPr
       )}
       {children}
       <div className={css.actions}>
-        <Button type="submit" loading={isSaving}>
-          {saveLabel}
-        </Button>
-        {onSkip && <SkipButton onSkip={onSkip} />}
+        {maySave ? (
+          <>
+            <Button type="submit" loading={isSaving}>
+              {saveLabel}
+            </Button>
+            {onSkip && <SkipButton onSkip={onSkip} />}
+          </>
+        ) : (
+          <p className={css.about}>{t('onlyLooking')}</p>
+        )}
       </div>
     </form>
   );

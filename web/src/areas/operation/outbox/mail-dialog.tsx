@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Mail, mail } from '#contract/areas/operation/mail.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
@@ -43,9 +44,11 @@ export function MailDialog({ id, onClose }: { id: number | undefined; onClose: (
             {t('close')}
           </Button>
           {shown?.can.resend && (
-            <Button loading={resending.isPending} onClick={() => resending.mutate({ body: { ID: shown.ID } })}>
-              {t('resend')}
-            </Button>
+            <Allowed to="mail.send">
+              <Button loading={resending.isPending} onClick={() => resending.mutate({ body: { ID: shown.ID } })}>
+                {t('resend')}
+              </Button>
+            </Allowed>
           )}
         </>
       }

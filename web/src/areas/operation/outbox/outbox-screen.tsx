@@ -4,6 +4,7 @@ import { type MailRow, type MailState, mail, mailStates } from '#contract/areas/
 import type { Sent } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
@@ -68,9 +69,11 @@ export function OutboxScreen() {
         title={t('outbox')}
         lead={mails.data && t(mails.data.KeepsMails ? 'outboxKeeps' : 'outboxSends')}
         actions={
-          <Button variant="default" onClick={() => setTesting(true)}>
-            {t('sendTest')}
-          </Button>
+          <Allowed to="mail.send">
+            <Button variant="default" onClick={() => setTesting(true)}>
+              {t('sendTest')}
+            </Button>
+          </Allowed>
         }
       />
       <FilterTabs

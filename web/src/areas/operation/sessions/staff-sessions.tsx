@@ -4,6 +4,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import css from '#web/areas/operation/operation.module.css';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { useSession } from '#web/kernel/portal.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -21,13 +22,14 @@ export function StaffSessions() {
   const clock = useSharedClock();
   const messages = useHeaderMessages();
   const { profile } = useSession();
-  const sessions = useCall(session.getStaffSessions, {});
+  const mayKnow = useMayForAll('administrator.manage');
+  const sessions = useCall(session.getStaffSessions, {}, { enabled: mayKnow });
   const ending = useSend(session.endStaffSession, {
     refreshes: [session.getStaffSessions],
     onSuccess: () => messages.success(t('ended')),
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
-  if (sessions.error?.status === 403) return null;
+  if (!mayKnow) return null;
   const deviceOf = ({ Agent }: StaffSession): string => {
     const parts = agentParts(Agent);
     return parts ? t('browserOn', parts) : t('unknownBrowser');

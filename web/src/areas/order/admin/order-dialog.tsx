@@ -5,6 +5,7 @@ import type { Order } from '#contract/areas/order/order-view.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -124,14 +125,22 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
       ) : (
         <div className={css.actions}>
           {one.MayCancel && (
-            <Button variant="danger" onClick={() => setCancelling(true)}>
-              {t('cancel')}
-            </Button>
+            <Allowed to="order.manage">
+              <Button variant="danger" onClick={() => setCancelling(true)}>
+                {t('cancel')}
+              </Button>
+            </Allowed>
           )}
-          <Button variant="default" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
-            {t('resend')}
-          </Button>
-          {one.NextPaymentStatusIDs.length > 0 && <Button onClick={() => setRecording(true)}>{t('record')}</Button>}
+          <Allowed to="order.manage">
+            <Button variant="default" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
+              {t('resend')}
+            </Button>
+          </Allowed>
+          {one.NextPaymentStatusIDs.length > 0 && (
+            <Allowed to="order.manage">
+              <Button onClick={() => setRecording(true)}>{t('record')}</Button>
+            </Allowed>
+          )}
         </div>
       )}
       <ConfirmDialog

@@ -5,6 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -109,14 +110,16 @@ export function OrdersScreen() {
         title={t('orders')}
         lead={t('ordersLead')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<Icon name="download" size={16} />}
-            loading={isExporting}
-            onClick={() => void exportRows()}
-          >
-            {t('export')}
-          </Button>
+          <Allowed to="export.orders">
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={isExporting}
+              onClick={() => void exportRows()}
+            >
+              {t('export')}
+            </Button>
+          </Allowed>
         }
       />
       {orders.data?.IsSandbox && traitsOf(propertyId).cardPayments && (

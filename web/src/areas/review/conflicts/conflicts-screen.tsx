@@ -4,6 +4,7 @@ import { type Conflict, type ConflictState, conflicts, conflictStates } from '#c
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
@@ -96,15 +97,19 @@ export function ConflictsScreen() {
           offered.length > 0 && (
             <span className={css.actions}>
               {offered.map((decision) => (
-                <Button
-                  key={decision}
-                  variant="default"
-                  size="sm"
-                  aria-label={t(decision === 'confirmed' ? 'confirmPair' : 'dismissPair', { judge: row.JudgeName, title: row.PieceTitle })}
-                  onClick={() => setDeciding({ conflict: row, decision })}
-                >
-                  {t(decision === 'confirmed' ? 'confirm' : 'dismiss')}
-                </Button>
+                <Allowed key={decision} to="reviewer.manage" award={propertyId}>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={t(decision === 'confirmed' ? 'confirmPair' : 'dismissPair', {
+                      judge: row.JudgeName,
+                      title: row.PieceTitle,
+                    })}
+                    onClick={() => setDeciding({ conflict: row, decision })}
+                  >
+                    {t(decision === 'confirmed' ? 'confirm' : 'dismiss')}
+                  </Button>
+                </Allowed>
               ))}
             </span>
           )

@@ -5,6 +5,7 @@ import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -140,9 +141,11 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
       {!isDeleted && (
         <div className={css.end}>
           {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
-          <Button type="submit" loading={saving.isPending}>
-            {t('saveJudge')}
-          </Button>
+          <Allowed to="reviewer.manage" award={judge.JudgingPropertyID}>
+            <Button type="submit" loading={saving.isPending}>
+              {t('saveJudge')}
+            </Button>
+          </Allowed>
         </div>
       )}
     </form>

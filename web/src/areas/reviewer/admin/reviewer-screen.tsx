@@ -10,6 +10,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -127,7 +128,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
           </span>
         }
         actions={
-          judge.DeletedDate ? (
+          !useMay('reviewer.manage', judge.JudgingPropertyID) ? null : judge.DeletedDate ? (
             <Button onClick={() => setAsking('reactivate')}>{t('reactivate')}</Button>
           ) : (
             <>

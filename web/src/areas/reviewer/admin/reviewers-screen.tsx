@@ -8,6 +8,8 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
@@ -36,6 +38,7 @@ export function ReviewersScreen() {
   const messages = useHeaderMessages();
   const { propertyId: award, season, isPending } = useAdminSeason();
   const site = traitsOf(traitsOf(award).judgedBy ?? award);
+  const mayManage = useMay('reviewer.manage', award);
   const list = useList('Name');
   const view = list.get('view');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -130,27 +133,29 @@ export function ReviewersScreen() {
       isHeaderHidden: true,
       align: 'end',
       cell: (row) =>
-        row.DeletedDate ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={t('reactivateName', { name: fullName(row) })}
-            onClick={() =>
-              returning.mutate(
-                { body: { Id: row.UserReviewerID } },
-                { onSuccess: () => messages.success(t('reactivated', { name: fullName(row) })), onError: tell },
-              )
-            }
-          >
-            {t('reactivate')}
-          </Button>
-        ) : (
-          row.GlobalStatusID === globalStatuses.new && (
-            <Button variant="default" size="sm" aria-label={t('approveName', { name: fullName(row) })} onClick={() => approve(row)}>
-              {t('approve')}
-            </Button>
-          )
-        ),
+        row.DeletedDate
+          ? mayManage && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('reactivateName', { name: fullName(row) })}
+                onClick={() =>
+                  returning.mutate(
+                    { body: { Id: row.UserReviewerID } },
+                    { onSuccess: () => messages.success(t('reactivated', { name: fullName(row) })), onError: tell },
+                  )
+                }
+              >
+                {t('reactivate')}
+              </Button>
+            )
+          : row.GlobalStatusID === globalStatuses.new && (
+              <Allowed to="reviewer.manage">
+                <Button variant="default" size="sm" aria-label={t('approveName', { name: fullName(row) })} onClick={() => approve(row)}>
+                  {t('approve')}
+                </Button>
+              </Allowed>
+            ),
     },
   ];
 
@@ -160,13 +165,19 @@ export function ReviewersScreen() {
         title={t('judges')}
         actions={
           <>
-            <Button variant="default" onClick={() => setOpened('order')}>
-              {t('order')}
-            </Button>
-            <Button variant="default" onClick={() => setOpened('remind')}>
-              {t('remind')}
-            </Button>
-            <Button onClick={() => setOpened('invite')}>{t('invite')}</Button>
+            <Allowed to="reviewer.manage">
+              <Button variant="default" onClick={() => setOpened('order')}>
+                {t('order')}
+              </Button>
+            </Allowed>
+            <Allowed to="reviewer.manage">
+              <Button variant="default" onClick={() => setOpened('remind')}>
+                {t('remind')}
+              </Button>
+            </Allowed>
+            <Allowed to="reviewer.manage">
+              <Button onClick={() => setOpened('invite')}>{t('invite')}</Button>
+            </Allowed>
           </>
         }
       />
@@ -195,23 +206,24 @@ export function ReviewersScreen() {
         empty={<Nobody view={view} isFiltered={isFiltered} registers={site.selfRegistration} />}
         {...list.paged(judges.data?.Total ?? 0)}
         pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
-        {...(view !== 'deleted' && {
-          selected,
-          onSelected: setSelected,
-          bulkBar: (
-            <BulkBar
-              count={selected.size}
-              words={t('selected', { count: selected.size })}
-              actions={
-                chosenWaiting.length > 0
-                  ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAction: () => void approveAll() }]
-                  : []
-              }
-              main={{ label: t('change'), onAction: () => setOpened('bulk') }}
-              onClear={() => setSelected(new Set())}
-            />
-          ),
-        })}
+        {...(view !== 'deleted' &&
+          mayManage && {
+            selected,
+            onSelected: setSelected,
+            bulkBar: (
+              <BulkBar
+                count={selected.size}
+                words={t('selected', { count: selected.size })}
+                actions={
+                  chosenWaiting.length > 0
+                    ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAction: () => void approveAll() }]
+                    : []
+                }
+                main={{ label: t('change'), onAction: () => setOpened('bulk') }}
+                onClear={() => setSelected(new Set())}
+              />
+            ),
+          })}
       />
       <BulkDialog
         opened={opened === 'bulk'}

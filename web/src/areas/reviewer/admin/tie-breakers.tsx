@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -81,9 +82,11 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <Button variant="default" size="sm" aria-label={t('changeTieOf', { cluster: row.cluster })} onClick={() => setChanging(row)}>
-          {t('changeTie')}
-        </Button>
+        <Allowed to="reviewer.manage" award={row.entryPropertyId}>
+          <Button variant="default" size="sm" aria-label={t('changeTieOf', { cluster: row.cluster })} onClick={() => setChanging(row)}>
+            {t('changeTie')}
+          </Button>
+        </Allowed>
       ),
     },
   ];

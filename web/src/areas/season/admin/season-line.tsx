@@ -43,7 +43,7 @@ export function SeasonLine({ season, parts, now }: { season: Pick<Season, DateFi
               className={css.bar}
               style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%`, background: `var(--l-chart-${colour})` }}
             />
-            <span className={css.name} data-side={at(to) > 80 ? 'before' : 'after'} style={{ left: `${at(at(to) > 80 ? from : to)}%` }}>
+            <span className={css.name} data-side={at(to) > 68 ? 'before' : 'after'} style={{ left: `${at(at(to) > 68 ? from : to)}%` }}>
               {name}
             </span>
           </div>

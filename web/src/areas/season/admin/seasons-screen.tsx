@@ -6,6 +6,7 @@ import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -86,15 +87,25 @@ export function SeasonsScreen() {
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setPlanning(row)}>
-          {t('edit')}
-        </Button>
+        <Allowed to="season.manage">
+          <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setPlanning(row)}>
+            {t('edit')}
+          </Button>
+        </Allowed>
       ),
     },
   ];
   return (
     <>
-      <PageHead title={t('seasons')} lead={award} actions={<Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>} />
+      <PageHead
+        title={t('seasons')}
+        lead={award}
+        actions={
+          <Allowed to="season.manage">
+            <Button onClick={() => setPlanning('next')}>{t('planNext')}</Button>
+          </Allowed>
+        }
+      />
       <DataTable
         name={t('seasonsOf', { award })}
         columns={columns}
@@ -133,9 +144,11 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           <h2 id="one-season" className={css.sectionTitle}>
             {t('yearOf', { name: season.Name })}
           </h2>
-          <Button variant="default" size="sm" onClick={onEdit}>
-            {t('editDates')}
-          </Button>
+          <Allowed to="season.manage">
+            <Button variant="default" size="sm" onClick={onEdit}>
+              {t('editDates')}
+            </Button>
+          </Allowed>
         </div>
         <SeasonLine season={season} parts={parts} now={now} />
         <dl className={css.dates}>
@@ -147,7 +160,9 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           ))}
         </dl>
       </section>
-      <TakeOver season={season} />
+      <Allowed to="season.manage">
+        <TakeOver season={season} />
+      </Allowed>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Season } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type SeasonText, useSeasonText } from '#web/texts/season.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -99,14 +100,16 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
         {waiting && <span className={css.what}>{t('waiting', { what: waiting })}</span>}
       </div>
       {Prior > 0 && (
-        <Button
-          variant="default"
-          loading={taking.isPending}
-          aria-label={t(isAllHere ? 'againNamed' : 'bringNamed', { name })}
-          onClick={() => taking.mutate({ body: { SeasonID: season.SeasonID } })}
-        >
-          {t(isAllHere ? 'again' : 'bring')}
-        </Button>
+        <Allowed to="season.manage">
+          <Button
+            variant="default"
+            loading={taking.isPending}
+            aria-label={t(isAllHere ? 'againNamed' : 'bringNamed', { name })}
+            onClick={() => taking.mutate({ body: { SeasonID: season.SeasonID } })}
+          >
+            {t(isAllHere ? 'again' : 'bring')}
+          </Button>
+        </Allowed>
       )}
     </li>
   );
@@ -155,9 +158,11 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
   if (coming.length === 0) return null;
   return (
     <>
-      <Button className={css.everything} onClick={() => setOpen(true)}>
-        {t('takeEverything')}
-      </Button>
+      <Allowed to="season.manage">
+        <Button className={css.everything} onClick={() => setOpen(true)}>
+          {t('takeEverything')}
+        </Button>
+      </Allowed>
       <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
