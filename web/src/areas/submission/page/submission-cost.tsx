@@ -22,6 +22,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const money = useMoney();
   const { property } = usePortal();
   const order = useCall(submission.getSubmissionForOrder, { params: { id: one.SubmissionID } });
+  const tree = useCategoryTree(property.id);
   useFreshPrices(order.data?.Window === 'open' ? order.data.Total.Until : undefined);
   if (order.isError) return <ErrorState onRetry={() => void order.refetch()}>{order.error.message}</ErrorState>;
   if (!order.data) return <TextSkeleton lines={5} />;
@@ -29,7 +30,6 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const hasSeveral = one.Pieces.length > 1;
   const isSettled = Lines.length === 0 && NotReady.length === 0;
   const until = formatWithZone(lastMoment(Total.Until, property), property);
-  const tree = useCategoryTree(property.id);
   const isFlat = isOnePrice(categoriesIn(filterTree(tree.data?.MediaTypes ?? [], '')).map(({ Price }) => Price));
   return (
     <section aria-labelledby="cost" className={css.cost}>
