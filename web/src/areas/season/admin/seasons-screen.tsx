@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { datesOfParts } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -24,6 +25,8 @@ type PhaseName = Season['Phases'][number]['Name'];
 const phaseStatus = (name: PhaseName): Status =>
   name === 'published' ? 'award' : name === 'before' || name === 'closed' ? 'draft' : name.startsWith('entries') ? 'done' : 'judging';
 
+const isRoundOne = (field: string) => field === 'JudgingRnd1StartDate' || field === 'JudgingRnd1EndDate';
+
 export function SeasonsScreen() {
   const t = useSeasonText();
   const navigate = useNavigate();
@@ -42,9 +45,11 @@ export function SeasonsScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Number', header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
+    { id: 'Number', keep: -1, header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
     {
       id: 'Now',
+      place: 'line',
+      keep: 5,
       header: t('now'),
       cell: (row) => (
         <span className={css.chips}>
@@ -58,6 +63,8 @@ export function SeasonsScreen() {
     },
     {
       id: 'Entries',
+      place: 'line',
+      keep: 3,
       header: t('entriesWindow'),
       cell: (row) => (
         <span className={css.figure}>
@@ -65,9 +72,15 @@ export function SeasonsScreen() {
         </span>
       ),
     },
-    { id: 'Winners', header: t('winners'), cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span> },
+    {
+      id: 'Winners',
+      keep: 2,
+      header: t('winners'),
+      cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span>,
+    },
     {
       id: 'Current',
+      place: 'state',
       header: t('current'),
       cell: (row) =>
         row.IsCurrent ? (
@@ -132,6 +145,8 @@ export function SeasonsScreen() {
 function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
   const t = useSeasonText();
   const now = useNow();
+  const award = traitsOf(season.PropertyID);
+  const parts = seasonPartsOf(award);
   return (
     <>
       <section className={css.section} aria-labelledby="one-season">
@@ -145,12 +160,12 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
             </Button>
           </Allowed>
         </div>
-        <SeasonLine season={season} now={now} />
+        <SeasonLine season={season} parts={parts} now={now} />
         <dl className={css.dates}>
-          {seasonDateFields.map((field) => (
+          {datesOfParts(parts).map((field) => (
             <div key={field}>
-              <dt>{t(`long-${field}`)}</dt>
-              <dd>{formatWithZone(season[field], traitsOf(season.PropertyID))}</dd>
+              <dt>{t(!parts.secondRound && isRoundOne(field) ? `only-${field}` : `long-${field}`)}</dt>
+              <dd>{formatWithZone(season[field], award)}</dd>
             </div>
           ))}
         </dl>
