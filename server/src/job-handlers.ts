@@ -8,6 +8,7 @@ import { processFile, processFilm, processLongFilm } from './areas/file/file-job
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
+import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
@@ -33,8 +34,8 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   import: { sweep: sweepOldImports },
   order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
   submission: { sweep: sweepEntries },
-  reviewer: { remind: remindReviewers },
   results: { announce: announceResults },
+  reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
 };

@@ -41,7 +41,7 @@ const writers: { [K in ImportKind]: (desk: Desk, target: Target, fresh: FreshOf<
       now: desk.now,
       isInvited,
     });
-    if (isInvited) for (const id of newReviewerIds) await mailInvitation(desk, await lockJudge(desk.db, id));
+    if (isInvited) for (const id of newReviewerIds) await mailInvitation(desk, await lockJudge(desk.db, id), desk.actor.id);
     return changes;
   },
 

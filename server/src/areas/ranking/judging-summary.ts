@@ -3,7 +3,7 @@ import { plural } from '#contract/kernel/formats.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { countByReviews, meanReviews, sumOf } from './judging-summary.rules.ts';
 import * as store from './judging-summary.store.ts';
-import { countExecutives } from './ranking.store.ts';
+import { countExecutives } from './executives.store.ts';
 
 const named = (row: { id: number; name: string; categoryType: string; mediaType: string }) => ({
   CategoryID: row.id,

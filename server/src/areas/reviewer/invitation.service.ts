@@ -4,7 +4,6 @@ import { hostName } from '#server/areas/account/administrator.rules.ts';
 import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
 import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import type { Actor } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { judgeInvitationMail } from './mails/judge-invitation.ts';
@@ -19,8 +18,8 @@ export async function lockJudge(db: WriteDb, reviewerId: number): Promise<Locked
 }
 
 /** Sends a judge the link by which they choose a password, and what they are scheduled for. */
-export async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: LockedReviewer): Promise<void> {
-  const { db, actor } = desk;
+export async function mailInvitation(desk: MailDesk, judge: LockedReviewer, invitedBy: number): Promise<void> {
+  const { db } = desk;
   const enrolments = await findStandingEnrolments(db, judge.id);
   const { link, expiresAt } = await makeResetLink(
     desk,
@@ -32,7 +31,7 @@ export async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: L
     to: judge.email,
     values: {
       firstName: judge.firstName,
-      invitedBy: hostName(await findAccount(db, adminPropertyId, actor.id)),
+      invitedBy: hostName(await findAccount(db, adminPropertyId, invitedBy)),
       email: judge.email,
       awards: await scheduleOf(db, judge, openAwards({ ...judge, enrolments })),
       link,
