@@ -57,7 +57,7 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
       path: `/admin/questions?award=1&season=${seasonId}&category=${categoryId}`,
     });
     await expect(title(page)).toHaveText('Questions');
-    await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+    await expect(page.getByText('No questions yet')).toBeVisible();
     await addQuestion(page, 'Channels', 'Several choices', async () => {
       // Told at the field before anything is sent.
       await button(dialog, 'Save question').click();
