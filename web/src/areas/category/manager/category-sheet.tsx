@@ -168,34 +168,40 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
         )
       }
     >
-      <form id="category-sheet" ref={edit.element} className={css.sheetBody} onSubmit={edit.onSubmit} noValidate>
-        {sheet && <Figures sheet={sheet} />}
-        {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
-        {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
-        <Clashes edit={edit} />
-        {edit.namesake && (
-          <Button variant="default" size="compact-sm" onClick={() => leave(edit.namesake?.CategoryID)}>
-            {t('taken', { name: edit.namesake.Name })}
-          </Button>
+      <div className={css.sheetBody}>
+        <form id="category-sheet" ref={edit.element} onSubmit={edit.onSubmit} noValidate>
+          {sheet && <Figures sheet={sheet} />}
+          {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
+          {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
+          <Clashes edit={edit} />
+          {edit.namesake && (
+            <Button variant="default" size="compact-sm" onClick={() => leave(edit.namesake?.CategoryID)}>
+              {t('taken', { name: edit.namesake.Name })}
+            </Button>
+          )}
+          {tree.Phases.length > 0 && (
+            <PricePart
+              form={edit.form}
+              tree={tree}
+              typeName={chosen?.type.Name ?? ''}
+              above={above}
+              entries={sheet?.Entries ?? 0}
+              isFixed={isFixed}
+            />
+          )}
+          <BasicFields {...parts} />
+          <LimitFields {...parts} />
+          <ClusterFields {...parts} />
+        </form>
+        {sheet && (
+          <>
+            <QuestionsPart categoryId={sheet.CategoryID} />
+            <NeighboursPart sheet={sheet} isFixed={isFixed} />
+            <JudgesPart sheet={sheet} />
+            {sheet.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
+          </>
         )}
-        {tree.Phases.length > 0 && (
-          <PricePart
-            form={edit.form}
-            tree={tree}
-            typeName={chosen?.type.Name ?? ''}
-            above={above}
-            entries={sheet?.Entries ?? 0}
-            isFixed={isFixed}
-          />
-        )}
-        <BasicFields {...parts} />
-        {sheet && <QuestionsPart categoryId={sheet.CategoryID} />}
-        {sheet && <NeighboursPart sheet={sheet} isFixed={isFixed} />}
-        <LimitFields {...parts} />
-        <ClusterFields {...parts} />
-        {sheet && <JudgesPart sheet={sheet} />}
-        {sheet?.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
-      </form>
+      </div>
       <ConfirmDialog
         opened={leaving !== undefined}
         title={t('discardTitle')}
