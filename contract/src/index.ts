@@ -21,6 +21,7 @@ import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
 import { category } from './areas/category/category.ts';
+import { judgingSummary } from './areas/review/judging-summary.ts';
 import { categoryManager } from './areas/category/category-manager.ts';
 import { categoryRecommendation } from './areas/category/category-recommendation.ts';
 import { cluster } from './areas/cluster/cluster.ts';
@@ -42,6 +43,7 @@ import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
 import { ethnicity, geo } from './areas/geo/geo.ts';
+import { imports } from './areas/import/import.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { broadcast } from './areas/message/broadcast.ts';
@@ -58,6 +60,7 @@ import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
+import { results } from './areas/results/results.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
@@ -101,6 +104,7 @@ export const contract = {
   categoryRecommendation,
   cluster,
   criteria,
+  judgingSummary,
   customField,
   cms,
   conflicts,
@@ -118,6 +122,7 @@ export const contract = {
   externalLogin,
   file,
   geo,
+  imports,
   invitation,
   job,
   judgingExport,
@@ -138,6 +143,7 @@ export const contract = {
   property,
   publicVoting,
   ranking,
+  results,
   recommendation,
   recommendationRecord,
   registration,

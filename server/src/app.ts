@@ -64,7 +64,7 @@ export async function buildApp(
   acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart, { limits: { files: 1, fileSize: 50 * 1024 * 1024 } });
+  await app.register(multipart);
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
   mount(app, world, topics, awardFinders);
   if (world.services.files instanceof LocalStore) {

@@ -23,6 +23,7 @@ import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
+import { judgingSummaryHandlers } from './areas/ranking/judging-summary.ts';
 import { categoryManagerHandlers } from './areas/category/category-manager.ts';
 import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
 import { clusterHandlers } from './areas/cluster/cluster.ts';
@@ -44,6 +45,7 @@ import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
+import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
@@ -60,6 +62,7 @@ import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
+import { resultsHandlers } from './areas/results/results.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
@@ -104,6 +107,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   categoryRecommendation: categoryRecommendationHandlers,
   cluster: clusterHandlers,
   criteria: criteriaHandlers,
+  judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
@@ -121,6 +125,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
+  imports: importHandlers,
   invitation: invitationHandlers,
   job: failedJobHandlers,
   judgingExport: judgingExportHandlers,
@@ -139,6 +144,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   ranking: rankingHandlers,
+  results: resultsHandlers,
   recommendation: recommendationHandlers,
   recommendationRecord: recommendationRecordHandlers,
   registration: registrationHandlers,

@@ -6,6 +6,9 @@ import { renewSubmissionsOfFile } from '#server/areas/submission/submission.serv
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
+import { announceResults } from './areas/results/announcing.ts';
+import { sweepOldImports } from './areas/import/sweep.ts';
+import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
@@ -28,9 +31,11 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   },
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
+  import: { sweep: sweepOldImports },
   order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
   submission: { sweep: sweepEntries },
-  reviewer: { remind: remindReviewers },
+  results: { announce: announceResults },
+  reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
 };

@@ -1,8 +1,10 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
+import { importJobs } from './areas/import/import.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
+import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
@@ -15,9 +17,11 @@ export const jobRegistry = {
   file: fileJobs,
   account: accountJobs,
   entryOff: entryOffJobs,
+  import: importJobs,
   order: orderJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
+  results: resultsJobs,
   webhook: webhookJobs,
   message: messageJobs,
 } satisfies JobRegistry;

@@ -21,6 +21,7 @@ import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
+import { ballotReminderMail } from './areas/results/mails/ballot-reminder.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
 import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
@@ -29,6 +30,7 @@ import type { Mail } from './kernel/mail/define-mail.ts';
 export const mailRegistry = {
   accountDeletionMail,
   accountReminderMail,
+  ballotReminderMail,
   broadcastMail,
   confirmEmailMail,
   confirmNewEmailMail,

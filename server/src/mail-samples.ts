@@ -94,6 +94,7 @@ export const mailSamples: Samples = {
     { firstName, awards: ['The Halyard Awards', 'The Wrens'] },
     { firstName, awards: [] },
   ],
+  ballotReminderMail: [{ firstName, award: 'The Halyard Awards', ballots: 3, until, link }],
   judgeReminderMail: [true, false].map((isMidTerm) => ({
     firstName,
     isMidTerm,

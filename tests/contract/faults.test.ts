@@ -8,6 +8,7 @@ import { openApiOf } from '#server/kernel/openapi.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { sampleOf, withOneNumber } from '#kit/samples.ts';
+import { payloadOf } from '#kit/sent-as.ts';
 import { addSeason } from '#kit/seasons.ts';
 
 const document = openApiOf(contract, { url: '/', version: '1' });
@@ -58,7 +59,7 @@ test.each(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call] as 
         remoteAddress: `198.51.100.${asked % 250}`,
         // A session for each: some calls end it.
         headers: { ...(role && { authorization: `Bearer ${await server.people.signIn(accounts[role] ?? 0)}` }) },
-        ...(body !== undefined && { payload: body as object }),
+        ...(body !== undefined && { payload: payloadOf(call, body) as object }),
       });
       expect(answer.statusCode, answer.body).toBeLessThan(500);
       expect(faults).toEqual([]);

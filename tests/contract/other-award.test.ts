@@ -9,6 +9,7 @@ import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';
 import type { Person } from '#kit/people.ts';
 import { sampleOf } from '#kit/samples.ts';
+import { payloadOf } from '#kit/sent-as.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 /** Two awards that are judged on one site, and a third with a site of its own. The owner of the first asks about the others. */
@@ -70,7 +71,7 @@ async function ask(call: AnyCall, { params, query, body }: Asked) {
     url: addressOf(call, params),
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
     headers: { authorization: `Bearer ${owner.token}` },
-    ...(body !== undefined && { payload: body as object }),
+    ...(body !== undefined && { payload: payloadOf(call, body) as object }),
   });
   // The disk is everybody's, and other tests write on it.
   return { status: answer.statusCode, body: answer.body.replace(/"Disk":\{[^}]*\}/, '') };

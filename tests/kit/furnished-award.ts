@@ -93,6 +93,18 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   const achievement = await one('specialAchievement', { ...named, seasonId, typeId: achievementType, createdAt: now, updatedAt: now });
   const filter = await one('savedFilter', { ...named, filters: '{}', savedAt: now });
   const cmsType = await one('cmsAppType', named);
+  const imported = await one('dataImport', {
+    propertyId,
+    seasonId,
+    kind: 'judges',
+    fileName: `${word}.csv`,
+    header: ['Email', 'First name', 'Last name'],
+    lines: JSON.stringify([{ line: 2, cells: [`${word}.new@example.org`, word, 'Thing'] }]),
+    mapping: JSON.stringify({ Email: 0, FirstName: 1, LastName: 2 }),
+    options: JSON.stringify({ EntriesAs: 'draft', SendMail: false }),
+    lineCount: 1,
+    createdAt: now,
+  });
   await one('storedFile', {
     propertyId,
     key: `Pieces/${propertyId}/${word}.png`,
@@ -143,5 +155,6 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     achievementType,
     filter,
     cmsType,
+    import: imported,
   };
 }

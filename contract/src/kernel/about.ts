@@ -34,6 +34,7 @@ const subjects = [
   'achievementType',
   'filter',
   'cmsType',
+  'import',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -15,8 +15,8 @@ export const recentMinutes = 15;
 interface Options {
   /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
-  /** The body's form. */
-  accepts?: 'json' | 'form';
+  /** The body's form. `multipart` has text parts beside files (`Upload`); its schema says which of them there are. */
+  accepts?: 'json' | 'form' | 'multipart';
   /** A `file` has its name in a header; `redirect` leads a browser on to the address the handler returns. */
   answers?: 'json' | 'file' | 'redirect';
   /** `bare` answers stand outside the envelope; `oauth` also fails in OAuth's own words. */
@@ -34,7 +34,7 @@ interface Options {
   beforeFactor?: true;
   /** Whether it can be made while somebody looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
   whileActing?: boolean;
-  /** How many bytes its body may have, where the usual megabyte is too few. */
+  /** How many bytes its body, or a file in it, may have, where the usual megabyte is too few. */
   largestBody?: number;
   /** Lives beside the API root instead of under it. */
   besideApi?: boolean;

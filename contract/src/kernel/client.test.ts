@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { read, write } from './call.ts';
 import { CallProblem, clientOver, isFailure, type Incoming, type Outgoing } from './client.ts';
-import { Instant } from './wire.ts';
+import { Instant, Upload } from './wire.ts';
 
 const Season = z.object({ Name: z.string(), Day: Instant });
 const getSeason = read('GET /Season/Get/{id}', {
@@ -141,5 +141,25 @@ describe('a call that does not succeed', () => {
     expect(isFailure(new CallProblem(500, {}), 'NotFound')).toBe(false);
     expect(isFailure({ failure: 'Conflict' }, 'Conflict')).toBe(false);
     expect(isFailure(undefined, 'Conflict')).toBe(false);
+  });
+});
+
+describe('a multipart body', () => {
+  const importFile = write('POST /Import/Credits', {
+    does: 'Import a file',
+    may: 'public',
+    accepts: 'multipart',
+    body: z.object({ file: Upload, propertyID: z.coerce.number(), Note: z.string().optional() }),
+    reply: z.null(),
+  });
+
+  test('has texts before files, leaves out what is not given, and names no type: that is the transport’s', async () => {
+    const { send, asked } = answering({ Success: true, Data: null });
+    await send(importFile, { body: { file: new File(['a'], 'a.csv'), propertyID: 7, Note: undefined } });
+    const form = asked[0]?.body as FormData;
+    expect([...form.keys()]).toEqual(['propertyID', 'file']);
+    expect(form.get('propertyID')).toBe('7');
+    expect((form.get('file') as File).name).toBe('a.csv');
+    expect(asked[0]?.headers).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ export interface Outgoing {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 }
 export interface Incoming {
   status: number;
@@ -55,7 +55,9 @@ export const clientOver =
     const { params, query, body } = sent as SentParts;
     const search = query ? `?${new URLSearchParams(textsOf(query))}` : '';
     const outgoing: Outgoing = { method: call.verb, url: addressOf(call, params) + search, headers: {} };
-    if (body !== undefined) {
+    // A multipart body names its own boundary, which only the transport knows.
+    if (call.accepts === 'multipart' && body !== undefined) outgoing.body = partsOf(body as Record<string, unknown>);
+    else if (body !== undefined) {
       const isForm = call.accepts === 'form';
       outgoing.headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
       outgoing.body = isForm ? new URLSearchParams(textsOf(body as Record<string, unknown>)).toString() : JSON.stringify(body);
@@ -72,6 +74,16 @@ export const clientOver =
     }
     return decode(call.reply, json as never) as Reply;
   };
+
+/** Texts before files, so that whoever reads along knows what a file is for before it comes. */
+function partsOf(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  const isFile = (value: unknown): value is Blob => value instanceof Blob;
+  const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !isFile(value)));
+  for (const [key, text] of Object.entries(textsOf(texts))) form.append(key, text);
+  for (const [key, value] of Object.entries(values)) if (isFile(value)) form.append(key, value);
+  return form;
+}
 
 const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

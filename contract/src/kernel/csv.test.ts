@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvTable, csvValue } from './csv.ts';
+import { csvLine, csvTable, csvText, csvValue } from './csv.ts';
 
 const clock = { locale: 'en-US', dateOrder: 'month-first', timeZone: 'Europe/London' } as const;
 
@@ -80,3 +80,9 @@ test('a column that is a list in some rows only, or has gaps, is padded with bla
   ]);
   expect(csvTable([{ Days: [new Date('2026-05-01T00:00:00Z')] }]).columns).toEqual(['Days']);
 });
+
+test('what was written is read back as it was: leading zeros, formulas, plain text', () => {
+  for (const text of ['0123', '=1+1', '@handle', '-5', '- not a number', '="0123"', "it's", "'quoted'", 'plain', '', '+47 22 33', '0'])
+    expect(csvText(unquoted(csvValue(text, clock))), text).toBe(text);
+});
+const unquoted = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);

@@ -19,6 +19,12 @@ export function csvValue(value: unknown, clock: Clock): string {
   return quoted(isFormula(text) ? `'${text}` : text);
 }
 
+/** What `csvValue` wrote, as it was before: without the apostrophe that disarms a formula, and without the ="" that keeps leading zeros. */
+export function csvText(cell: string): string {
+  if (cell.startsWith("'") && isFormula(cell.slice(1))) return cell.slice(1);
+  return /^="(0\d+)"$/.exec(cell)?.[1] ?? cell;
+}
+
 // A semicolon and a tab separate columns, too, in spreadsheets of other countries: what follows one could begin a formula.
 const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -51,12 +51,15 @@ export const failures = {
   InUse: { status: 409, text: 'This is in use and can’t be removed.' },
   NotArrived: { status: 409, text: 'The upload didn’t finish. Upload the file again.' },
   LinkSpent: { status: 409, text: 'This email contained a one-time link, which was removed after sending. Request a new one instead.' },
+  MailHeld: { status: 409, text: 'This email is held until its reader confirms their email address.' },
   StillSending: { status: 409, text: 'This email is still being sent.' },
   AudienceChanged: { status: 409, text: 'The number of people changed. Check the new number, then send again.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
+  NoImportWaiting: { status: 409, text: 'No file of works is waiting to be imported for this season. Upload one under Imports first.' },
   SetupIncomplete: { status: 409, text: 'Something is still missing before this award can open.' },
   AwardArchived: { status: 409, text: 'This award is archived. It takes no new entries, votes, orders or registrations.' },
   VotingClosed: { status: 409, text: 'Public voting isn’t open right now.' },
@@ -107,6 +110,8 @@ export const failures = {
   AlreadyOrdered: { status: 200, text: 'These entries are already ordered. We didn’t place another order, and you weren’t charged.' },
   PaymentDeclined: { status: 200, text: 'Your card was declined. Try another card; you haven’t been charged.' },
   WrongPayment: { status: 200, text: 'This payment method isn’t available for this order.' },
+  /** Data has what is wrong, line by line. */
+  ImportProblems: { status: 200, text: 'Nothing was imported, because some lines have problems. Fix them and import the file again.' },
   Unchanged: { status: 200, text: 'Nothing was changed.' },
 } as const satisfies Record<string, FailureRow>;
 

@@ -51,6 +51,9 @@ export const permissions = {
   'export.read': jury,
   'export.votes': organizers,
   'file.manage': everyAccount,
+  /** Judges alone; everything else that can be imported is `import.manage`. */
+  'import.judges': jury,
+  'import.manage': organizers,
   'job.manage': owners,
   'judging.enter': ['Administrator', 'Reviewer'],
   'mail.read': press,

@@ -103,5 +103,18 @@ export interface FileAnswer {
 }
 export const FileReply = z.custom<FileAnswer>();
 
+/** A file in a multipart body, read whole: how large it may be is up to the call's `largestBody`. */
+export interface UploadedFile {
+  fileName: string;
+  content: Uint8Array;
+}
+
+const isUpload = (value: unknown): boolean => (value as Partial<UploadedFile> | undefined)?.content instanceof Uint8Array;
+
+/** A part of a multipart body that is a file: a Blob or File where it is sent. */
+export const Upload = z
+  .custom<UploadedFile>(isUpload, { error: 'Choose a file.' })
+  .meta({ type: 'string', contentMediaType: 'application/octet-stream' }) as unknown as z.ZodType<UploadedFile, Blob>;
+
 /** What a handler of a `redirect` answer returns: a page of ours. */
 export const RedirectReply = z.string();

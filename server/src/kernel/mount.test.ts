@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { FileReply, Instant, Nothing, PathId, Text } from '#contract/kernel/wire.ts';
+import { FileReply, Instant, Nothing, PathId, Text, Upload } from '#contract/kernel/wire.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '../app.ts';
 import { type Implemented, implement } from './implement.ts';
+import { openApiOf } from './openapi.ts';
 import { hashOf, newToken } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
 
@@ -35,6 +36,15 @@ const specimen = {
     body: z.object({ username: z.string() }),
     reply: z.object({ access_token: z.string() }),
     fails: ['InvalidGrant'],
+  }),
+  upload: write('POST /Specimen/Upload', {
+    does: 'Take a file and texts beside it',
+    may: 'season.manage',
+    about: 'reference',
+    accepts: 'multipart',
+    largestBody: 2 * 1024 * 1024,
+    body: z.object({ file: Upload, propertyID: PathId, Note: Text(10).optional() }),
+    reply: z.object({ Name: z.string(), Content: z.string(), PropertyID: z.int(), Note: z.string().nullable() }),
   }),
   file: read('GET /Specimen/File', { does: 'Give a file', may: 'public', answers: 'file', reply: FileReply }),
   vote: write('POST /Specimen/Vote', { does: 'Act as a voter', may: 'vote.cast', session: 'voter', body: z.object({}), reply: z.int() }),
@@ -80,6 +90,12 @@ const handlers = implement(specimen, {
   echo: async ({ body }) => body.Data,
   byPath: async ({ params, query }) => ({ id: params.id, season: params.season ?? null, propertyId: query.propertyId ?? null }),
   form: async ({ body, refuse }) => (body.username === 'right' ? { access_token: 'abc' } : refuse('InvalidGrant')),
+  upload: async ({ body: { file, propertyID, Note } }) => ({
+    Name: file.fileName,
+    Content: Buffer.from(file.content).toString(),
+    PropertyID: propertyID,
+    Note: Note ?? null,
+  }),
   file: async () => ({ fileName: 'Rechnung Nr. 7 – für Ünal.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }),
   vote: async ({ actor }) => actor.id,
   nobody: async ({ actor }) => actor === undefined,
@@ -153,6 +169,61 @@ describe('what comes in', () => {
     expect((await app.inject('/api/Specimen/ByPath/3')).json().Data).toEqual({ id: 3, season: null, propertyId: null });
     expect((await app.inject('/api/specimen/bypath/3/30/?PROPERTYID=7')).json().Data).toEqual({ id: 3, season: 30, propertyId: 7 });
     expect((await app.inject('/api/Specimen/ByPath/three')).statusCode).toBe(400);
+  });
+
+  describe('a multipart body', () => {
+    const upload = async (parts: Record<string, string | File>) => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries(parts)) form.append(key, value);
+      const { token } = await server.people.administrator();
+      return app.inject({ method: 'POST', url: '/api/Specimen/Upload', headers: { authorization: `Bearer ${token}` }, payload: form });
+    };
+    const credits = new File(['a;b'], 'Überschriften.csv', { type: 'text/csv' });
+
+    test('is bound and validated by the contract like any other: texts beside the file, whatever the case of their names', async () => {
+      expect((await upload({ PROPERTYID: '7', file: credits, note: ' hello ' })).json().Data).toEqual({
+        Name: 'Überschriften.csv',
+        Content: 'a;b',
+        PropertyID: 7,
+        Note: 'hello',
+      });
+      const refused = (await upload({ propertyID: 'seven', file: 'no file', Note: 'longer than ten' })).json();
+      expect(refused.Errors.map(({ Field }: { Field: string }) => Field).toSorted()).toEqual(['Note', 'file', 'propertyID']);
+      expect(refused.Errors).toContainEqual({ Field: 'file', Message: 'Choose a file.' });
+    });
+
+    test('is refused in words when it is too large, cut off or of another kind', async () => {
+      const large = await upload({ propertyID: '7', file: new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'large.csv') });
+      expect([large.statusCode, large.json().Message]).toEqual([
+        413,
+        'This file is larger than 2 MB. Split it and send the parts separately.',
+      ]);
+      const { token } = await server.people.administrator();
+      const authorization = `Bearer ${token}`;
+      const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b';
+      const broken = await post('/api/Specimen/Upload', cut, { authorization, 'content-type': 'multipart/form-data; boundary=x' });
+      expect([broken.statusCode, broken.json().Failure]).toEqual([400, 'Invalid']);
+      expect((await post('/api/Specimen/Upload', { propertyID: 7 }, { authorization })).json().Failure).toBe('WrongType');
+    });
+
+    test('of a stranger is not read at all', async () => {
+      const form = new FormData();
+      form.append('file', credits);
+      expect((await app.inject({ method: 'POST', url: '/api/Specimen/Upload', payload: form })).statusCode).toBe(401);
+    });
+
+    test('is described with its parts', () => {
+      const operation = openApiOf({ specimen }, { url: '/', version: '1' }).paths['/api/Specimen/Upload']?.post;
+      expect(operation?.requestBody).toMatchObject({
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' }, propertyID: { type: 'integer' } },
+            },
+          },
+        },
+      });
+    });
   });
 });
 

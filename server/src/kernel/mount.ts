@@ -15,6 +15,7 @@ import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
+import { readParts } from './multipart-body.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { noteReading } from './note-reading.ts';
 import { Rows, streamed } from './rows.ts';
@@ -103,7 +104,8 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
     },
     handler: async (request, reply) => {
-      const sent = { params: request.params, query: request.query, body: request.body };
+      const body = call.accepts === 'multipart' ? await readParts(request, call.largestBody) : request.body;
+      const sent = { params: request.params, query: request.query, body };
       const db = call.kind === 'read' ? world.readPool : world.pool;
       const valid = await validOrRefused(validate, sent, async (values, isDecoded) => {
         await guardAwards(call, request.actor, values, isDecoded, db, finders);

@@ -167,7 +167,7 @@ function queryParametersOf({ schemas }: Shared, call: AnyCall): JsonSchema[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
 
 function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefined {
   const type = bodyTypes[(call.accepts ?? 'json') as keyof typeof bodyTypes];

@@ -100,6 +100,22 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface Announcement {
+  entrantsAt: Timestamp | null;
+  entrantsDoneAt: Timestamp | null;
+  everybodyAt: Timestamp | null;
+  everybodyDoneAt: Timestamp | null;
+  id: Generated<number>;
+  plannedAt: Timestamp;
+  plannedBy: number | null;
+  pressAt: Timestamp | null;
+  pressDoneAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
+  winnerLevelId: number;
+}
+
 export interface AuditLog {
   actingId: number | null;
   action: string;
@@ -339,6 +355,30 @@ export interface Criterion {
   weight: Generated<number>;
 }
 
+export interface DataImport {
+  added: Generated<number>;
+  appliedAt: Timestamp | null;
+  appliedBy: number | null;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  existing: Generated<number>;
+  fileName: Generated<string>;
+  header: string[];
+  id: Generated<number>;
+  kept: Generated<string[]>;
+  kind: string;
+  lineCount: number;
+  lines: Json | null;
+  mapping: Generated<Json>;
+  options: Generated<Json>;
+  propertyId: number;
+  seasonId: number;
+  state: Generated<string>;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+  version: Generated<number>;
+}
+
 export interface DeviceType {
   groupId: number;
   id: Generated<number>;
@@ -406,6 +446,8 @@ export interface EntryAward {
   awardedBy: number | null;
   entryId: number;
   finalizedAt: Timestamp | null;
+  pressAt: Timestamp | null;
+  toldAt: Timestamp | null;
   winnerLevelId: number;
 }
 
@@ -487,6 +529,16 @@ export interface FundRecommendation {
   reason: string;
   reviewerId: number;
   urls: Generated<string[]>;
+}
+
+export interface ImportChange {
+  groupNo: number;
+  importId: number;
+  made: Json;
+  name: Generated<string>;
+  position: number;
+  thing: string;
+  thingId: number;
 }
 
 export interface Mail {
@@ -698,6 +750,7 @@ export interface Piece {
   client: string | null;
   companySizeId: number | null;
   deviceTypeId: number | null;
+  externalId: string | null;
   filesLockedAt: Timestamp | null;
   id: Generated<number>;
   isCampaign: Generated<boolean>;
@@ -710,6 +763,7 @@ export interface Piece {
   submissionId: number;
   texts: Generated<Json>;
   title: string;
+  twitterName: string | null;
   urlsLockedAt: Timestamp | null;
   version: Generated<number>;
 }
@@ -858,6 +912,14 @@ export interface RecoveryCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+}
+
+export interface ResultOverride {
+  categoryId: number;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  kind: string;
+  reason: string;
 }
 
 export interface Review {
@@ -1252,6 +1314,7 @@ export interface DB {
   accountDevice: AccountDevice;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
   ballot: Ballot;
@@ -1273,6 +1336,7 @@ export interface DB {
   conflict: Conflict;
   coupon: Coupon;
   criterion: Criterion;
+  dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
   enrolment: Enrolment;
@@ -1288,6 +1352,7 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
+  importChange: ImportChange;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -1321,6 +1386,7 @@ export interface DB {
   propertyHost: PropertyHost;
   ranking: Ranking;
   recoveryCode: RecoveryCode;
+  resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
   reviewerCategory: ReviewerCategory;

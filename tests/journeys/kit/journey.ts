@@ -49,7 +49,7 @@ interface OutboxMail {
 }
 
 /** The mails to this address, newest first. Waits a little for the first one. */
-export async function readOutbox(email: string): Promise<OutboxMail[]> {
+export async function readOutbox(email: string, databaseUrl?: string): Promise<OutboxMail[]> {
   let mails: OutboxMail[] = [];
   await expect
     .poll(
@@ -57,6 +57,7 @@ export async function readOutbox(email: string): Promise<OutboxMail[]> {
         const rows = await database<Omit<OutboxMail, 'links'>>(
           'select subject, text, html from mail where lower(recipient) = lower($1) order by id desc',
           [email],
+          databaseUrl,
         );
         mails = rows.map((row) => ({ ...row, links: row.text.match(/https?:\/\/[^\s<>")]+/g) ?? [] }));
         return mails.length;
@@ -68,8 +69,12 @@ export async function readOutbox(email: string): Promise<OutboxMail[]> {
 }
 
 /** Looks into, or changes, what no screen offers: the end of a session, a date. */
-export async function database<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.LAUREL_DATABASE_URL });
+export async function database<Row extends object>(
+  text: string,
+  values: unknown[] = [],
+  connectionString = process.env.LAUREL_DATABASE_URL,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

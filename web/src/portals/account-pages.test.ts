@@ -1,5 +1,6 @@
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
+import { pageNames } from '#contract/areas/award/page-names.ts';
 import { isOnStage } from '#web/areas/account/account-routes.ts';
 import { routeTree as admin } from './admin/routes.tsx';
 import { routeTree as entries } from './entries/routes.tsx';
@@ -23,6 +24,15 @@ describe.each([
     expect(routeAt(routeTree, path)).toBe(path);
     expect(routeAt(routeTree, path.toUpperCase())).toBe(path);
   });
+});
+
+test('no award can have the name of a page, which it would hide on its own domain', () => {
+  const firsts = [entries, judging].flatMap((tree: AnyRoute) => {
+    const router = createRouter({ routeTree: tree, history: createMemoryHistory(), origin: 'http://localhost' });
+    return Object.keys(router.routesByPath).map((path) => path.split('/')[1] ?? '');
+  });
+  expect(firsts.length).toBeGreaterThan(20);
+  expect([...new Set(firsts)].filter((name) => name && !name.startsWith('$') && !pageNames.includes(name))).toEqual([]);
 });
 
 test('the account pages stand on a stage, as do those a portal adds, whatever their letter case', () => {

@@ -83,6 +83,8 @@ export const operationTexts = {
     attempts: 'Attempts',
     mailSearch: 'Recipient or subject',
     'state-waiting': 'Waiting',
+    'state-held': 'Held until the address is confirmed',
+    'state-stopped': 'Stopped',
     'state-sent': 'Sent',
     'state-kept': 'Not sent',
     'state-failed': 'Failed',

@@ -101,6 +101,7 @@ const portalTexts = {
     submissions: 'Submissions',
     orders: 'Orders',
     prices: 'Entry fees',
+    onePrice: 'Entry fee',
     tier_early: 'Early price',
     tier_regular: 'Regular price',
     tier_late: 'Late price',

@@ -56,6 +56,12 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
     (point) => x(point.x),
     (point) => y(point.y),
   );
+  // Words stay inside the picture, and off each other.
+  const isLate = (at: number): boolean => x(at) > width * 0.75;
+  const isLow = (mark: Mark): boolean => y(mark.y) > height - edge.bottom - 40;
+  const isBefore = (mark: Mark): boolean => mark.side === 'before' || isLate(mark.x);
+  const isCrowded = (mark: Mark): boolean =>
+    !mark.isStrong && marks.some((other) => other.isStrong && Math.abs(y(other.y) - y(mark.y)) < 18);
   return (
     <div ref={ref} className={css.chart}>
       {width > 0 && (
@@ -89,9 +95,9 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
               />
               <text
                 className={css.ink}
-                x={x(at) + (x(at) > width * 0.8 ? -6 : 6)}
-                y={isDotted ? height - edge.bottom - 6 : edge.top - 14}
-                textAnchor={x(at) > width * 0.8 ? 'end' : 'start'}
+                x={x(at) + (isLate(at) ? -6 : 6)}
+                y={height - edge.bottom - (marks.some((mark) => isLow(mark)) ? 26 : 6)}
+                textAnchor={isLate(at) ? 'end' : 'start'}
               >
                 {label}
               </text>
@@ -112,9 +118,9 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
               {mark.label && (
                 <text
                   className={mark.isStrong ? css.strong : undefined}
-                  x={x(mark.x) + (mark.side === 'before' ? -10 : 10)}
-                  y={y(mark.y) + (mark.side === 'before' || y(mark.y) > height - edge.bottom - 40 ? -8 : 16)}
-                  textAnchor={mark.side === 'before' ? 'end' : 'start'}
+                  x={x(mark.x) + (isBefore(mark) ? -10 : 10)}
+                  y={y(mark.y) + (isLow(mark) || (isBefore(mark) && !isCrowded(mark)) ? -8 : 16)}
+                  textAnchor={isBefore(mark) ? 'end' : 'start'}
                 >
                   {mark.label}
                 </text>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useModalOpened } from './modal-opened.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { useUiText } from './use-ui-text.ts';
 
 export interface DialogProps {
@@ -26,6 +27,7 @@ export interface DialogProps {
 export function Dialog({ opened, onClose, title, children, actions, width = 480, closable = true }: DialogProps) {
   const t = useUiText();
   useModalOpened(opened);
+  useReturnedFocus(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -34,7 +36,7 @@ export function Dialog({ opened, onClose, title, children, actions, width = 480,
       zIndex={400}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      returnFocus
+      returnFocus={false}
       centered
       radius="md"
       shadow="xl"

@@ -5,11 +5,12 @@ import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
 import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
+import { pageNames } from './page-names.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const Basics = entity('AwardBasics', {
   Name: Name(80),
-  Slug,
+  Slug: Slug.refine((slug) => !pageNames.includes(slug), 'A page of Laurel has this address. Choose another one.'),
   /** One line about what the award is for. */
   Field: Text(200),
   /** Two letters of ISO 3166. */

@@ -22,3 +22,20 @@ export function tierAt(dates: EntryDates, now: Date): { tier: PriceTier; until: 
 }
 
 export const priceAt = (prices: Prices, dates: EntryDates, now: Date): number => prices[columnOf[tierAt(dates, now).tier]];
+
+export interface PriceStep {
+  Tier: PriceTier;
+  Until: Date;
+}
+
+/** The steps that change a price: where two in a row cost the same everywhere they are one, named by the regular price if that is among them. */
+export function distinctSteps(steps: readonly PriceStep[], prices: readonly Prices[]): PriceStep[] {
+  const distinct: PriceStep[] = [];
+  for (const step of steps) {
+    const last = distinct.at(-1);
+    if (last && prices.every((price) => price[columnOf[last.Tier]] === price[columnOf[step.Tier]]))
+      distinct[distinct.length - 1] = { Tier: step.Tier === 'late' ? last.Tier : step.Tier, Until: step.Until };
+    else distinct.push(step);
+  }
+  return distinct.length === 1 ? distinct.map(({ Until }) => ({ Tier: 'regular', Until })) : distinct;
+}

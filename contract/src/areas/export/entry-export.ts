@@ -33,6 +33,8 @@ const EntryLine = entity('EntryLine', {
   MeanScore: z.number().nullable(),
   Mark: text,
   MarkNote: text,
+  /** What the category asked, a line for each question that was answered. */
+  Answers: text,
   CreatedDate: Instant,
   ChangedDate: Instant,
 });

@@ -70,7 +70,7 @@ export const mail = {
     about: { mail: 'ID' },
     body: z.object({ ID: Id }),
     reply: Written,
-    fails: ['NotFound', 'LinkSpent', 'StillSending'],
+    fails: ['NotFound', 'LinkSpent', 'MailHeld', 'StillSending'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
     does: 'Send a test email',

@@ -131,6 +131,8 @@ export const ranking = {
         Expected: z.int().nullable(),
         /** How many of the expected are in: reviewed entries, or ballots. */
         Done: z.int(),
+        /** From executives: then its reviews decide. */
+        IsHidden: z.boolean(),
         FinalizedAt: Instant.nullable(),
         Awards: z.int(),
         AwardsFinalized: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findDateProblems, seasonDateFields, yearsLater } from './season-dates.ts';
-import type { SeasonDates } from './season-phases.ts';
+import { datesOfParts, findDateProblems, seasonDateFields, withHiddenDates, yearsLater } from './season-dates.ts';
+import { type SeasonDates, wholeSeason } from './season-phases.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const year: SeasonDates = {
@@ -47,6 +47,36 @@ describe('the dates of a season', () => {
 
   test('are all looked at', () => {
     expect([...seasonDateFields].sort()).toEqual(Object.keys(year).sort());
+  });
+});
+
+describe('an award without a second round and a public vote', () => {
+  const plain = { secondRound: false, publicVote: false };
+  const moved = { ...year, WinnersDate: day('2026-07-05') };
+
+  test('asks for neither date, and is told nothing about them', () => {
+    expect(datesOfParts(wholeSeason)).toEqual(seasonDateFields);
+    expect(datesOfParts(plain).filter((field) => /Rnd2|Voting/.test(field))).toEqual([]);
+    expect(datesOfParts({ secondRound: true, publicVote: false })).toContain('JudgingRnd2EndDate');
+    expect(datesOfParts({ secondRound: false, publicVote: true })).toContain('VotingEndDate');
+    expect(findDateProblems(moved, plain)).toEqual([]);
+    expect(findDateProblems({ ...year, VotingStartDate: day('2020-01-01') }, plain)).toEqual([]);
+    expect(findDateProblems({ ...year, WinnersDate: day('2026-06-30') }, plain)).toEqual([
+      { Field: 'WinnersDate', Message: 'Winners can’t be announced before judging ends.' },
+    ]);
+    expect(findDateProblems({ ...year, WinnersDate: year.JudgingRnd1EndDate }, plain)).toEqual([]);
+  });
+
+  test('keeps them while they fit, and moves them out of the way otherwise', () => {
+    expect(withHiddenDates(year, plain)).toEqual(year);
+    const settled = withHiddenDates(moved, plain);
+    expect(findDateProblems(settled)).toEqual([]);
+    expect(settled).toMatchObject({ JudgingRnd2EndDate: year.JudgingRnd1EndDate, VotingEndDate: year.JudgingRnd1EndDate });
+    expect(withHiddenDates(moved, wholeSeason)).toEqual(moved);
+    const { VotingStartDate: _, ...withoutVote } = year;
+    expect(withHiddenDates(withoutVote, plain)).toMatchObject({ VotingEndDate: year.JudgingRnd1EndDate });
+    expect(withHiddenDates(withoutVote, plain).JudgingRnd2EndDate).toEqual(year.JudgingRnd2EndDate);
+    expect(withHiddenDates({ StartDate: year.StartDate }, plain)).toEqual({ StartDate: year.StartDate });
   });
 });
 

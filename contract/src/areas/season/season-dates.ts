@@ -1,5 +1,5 @@
 import type { FieldError } from '../../kernel/wire.ts';
-import type { SeasonDates } from './season-phases.ts';
+import { type SeasonDates, type SeasonParts, wholeSeason } from './season-phases.ts';
 
 type DateField = keyof SeasonDates;
 
@@ -16,6 +16,13 @@ export const seasonDateFields = [
   'VotingEndDate',
   'WinnersDate',
 ] as const satisfies readonly DateField[];
+
+const secondRoundFields: readonly DateField[] = ['JudgingRnd2StartDate', 'JudgingRnd2EndDate'];
+const voteFields: readonly DateField[] = ['VotingStartDate', 'VotingEndDate'];
+
+/** The dates that an award's year has. */
+export const datesOfParts = ({ secondRound, publicVote }: SeasonParts): DateField[] =>
+  seasonDateFields.filter((field) => (secondRound || !secondRoundFields.includes(field)) && (publicVote || !voteFields.includes(field)));
 
 /** One date must come after another; `orAtOnce` where the same moment will do. */
 interface Order {
@@ -42,18 +49,29 @@ const orders: readonly Order[] = [
   { field: 'WinnersDate', after: 'VotingEndDate', orAtOnce: true, message: 'Winners can’t be announced before the public vote ends.' },
 ];
 
+/** Said by the second round where there is one. */
+const winnersAfterOnlyRound: Order = {
+  field: 'WinnersDate',
+  after: 'JudgingRnd1EndDate',
+  orAtOnce: true,
+  message: 'Winners can’t be announced before judging ends.',
+};
+
 const longestMs = 2 * 366 * 86_400_000;
 
-/** What does not fit in a season's year, next to the date that should move. Dates not given yet are left alone. */
-export function findDateProblems(dates: Partial<Record<DateField, Date | undefined>>): FieldError[] {
+/** What does not fit in a season's year, next to the date that should move. Dates not given yet, or of parts that the award lacks, are left alone. */
+export function findDateProblems(dates: Partial<Record<DateField, Date | undefined>>, parts: SeasonParts = wholeSeason): FieldError[] {
   const problems = new Map<DateField, string>();
-  for (const { field, after, orAtOnce, message } of orders) {
+  const shown = datesOfParts(parts);
+  const asked = [...orders, ...(parts.secondRound ? [] : [winnersAfterOnlyRound])];
+  for (const { field, after, orAtOnce, message } of asked) {
+    if (!shown.includes(field) || !shown.includes(after)) continue;
     const [one, other] = [dates[field], dates[after]];
     if (!one || !other || problems.has(field)) continue;
     if (one < other || (one.getTime() === other.getTime() && !orAtOnce)) problems.set(field, message);
   }
   // A year mistyped far ahead is in order with everything before it.
-  for (const field of seasonDateFields) {
+  for (const field of shown) {
     const [one, start] = [dates[field], dates.StartDate];
     if (one && start && !problems.has(field) && one.getTime() - start.getTime() > longestMs)
       problems.set(field, 'This is more than two years after entries open. Look at the year again.');
@@ -62,6 +80,24 @@ export function findDateProblems(dates: Partial<Record<DateField, Date | undefin
     const Message = problems.get(Field);
     return Message ? [{ Field, Message }] : [];
   });
+}
+
+/**
+ * The year with dates of its own for parts that the award lacks. They stay as they are while they fit, so that a part that is added later finds
+ * them; otherwise they move into the round there is, where they are in nobody's way.
+ */
+export function withHiddenDates(dates: Partial<Record<DateField, Date>>, parts: SeasonParts): Partial<Record<DateField, Date>> {
+  const { JudgingRnd1StartDate: from, JudgingRnd1EndDate: until } = dates;
+  if (!from || !until) return dates;
+  const inside = new Date(from.getTime() + 1000);
+  const wrong = new Set(findDateProblems(dates).map(({ Field }) => Field));
+  const doesNotFit = (fields: readonly DateField[]) =>
+    wrong.has('WinnersDate') || fields.some((field) => !dates[field] || wrong.has(field));
+  return {
+    ...dates,
+    ...(!parts.secondRound && doesNotFit(secondRoundFields) && { JudgingRnd2StartDate: inside, JudgingRnd2EndDate: until }),
+    ...(!parts.publicVote && doesNotFit(voteFields) && { VotingStartDate: inside, VotingEndDate: until }),
+  };
 }
 
 /** The same day of the month, some years on; the last of February where there is no 29th. */

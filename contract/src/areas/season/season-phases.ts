@@ -14,6 +14,17 @@ export interface SeasonDates {
   WinnersDate: Date;
 }
 
+/** What an award's year has beside entries, one round and winners. Dates of what it lacks are kept, but open nothing and are shown to nobody. */
+export interface SeasonParts {
+  secondRound: boolean;
+  publicVote: boolean;
+}
+export const wholeSeason: SeasonParts = { secondRound: true, publicVote: true };
+export const seasonPartsOf = (traits: { treatsExecutivesAsAssociates: boolean; publicVote: boolean }): SeasonParts => ({
+  secondRound: !traits.treatsExecutivesAsAssociates,
+  publicVote: traits.publicVote,
+});
+
 export const phaseNames = [
   'before',
   'entries-early',
@@ -55,21 +66,27 @@ function entryPhase(dates: SeasonDates, now: Date): Phase {
 }
 
 /** Everything that goes on at this moment, in the order of the year. Several phases can run at once; there is always at least one. */
-export function phasesAt(dates: SeasonDates, now: Date): Phase[] {
+export function phasesAt(dates: SeasonDates, now: Date, parts: SeasonParts = wholeSeason): Phase[] {
   const open: Phase[] = [];
   if (entriesAreOpen(dates, now)) open.push(entryPhase(dates, now));
   if (roundOneIsOpen(dates, now)) open.push({ name: 'round-one', until: dates.JudgingRnd1EndDate });
-  if (roundTwoIsOpen(dates, now)) open.push({ name: 'round-two', until: dates.JudgingRnd2EndDate });
-  if (votingIsOpen(dates, now)) open.push({ name: 'voting', until: dates.VotingEndDate });
+  if (parts.secondRound && roundTwoIsOpen(dates, now)) open.push({ name: 'round-two', until: dates.JudgingRnd2EndDate });
+  if (parts.publicVote && votingIsOpen(dates, now)) open.push({ name: 'voting', until: dates.VotingEndDate });
   if (isPublished(dates, now)) open.push({ name: 'published' });
   if (open.length > 0) return open;
-  const next = nextStart(dates, now);
+  const next = nextStart(dates, now, parts);
   if (now < dates.StartDate) return [{ name: 'before', until: next ?? dates.StartDate }];
   return [{ name: 'closed', until: next ?? dates.WinnersDate }];
 }
 
 /** The next thing to begin. */
-function nextStart(dates: SeasonDates, now: Date): Date | undefined {
-  const starts = [dates.StartDate, dates.JudgingRnd1StartDate, dates.JudgingRnd2StartDate, dates.VotingStartDate, dates.WinnersDate];
+function nextStart(dates: SeasonDates, now: Date, { secondRound, publicVote }: SeasonParts): Date | undefined {
+  const starts = [
+    dates.StartDate,
+    dates.JudgingRnd1StartDate,
+    ...(secondRound ? [dates.JudgingRnd2StartDate] : []),
+    ...(publicVote ? [dates.VotingStartDate] : []),
+    dates.WinnersDate,
+  ];
   return starts.filter((start) => start > now).sort((one, other) => one.getTime() - other.getTime())[0];
 }

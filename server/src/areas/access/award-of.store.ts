@@ -104,4 +104,5 @@ export const awardFinders = {
   achievementType: own('special_achievement_type'),
   filter: own('saved_filter'),
   cmsType: own('cms_app_type'),
+  import: own('data_import'),
 } satisfies Record<Exclude<Subject, 'property' | 'wholeSite'>, unknown>;

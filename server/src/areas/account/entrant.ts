@@ -4,7 +4,6 @@ import { findProperty } from '#contract/kernel/properties.ts';
 import { listCurrentSubscriptions } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
-import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import {
   type AccountRow,
@@ -16,9 +15,7 @@ import {
 } from './account.store.ts';
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
-import { newEntrantMail } from './mails/new-entrant.ts';
-import { makeResetLink } from './reset-link.service.ts';
-import { invitationMs } from './sign-in.rules.ts';
+import { mailNewEntrant } from './new-entrant.service.ts';
 
 const taken = 'This email already has an account with this award. Edit that account instead.';
 
@@ -71,12 +68,7 @@ export const entrantHandlers = implement(entrant, {
       return refuse('EmailTaken', { message: taken, errors: [fieldError('Email', taken)], ...(owner && { data: { UserID: owner.id } }) });
     }
     await record('entrant.created', { subject: 'account', subjectId: added.id, propertyId: PropertyID, after: contactInfoOf(added) });
-    const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
-    await queueMail(given, newEntrantMail, {
-      propertyId: PropertyID,
-      to: added.email,
-      values: { firstName: added.firstName, email: added.email, link, expiresAt },
-    });
+    await mailNewEntrant(given, added);
     return userOf(added);
   },
 

@@ -1,6 +1,8 @@
 import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { isAmong } from '#contract/kernel/permissions.ts';
+import { findProperty, isPublic } from '#contract/kernel/properties.ts';
+import { reviewerJobs } from '#server/areas/reviewer/reviewer.jobs.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
@@ -112,12 +114,14 @@ export const awardHandlers = implement(award, {
   setHost,
 
   async openAward(given) {
-    const { body, db, now, refuse } = given;
+    const { body, db, now, actor, enqueue, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
     if (before.state === 'open') return show(db, before, now);
     const { Missing } = await show(db, before, now);
     if (Missing.length) return refuse('SetupIncomplete', { data: Missing });
+    const site = before.judgedBy ? findProperty(before.judgedBy) : undefined;
     if (before.judgedBy) await store.changeProperty(db, before.judgedBy, { state: 'open' });
+    if (site && !isPublic(site)) await enqueue(reviewerJobs.inviteWaiting, { judgingPropertyId: site.id, invitedBy: actor.id });
     return change(given, before, 'award.open', { state: 'open' });
   },
 

@@ -26,6 +26,26 @@ describe('exports of entries', () => {
     expect((await answer(entryExport.exportEntries, { body: { PropertyID: 3, SeasonID: season.seasonId } })).Data).toEqual([]);
   });
 
+  test('what a category asked comes with the answers, also to a question switched off since', async () => {
+    const { categoryId } = await server.pool
+      .selectFrom('entry')
+      .select('categoryId')
+      .where('id', '=', lamp.entryId)
+      .executeTakeFirstOrThrow();
+    const channels = await season.ask(categoryId, 'Channels', { kind: 'several', choices: ['Print', 'Film'], position: 2 });
+    const region = await season.ask(categoryId, 'Region', { kind: 'text', position: 1, isActive: false, audience: 'organizers' });
+    await server.pool
+      .updateTable('entry')
+      .set({ customFields: JSON.stringify({ [channels]: 'Print\nFilm', [region]: 'North' }) })
+      .where('id', '=', lamp.entryId)
+      .execute();
+    const { Data } = await answer(entryExport.exportEntries, wanted({ EntryIDs: [lamp.entryId, market.entryId] }));
+    expect(Data.map(({ Title, Answers }) => [Title, Answers])).toEqual([
+      ['Lamp', 'Region: North\nChannels: Print, Film'],
+      ['Market', ''],
+    ]);
+  });
+
   test('a long list comes whole and in order, though it leaves in pages', async () => {
     const long = await addEntrySeason(server.world, 4);
     const category = await long.category('Best Crowd');

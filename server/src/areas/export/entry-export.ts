@@ -12,17 +12,22 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import * as store from './entry-export.store.ts';
+import { answersText } from './export.rules.ts';
 
 type Wanted = EntriesWanted & { EntryIDs: number[] };
 
 const byNumber = { column: sortColumns.EntryID, direction: 'asc' } as const;
 
 /** Whole rows of what fits, page by page; of those that were chosen only where some were. */
-async function entriesFor<Line>(db: ReadDb, wanted: Wanted, lineOf: (row: EntryListRow) => Line) {
+async function entriesFor<Line>(db: ReadDb, wanted: Wanted, lineOf: (row: EntryListRow, answers: string) => Line) {
   const fitting = await listEntryIds(db, wanted.PropertyID, wanted.SeasonID, wanted, byNumber);
   const chosen = new Set(wanted.EntryIDs);
   const ids = chosen.size ? fitting.filter((id) => chosen.has(id)) : fitting;
-  return rowsById(ids, async (some) => (await findEntryRowsInOrder(db, wanted.PropertyID, some)).map(lineOf));
+  return rowsById(ids, async (some) => {
+    const rows = await findEntryRowsInOrder(db, wanted.PropertyID, some);
+    const answers = Map.groupBy(await store.findAnswers(db, wanted.PropertyID, some), ({ entryId }) => entryId);
+    return rows.map((row) => lineOf(row, answersText(answers.get(row.id) ?? [])));
+  });
 }
 
 /** Narrowed to the media type of this name; a season that has none has no such entries. */
@@ -33,7 +38,7 @@ async function ofMediaType(db: ReadDb, wanted: Wanted, name: string): Promise<Wa
   return { ...wanted, MediaTypeIDs: [isAsked ? id : 0] };
 }
 
-const lineOf = (row: EntryListRow) => ({
+const lineOf = (row: EntryListRow, answers: string) => ({
   EntryID: row.id,
   PieceID: row.pieceId,
   SubmissionID: row.submissionId,
@@ -58,6 +63,7 @@ const lineOf = (row: EntryListRow) => ({
   MeanScore: row.meanScore,
   Mark: row.mark ?? '',
   MarkNote: row.markNote ?? '',
+  Answers: answers,
   CreatedDate: row.createdAt,
   ChangedDate: row.updatedAt,
 });
@@ -84,8 +90,8 @@ export const entryExportHandlers = implement(entryExport, {
   exportEntries: ({ db, body }) => entriesFor(db, body, lineOf),
 
   async exportCompanyEntries({ db, body }) {
-    return entriesFor(db, await ofMediaType(db, body, 'Company'), (row) => ({
-      ...lineOf(row),
+    return entriesFor(db, await ofMediaType(db, body, 'Company'), (row, answers) => ({
+      ...lineOf(row, answers),
       CompanySize: companySizes.find(({ id }) => id === row.companySizeId)?.value ?? '',
       ...textsOf(row),
       ...companyTextsOf(row),
@@ -93,7 +99,7 @@ export const entryExportHandlers = implement(entryExport, {
   },
 
   async exportInventionsEntries({ db, body }) {
-    return entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row) => ({ ...lineOf(row), ...textsOf(row) }));
+    return entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row, answers) => ({ ...lineOf(row, answers), ...textsOf(row) }));
   },
 
   exportEntriesOff: ({ db, body }) =>

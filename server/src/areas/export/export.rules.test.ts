@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { confirmationUrl, globalStatusName, reviewerStatusName, votingUrl } from './export.rules.ts';
+import { answersText, confirmationUrl, globalStatusName, reviewerStatusName, votingUrl } from './export.rules.ts';
+
+test('answers stand in one cell, a line for each, in words', () => {
+  expect(
+    answersText([
+      { label: 'Channels', kind: 'several', answer: 'Print\nFilm' },
+      { label: 'First shown', kind: 'date', answer: '2026-03-04' },
+    ]),
+  ).toBe('Channels: Print, Film\nFirst shown: 4 Mar 2026');
+  expect(answersText([])).toBe('');
+});
 
 const home = 'https://awards.example.org';
 

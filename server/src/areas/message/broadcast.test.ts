@@ -74,7 +74,7 @@ const draft = (key: string, more: object = {}) =>
   server.as(press)(broadcast.saveBroadcast, { body: { ...place, ...message, DraftKey: key, ...more } });
 const schedule = (one: { BroadcastID: number; Version: number }, Count: number, SendDate?: Date) =>
   server.as(press)(broadcast.scheduleBroadcast, {
-    body: { ...place, BroadcastID: one.BroadcastID, Version: one.Version, Count, SendDate },
+    body: { ...place, BroadcastID: one.BroadcastID, Version: one.Version, Count, SendDate: SendDate?.toISOString() },
   });
 const stop = (BroadcastID: number) => server.as(press)(broadcast.stopBroadcast, { body: { ...place, BroadcastID } });
 const get = (BroadcastID: number) => server.as(press)(broadcast.getBroadcast, { body: { ...place, BroadcastID } });

@@ -6,8 +6,9 @@ interface Settled {
 }
 
 /** Why a mail cannot be sent again, if so. */
-export function resendRefusal(mail: Settled): Extract<Failure, 'LinkSpent' | 'StillSending'> | undefined {
+export function resendRefusal(mail: Settled): Extract<Failure, 'LinkSpent' | 'MailHeld' | 'StillSending'> | undefined {
   if (mail.state === 'waiting') return 'StillSending';
+  if (mail.state === 'held') return 'MailHeld';
   return mail.linkRemoved ? 'LinkSpent' : undefined;
 }
 

@@ -85,3 +85,53 @@ export const listShowcase = (db: ReadDb, propertyIds: readonly number[], most: n
     .orderBy('showcaseWork.propertyId')
     .limit(most)
     .execute();
+
+/** What a browser shows as it was uploaded, unless it is large; else the thumbnail. */
+const shownKey = sql<
+  string | null
+>`case when stored_file.bytes <= 3000000 and stored_file.content_type in ('image/jpeg', 'image/png', 'image/gif', 'image/webp')
+  then stored_file.key else file_variant.key end`;
+
+/** Works whose award is announced and who have a picture: of each the best award, winners of the newest season first. */
+export const listAnnounced = async (db: ReadDb, propertyIds: readonly number[], most: number) => {
+  const ofEach = db
+    .selectFrom('entryAward')
+    .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+    .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('season', 'season.id', 'entry.seasonId')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('pieceFile', 'pieceFile.pieceId', 'piece.id')
+    .innerJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
+    .leftJoin('fileVariant', (join) => join.onRef('fileVariant.fileId', '=', 'storedFile.id').on('fileVariant.name', '=', 'thumbnail'))
+    .distinctOn('piece.id')
+    .select([
+      'piece.id',
+      'piece.title',
+      'piece.organization',
+      'entry.propertyId',
+      'season.number as seasonNumber',
+      'winnerLevel.position as levelPosition',
+      'winnerLevel.name as levelName',
+      'category.name as categoryName',
+      shownKey.as('imageKey'),
+      'storedFile.width',
+      'storedFile.height',
+    ])
+    .where('entry.propertyId', '=', anyOf(propertyIds))
+    .where('entry.state', '=', 'paid')
+    .where('entryAward.finalizedAt', 'is not', null)
+    .where(shownKey, 'is not', null)
+    .orderBy('piece.id')
+    .orderBy('winnerLevel.position')
+    .orderBy('pieceFile.isLeadImage', 'desc')
+    .orderBy('pieceFile.position');
+  return db
+    .selectFrom(ofEach.as('work'))
+    .selectAll()
+    .orderBy('seasonNumber', 'desc')
+    .orderBy('levelPosition')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+};

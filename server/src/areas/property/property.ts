@@ -54,6 +54,20 @@ async function listFor(db: ReadDb, actor: Actor) {
   return (await store.listProperties(db)).filter(({ id }) => seen.has(id)).map(rowOf);
 }
 
+/** A picture whose size is not known yet is taken to be as wide as most. */
+const announcedWork = (work: Awaited<ReturnType<typeof store.listAnnounced>>[number], urlOf: (key: string) => string) => ({
+  Title: work.title,
+  Organization: work.organization,
+  Url: urlOf(work.imageKey ?? ''),
+  Width: work.width ?? 4,
+  Height: work.height ?? 3,
+  FocalX: 0.5,
+  FocalY: 0.5,
+  SeasonNumber: work.seasonNumber,
+  Award: `${work.levelName}, ${work.categoryName}`,
+  PropertyID: work.propertyId,
+});
+
 export const propertyHandlers = implement(property, {
   async getProperty({ params, db, refuse }) {
     return detailsOf((await store.findPropertyRow(db, params.id)) ?? refuse('NotFound'));
@@ -162,8 +176,8 @@ export const propertyHandlers = implement(property, {
 
   async getShowcase({ params, db, services, refuse }) {
     const traits = findProperty(params.propertyId) ?? refuse('NotFound');
-    const works = await store.listShowcase(db, publicSeasonProperties(traits), showcaseSize);
-    return works.map((work) => ({
+    const ids = publicSeasonProperties(traits);
+    const chosen = (await store.listShowcase(db, ids, showcaseSize)).map((work) => ({
       Title: work.title,
       Organization: work.organization,
       Url: services.files.urlOf(work.imageKey),
@@ -175,6 +189,10 @@ export const propertyHandlers = implement(property, {
       Award: work.award,
       PropertyID: work.propertyId,
     }));
+    const shown = ids.filter((id) => findProperty(id)?.gallery);
+    // Nobody has to choose works to show before the first winners are seen.
+    const announced = chosen.length < showcaseSize ? await store.listAnnounced(db, shown, showcaseSize - chosen.length) : [];
+    return [...chosen, ...announced.map((work) => announcedWork(work, services.files.urlOf))];
   },
 
   async getDoor({ db, now, services }) {

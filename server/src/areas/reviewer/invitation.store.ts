@@ -39,3 +39,17 @@ export const findInvitationByEmail = (db: ReadDb, judgingPropertyId: number, ema
     .where((eb) => eb(eb.fn('lower', ['account.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .executeTakeFirst();
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByEmail>>>;
+
+/** Invited, but without a link: nobody has written to them yet. */
+const waiting = (db: ReadDb, judgingPropertyId: number) =>
+  invitations(db, [judgingPropertyId])
+    .where(openInvitation, 'is not', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('accountCode').select('accountCode.codeHash').whereRef('accountCode.accountId', '=', 'account.id'))),
+    )
+    .orderBy('reviewer.id');
+
+export const listWaiting = (db: ReadDb, judgingPropertyId: number) => waiting(db, judgingPropertyId).execute();
+
+export const isWaiting = async (db: ReadDb, judgingPropertyId: number, reviewerId: number): Promise<boolean> =>
+  (await waiting(db, judgingPropertyId).where('reviewer.id', '=', reviewerId).executeTakeFirst()) !== undefined;

@@ -1,21 +1,18 @@
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
-import { addAccountUnlessTaken, findAccount } from '#server/areas/account/account.store.ts';
-import { hostName } from '#server/areas/account/administrator.rules.ts';
+import { findProperty, isPublic, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { addAccountUnlessTaken } from '#server/areas/account/account.store.ts';
 import { deleteCodes } from '#server/areas/account/code.store.ts';
-import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
-import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import { type Actor, type Given, implement } from '#server/kernel/implement.ts';
-import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
+import { lockJudge, mailInvitation } from './invitation.service.ts';
 import * as store from './invitation.store.ts';
-import { judgeInvitationMail } from './mails/judge-invitation.ts';
-import { enrolmentOf, openAwards } from './standing.rules.ts';
-import { scheduleOf, setStanding } from './standing.ts';
-import { findStandingEnrolments, type LockedReviewer, lockReviewers } from './standing.store.ts';
+import type { reviewerJobs } from './reviewer.jobs.ts';
+import { enrolmentOf } from './standing.rules.ts';
+import { setStanding } from './standing.ts';
+import { findStandingEnrolments } from './standing.store.ts';
 
 const taken = 'This email is already taken.';
 const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
@@ -24,12 +21,15 @@ type Inviting = Given<typeof invitation.inviteReviewer>;
 
 export const invitationHandlers = implement(invitation, {
   async inviteReviewer(given) {
-    const { body, db, now, record } = given;
-    if (findProperty(body.JudgingPropertyID)?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
+    const { body, db, now, actor, record } = given;
+    const site = findProperty(body.JudgingPropertyID);
+    if (site?.kind !== 'judging') throw invalid('JudgingPropertyID', 'Choose a judging site.');
     const account = await addAccountUnlessTaken(db, body.JudgingPropertyID, {
       ...personOf(body),
       email: body.Email,
       role: 'Reviewer',
+      // Until they choose another one, their times are the award's.
+      timeZone: site.timeZone,
       createdAt: now,
     });
     if (!account) return answerRepeated(given);
@@ -47,13 +47,16 @@ export const invitationHandlers = implement(invitation, {
     });
     const judge = await lockJudge(db, id);
     await setStanding(given, judge, { enrolments: body.ReviewerProperties.map(enrolmentOf) }, 'ReviewerProperties');
-    await mailInvitation(given, judge);
+    // In preparation the link would lead nowhere: `sendWaitingInvitations` mails it when the award opens.
+    if (isPublic(site)) await mailInvitation(given, judge, actor.id);
     return { UserID: account.id, UserReviewerID: id, InvitedDate: now };
   },
 
   async resendInvitation(given) {
-    const { body, db, now, record, refuse } = given;
+    const { body, db, now, actor, record, refuse } = given;
     const judge = await lockJudge(db, body.UserReviewerID);
+    const site = findProperty(judge.propertyId);
+    if (site && !isPublic(site)) return refuse('Locked', { message: 'The invitation is sent when the award opens.' });
     if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
     const sentAt = (await store.findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
     if (!sentAt) return refuse('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
@@ -67,10 +70,25 @@ export const invitationHandlers = implement(invitation, {
       before: { email: judge.email, invited: sentAt },
       after: { email: judge.email, invited: now },
     });
-    await mailInvitation(given, judge);
+    await mailInvitation(given, judge, actor.id);
     return { UserReviewerID: judge.id, InvitedDate: now };
   },
 });
+
+/** Writes to those who were invited while their site was in preparation, each in a transaction of its own. A link that is out already is left alone. */
+export const sendWaitingInvitations: JobHandler<typeof reviewerJobs.inviteWaiting> = async ({ judgingPropertyId, invitedBy }, world) => {
+  const { inTransaction, enqueue, services, signal } = world;
+  for (const { id } of await store.listWaiting(world.db, judgingPropertyId)) {
+    if (signal.aborted) return;
+    await inTransaction(async (db) => {
+      const now = world.now();
+      const judge = await lockJudge(db, id);
+      if (!(await store.isWaiting(db, judgingPropertyId, id))) return;
+      await store.noteInvited(db, id, now);
+      await mailInvitation({ db, services, now, enqueue: (job, data, options) => enqueue(db, job, data, options) }, judge, invitedBy);
+    });
+  }
+};
 
 const personOf = ({ FirstName, LastName, Title, Organization }: Inviting['body']) => ({
   firstName: FirstName,
@@ -87,32 +105,4 @@ async function answerRepeated({ body, db, refuse }: Inviting) {
   if (!found?.openInvitation || !isRepeated(found, await findStandingEnrolments(db, found.id), asked))
     return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
   return { UserID: found.accountId, UserReviewerID: found.id, InvitedDate: found.openInvitation };
-}
-
-async function lockJudge(db: WriteDb, reviewerId: number): Promise<LockedReviewer> {
-  const [judge] = await lockReviewers(db, judgingPropertyIds(), [reviewerId]);
-  if (!judge) throw new Refusal('NotFound');
-  return judge;
-}
-
-async function mailInvitation(desk: MailDesk & { actor: Actor }, judge: LockedReviewer): Promise<void> {
-  const { db, actor } = desk;
-  const enrolments = await findStandingEnrolments(db, judge.id);
-  const { link, expiresAt } = await makeResetLink(
-    desk,
-    { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
-    invitationMs,
-  );
-  await queueMail(desk, judgeInvitationMail, {
-    propertyId: judge.propertyId,
-    to: judge.email,
-    values: {
-      firstName: judge.firstName,
-      invitedBy: hostName(await findAccount(db, adminPropertyId, actor.id)),
-      email: judge.email,
-      awards: await scheduleOf(db, judge, openAwards({ ...judge, enrolments })),
-      link,
-      expiresAt,
-    },
-  });
 }

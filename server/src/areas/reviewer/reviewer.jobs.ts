@@ -8,4 +8,10 @@ export const reviewerJobs = defineJobs('reviewer', {
     retryDelay: 30,
     expireInSeconds: 3600,
   },
+  inviteWaiting: {
+    data: z.object({ judgingPropertyId: z.int(), invitedBy: z.int() }),
+    retryLimit: 5,
+    retryDelay: 30,
+    expireInSeconds: 3600,
+  },
 });

@@ -1,4 +1,4 @@
-import { type PhaseName, phasesAt, type SeasonDates } from '#contract/areas/season/season-phases.ts';
+import { type PhaseName, phasesAt, type SeasonDates, seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { usualReviews } from '#contract/areas/season/season.ts';
 import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
@@ -28,7 +28,7 @@ export const datesOf = (row: SeasonRow): SeasonDates => ({
 });
 
 export const phasesOf = (row: SeasonRow, now: Date): { Name: PhaseName; Until: Date | null }[] =>
-  phasesAt(datesOf(row), now).map(({ name, until }) => ({ Name: name, Until: until ?? null }));
+  phasesAt(datesOf(row), now, seasonPartsOf(traitsOf(row.propertyId))).map(({ name, until }) => ({ Name: name, Until: until ?? null }));
 
 /** R308: what the current-season call tells, and nothing more. */
 export const detailsOf = (row: SeasonRow) => ({

@@ -126,8 +126,8 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
                       .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
                       .select(['winnerLevel.name', 'winnerLevel.kind'])
                       .whereRef('entryAward.entryId', '=', 'entry.id')
-                      // Nobody outside the admin hears of an award before it is announced.
-                      .where('entryAward.finalizedAt', 'is not', null)
+                      // Its entrant hears of an award when entrants are told, before everybody does.
+                      .where((told) => told.or([told('entryAward.toldAt', 'is not', null), told('entryAward.finalizedAt', 'is not', null)]))
                       .orderBy('winnerLevel.position')
                       .orderBy('winnerLevel.id'),
                   ).as('awards'),

@@ -132,7 +132,7 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
 export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kinds: readonly WinnerKind[], now: Date) =>
   db
     .updateTable('entryAward')
-    .set({ finalizedAt: now })
+    .set((eb) => ({ finalizedAt: now, toldAt: eb.fn.coalesce('toldAt', eb.val(now)), pressAt: eb.fn.coalesce('pressAt', eb.val(now)) }))
     .where('finalizedAt', 'is', null)
     .where('entryId', 'in', (eb) =>
       eb.selectFrom('entry').select('entry.id').where('entry.categoryId', '=', anyOf(categoryIds)).where('entry.state', '=', 'paid'),
@@ -154,7 +154,7 @@ export const hasFinalAward = async (db: ReadDb, categoryId: number, isPublic: bo
     .innerJoin('entry', 'entry.id', 'entryAward.entryId')
     .select('entry.id')
     .where('entry.categoryId', '=', categoryId)
-    .where('entryAward.finalizedAt', 'is not', null)
+    .where((eb) => eb.or((['finalizedAt', 'toldAt', 'pressAt'] as const).map((when) => eb(`entryAward.${when}`, 'is not', null))))
     .where('winnerLevel.kind', isPublic ? '=' : '<>', 'pv_winner')
     .limit(1)
     .executeTakeFirst()) !== undefined;

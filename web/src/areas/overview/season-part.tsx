@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { datesOfParts } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { daysBetween } from '#contract/kernel/zone-time.ts';
@@ -13,15 +14,12 @@ import css from './overview.module.css';
 const shownDates = 4;
 
 /** What an award does not have needs no date. */
-const isKept = (field: DateField, { fees, publicVote, treatsExecutivesAsAssociates: hasOneRound }: PropertyTraits): boolean =>
-  (fees || (field !== 'EarlyEndDate' && field !== 'RegularEndDate')) &&
-  (publicVote || !field.startsWith('Voting')) &&
-  (!hasOneRound || !field.startsWith('JudgingRnd2'));
+const isKept = (field: DateField, { fees }: PropertyTraits): boolean => fees || (field !== 'EarlyEndDate' && field !== 'RegularEndDate');
 
 /** The season's year, and the dates that come next. */
 export function SeasonPart({ season, award, now }: { season: AdminSeason; award: PropertyTraits; now: Date }) {
   const t = useOverviewText();
-  const next = seasonDateFields
+  const next = datesOfParts(seasonPartsOf(award))
     .filter((field) => season[field] > now && isKept(field, award))
     .sort((a, b) => season[a].getTime() - season[b].getTime())
     .slice(0, shownDates);
@@ -37,7 +35,7 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
         <h2 id="season">{t('season')}</h2>
         <p>{season.Name}</p>
       </div>
-      <SeasonLine season={season} now={now} />
+      <SeasonLine season={season} parts={seasonPartsOf(award)} now={now} />
       {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
       <dl className={css.dates}>
         {next.map((field) => (

@@ -85,7 +85,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
           )}
           {row.Move && (
             <span
-              className={css.under}
+              className={css.reason}
               title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At, award), reason: row.Move.Reason })}
             >
               <bdi>{row.Move.Reason}</bdi>

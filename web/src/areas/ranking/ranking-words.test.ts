@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure, firstCategory, lastAbove, sharedPlaces } from './ranking-words.ts';
+import { figure, firstCategory, kindIn, kindsOf, lastAbove, sharedPlaces } from './ranking-words.ts';
 
 const category = (CategoryID: number, Counted: number, isFinal = false) => ({
   CategoryID,
@@ -13,6 +13,15 @@ test('an organiser begins at the first open category that has something to rank'
   expect(firstCategory([category(1, 0), category(2, 5, true)])?.CategoryID).toBe(2);
   expect(firstCategory([category(1, 0)])?.CategoryID).toBe(1);
   expect(firstCategory([])).toBeUndefined();
+});
+
+test('an award has the rankings of its parts, and an address that names another one shows the reviews', () => {
+  expect(kindsOf({ secondRound: true, publicVote: true })).toEqual(['ordinary', 'executive', 'pv']);
+  expect(kindsOf({ secondRound: false, publicVote: true })).toEqual(['ordinary', 'pv']);
+  expect(kindsOf({ secondRound: true, publicVote: false })).toEqual(['ordinary', 'executive']);
+  expect(kindIn('pv', ['ordinary', 'pv'])).toBe('pv');
+  expect(kindIn('pv', ['ordinary'])).toBe('ordinary');
+  expect(kindIn('', ['ordinary', 'pv'])).toBe('ordinary');
 });
 
 test('shared places are told apart from single ones, and works without a place from both', () => {

@@ -1,4 +1,5 @@
-import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { type RankingKind, rankingKinds } from '#contract/areas/ranking/ranking.ts';
+import type { SeasonParts } from '#contract/areas/season/season-phases.ts';
 
 interface Progress {
   CategoryID: number;
@@ -13,7 +14,11 @@ export const firstCategory = <P extends Progress>(categories: readonly P[]): P |
   categories.find(({ Counted }) => Counted > 0) ??
   categories[0];
 
-export const kindIn = (value: string): RankingKind => (value === 'executive' || value === 'pv' ? value : 'ordinary');
+/** The rankings of an award: by ballots where there is a second round, by votes where the public votes. */
+export const kindsOf = ({ secondRound, publicVote }: SeasonParts): RankingKind[] =>
+  rankingKinds.filter((kind) => kind === 'ordinary' || (kind === 'executive' ? secondRound : publicVote));
+
+export const kindIn = (value: string, kinds: readonly RankingKind[]): RankingKind => kinds.find((kind) => kind === value) ?? 'ordinary';
 
 /** Two digits after the point, so that figures stand under each other; a dash where there is none. */
 export const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ranking, rankingKinds } from '#contract/areas/ranking/ranking.ts';
+import { ranking } from '#contract/areas/ranking/ranking.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -11,14 +13,15 @@ import { ChoiceTabs } from '#web/ui/list-filters.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
-import { firstCategory, kindIn } from './ranking-words.ts';
+import { firstCategory, kindIn, kindsOf } from './ranking-words.ts';
 import css from './ranking.module.css';
 
 export function RankingsScreen() {
   const t = useRankingText();
   const list = useList('Place');
   const { propertyId, season, isError, retry } = useAdminSeason();
-  const kind = kindIn(list.get('kind'));
+  const kinds = kindsOf(seasonPartsOf(traitsOf(propertyId)));
+  const kind = kindIn(list.get('kind'), kinds);
   const SeasonID = season?.SeasonID ?? 0;
   const progress = useCall(
     ranking.getRankingProgress,
@@ -38,12 +41,14 @@ export function RankingsScreen() {
   return (
     <>
       <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} />
-      <ChoiceTabs
-        label={t('kinds')}
-        choices={rankingKinds.map((value) => ({ value, label: t(value) }))}
-        chosen={kind}
-        onChoose={(value) => list.set({ kind: value === 'ordinary' ? '' : value })}
-      />
+      {kinds.length > 1 && (
+        <ChoiceTabs
+          label={t('kinds')}
+          choices={kinds.map((value) => ({ value, label: t(value) }))}
+          chosen={kind}
+          onChoose={(value) => list.set({ kind: value === 'ordinary' ? '' : value })}
+        />
+      )}
       {isError || progress.isError ? (
         <ErrorState title={progress.error?.message ?? t('rankings')} onRetry={isError ? retry : () => void progress.refetch()} />
       ) : progress.isPending ? (

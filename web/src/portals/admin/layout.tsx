@@ -47,7 +47,7 @@ export function AdminLayout() {
           <div className={css.main}>
             <main id="content" className={css.content} tabIndex={-1}>
               <div className={css.notices}>
-                <Notices />
+                <Notices isFloating />
               </div>
               {screens(
                 <FactorGate>

@@ -28,6 +28,11 @@ const invitation = createRoute({
   path: '/invitation',
   component: lazyPage(() => import('#web/areas/account/team/invitation-page.tsx'), 'InvitationPage'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyPage(() => import('#web/areas/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -117,6 +122,7 @@ export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn('/submissions') }),
   register,
   invitation,
+  unsubscribe,
   contact,
   account,
   submissions,

@@ -47,78 +47,82 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
         </fieldset>
       </div>
       <p className="visually-hidden">{t('previewWords')}</p>
-      <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
-        <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging, round one">
-          <div className={css.judge}>
-            <div>
-              <SampleWork kind="shelf" />
-              <div className={css.told}>
-                <div>
-                  <p className={css.work}>Five from the Same Clay</p>
-                  <p className={css.by}>Kiln Street Pottery</p>
+      {/* On phones one strip to swipe: what is inert cannot be, so this is around it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
+      <section className={css.strip} aria-label={t('previewStrip')} tabIndex={0}>
+        <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
+          <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging, round one">
+            <div className={css.judge}>
+              <div>
+                <SampleWork kind="shelf" />
+                <div className={css.told}>
+                  <div>
+                    <p className={css.work}>Five from the Same Clay</p>
+                    <p className={css.by}>Kiln Street Pottery</p>
+                  </div>
+                  <p className={css.by}>One hillside, one bucket, five kilns. Only the fire changed.</p>
                 </div>
-                <p className={css.by}>One hillside, one bucket, five kilns. Only the fire changed.</p>
+              </div>
+              <div className={css.scores}>
+                <ScoreInput label="Idea" value={9} onChange={nothing} />
+                <ScoreInput label="Craft" value={8} onChange={nothing} />
+                <ScoreInput label="Use" value={8} onChange={nothing} />
+                <p className={css.overall}>
+                  <span>8.3</span>
+                  <span>
+                    <strong className="type-strong">Overall</strong>
+                    <span className={css.by}>Mean of three scores</span>
+                  </span>
+                </p>
+                <Button fullWidth>Check and submit</Button>
               </div>
             </div>
-            <div className={css.scores}>
-              <ScoreInput label="Idea" value={9} onChange={nothing} />
-              <ScoreInput label="Craft" value={8} onChange={nothing} />
-              <ScoreInput label="Use" value={8} onChange={nothing} />
-              <p className={css.overall}>
-                <span>8.3</span>
-                <span>
-                  <strong className="type-strong">Overall</strong>
-                  <span className={css.by}>Mean of three scores</span>
-                </span>
-              </p>
-              <Button fullWidth>Check and submit</Button>
+          </Page>
+          <Page kind="entrant" label={t('asEntrant')} on={t('onLaptop')} name={name} brand={brand} mode={mode} where="Entries">
+            <p className={css.heading}>Your submissions</p>
+            <p className={css.by}>
+              Entries close Feb 26. <span className={css.link}>See the dates</span>
+            </p>
+            <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} action="Open" />
+            <EntrantRow
+              kind="night"
+              title="Ash, Salt, Smoke"
+              status={<StatusChip status="care">Credits are missing</StatusChip>}
+              action="Continue"
+              isNext
+            />
+            <EntrantRow
+              kind="shelf"
+              title="Five from the Same Clay"
+              status={<StatusChip status="draft">Draft</StatusChip>}
+              action="Continue"
+            />
+          </Page>
+          <Page kind="voter" label={t('asVoter')} on={t('onPhone')} name={name} brand={brand} mode={mode} where="People’s choice">
+            <p className={css.heading}>Ceramics</p>
+            <p className={css.by}>One vote in each category.</p>
+            <div className={css.vote}>
+              <div>
+                <ChosenFrame isChosen>
+                  <SampleWork kind="night" />
+                </ChosenFrame>
+                <p className={css.work}>Ash, Salt, Smoke</p>
+                <Button fullWidth>Your vote</Button>
+              </div>
+              <SampleWork kind="noon" />
             </div>
-          </div>
-        </Page>
-        <Page kind="entrant" label={t('asEntrant')} on={t('onLaptop')} name={name} brand={brand} mode={mode} where="Entries">
-          <p className={css.heading}>Your submissions</p>
-          <p className={css.by}>
-            Entries close Feb 26. <span className={css.link}>See the dates</span>
-          </p>
-          <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} action="Open" />
-          <EntrantRow
-            kind="night"
-            title="Ash, Salt, Smoke"
-            status={<StatusChip status="care">Credits are missing</StatusChip>}
-            action="Continue"
-            isNext
-          />
-          <EntrantRow
-            kind="shelf"
-            title="Five from the Same Clay"
-            status={<StatusChip status="draft">Draft</StatusChip>}
-            action="Continue"
-          />
-        </Page>
-        <Page kind="voter" label={t('asVoter')} on={t('onPhone')} name={name} brand={brand} mode={mode} where="People’s choice">
-          <p className={css.heading}>Ceramics</p>
-          <p className={css.by}>One vote in each category.</p>
-          <div className={css.vote}>
-            <div>
-              <ChosenFrame isChosen>
-                <SampleWork kind="night" />
-              </ChosenFrame>
-              <p className={css.work}>Ash, Salt, Smoke</p>
-              <Button fullWidth>Your vote</Button>
-            </div>
-            <SampleWork kind="noon" />
-          </div>
-          <p className={css.voteFoot}>
-            <span>
-              <strong className="type-strong">2 of 12 voted</strong>
-              <span className={css.by}>Closes in 4 days</span>
-            </span>
-            <Button size="sm" variant="default">
-              Next: Glass
-            </Button>
-          </p>
-        </Page>
-      </div>
+            <p className={css.voteFoot}>
+              <span>
+                <strong className="type-strong">2 of 12 voted</strong>
+                <span className={css.by}>Closes in 4 days</span>
+              </span>
+              <Button size="sm" variant="default">
+                Next: Glass
+              </Button>
+            </p>
+          </Page>
+        </div>
+      </section>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { type Logo as LogoParts, LogoPicture } from '#web/ui/wordmark.tsx';
 import { BrandFileField } from './brand-file-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { brandWords, colorIn } from './brand-words.ts';
+import { FileColorsField } from './file-colors-field.tsx';
 import preview from './brand-preview.module.css';
 import css from './brand-step.module.css';
 import setup from './setup.module.css';
@@ -85,6 +86,7 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
               />
             }
           />
+          <FileColorsField chosen={color} onChoose={(found) => form.setFieldValue('Color', found)} />
           <Contrast color={color} t={t} />
           <Wordmarks
             award={award}

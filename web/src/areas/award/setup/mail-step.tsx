@@ -13,8 +13,15 @@ import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { SkipButton } from './step-form.tsx';
 
-const kindOf = { waiting: 'info', sent: 'success', kept: 'info', failed: 'error' } as const;
-const wordsOf = { waiting: 'testWaiting', sent: 'testSent', kept: 'testKept', failed: 'testFailed' } as const;
+const kindOf = { waiting: 'info', held: 'info', stopped: 'error', sent: 'success', kept: 'info', failed: 'error' } as const;
+const wordsOf = {
+  waiting: 'testWaiting',
+  held: 'testWaiting',
+  stopped: 'testFailed',
+  sent: 'testSent',
+  kept: 'testKept',
+  failed: 'testFailed',
+} as const;
 
 export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { staff } from '#contract/areas/account/staff.ts';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { StaffDialog } from '#web/areas/operation/staff/staff-dialog.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
+import { useStaffText } from '#web/texts/staff.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
@@ -19,7 +21,12 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
   const messages = useHeaderMessages();
   const [isInviting, setInviting] = useState(false);
   const mayInvite = useMay('staff.manage', award.PropertyID);
-  const people = useCall(staff.getStaff, { query: {} }, { enabled: mayInvite });
+  const roleName = useStaffText();
+  const everybody = useCall(staff.getStaff, { query: {} }, { enabled: mayInvite });
+  const people = everybody.data?.flatMap((person) => {
+    const roles = person.Grants.filter(({ PropertyID }) => PropertyID === null || PropertyID === award.PropertyID);
+    return roles.length > 0 ? [{ ...person, roles: new Set(roles.map(({ Role }) => roleName(`role-${Role}`))) }] : [];
+  });
   const marking = useSend(calls.setStep, { onProblem: ({ message }) => messages.error(t('failed', { why: message })) });
   const finish = () =>
     marking.mutate({ body: { PropertyID: award.PropertyID, Step: 'people', State: 'done' } }, { onSuccess: () => void onSaved() });
@@ -27,16 +34,16 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
     <>
       <PageHead title={t('peopleTitle')} lead={t('peopleLead')} windowTitle={`${award.Name}: ${t('peopleTitle')}`} />
       <div className={css.form}>
-        {mayInvite && people.isPending && <TextSkeleton lines={3} />}
-        {people.isError && <ErrorState onRetry={() => void people.refetch()} />}
-        {people.data && (
+        {mayInvite && everybody.isPending && <TextSkeleton lines={3} />}
+        {everybody.isError && <ErrorState onRetry={() => void everybody.refetch()} />}
+        {people && (
           <section>
-            <h2 className={css.subTitle}>{t('peopleHere', { count: people.data.length })}</h2>
+            <h2 className={css.subTitle}>{t('peopleHere', { count: people.length })}</h2>
             <ul className={css.people}>
-              {people.data.map(({ UserID, FirstName, LastName, Email }) => (
-                <li key={UserID}>
-                  <strong className="type-strong">{`${FirstName} ${LastName}`.trim() || Email}</strong>
-                  <span className={css.about}>{Email}</span>
+              {people.map((person) => (
+                <li key={person.UserID}>
+                  <strong className="type-strong">{fullName(person) || person.Email}</strong>
+                  <span className={css.about}>{[person.Email, ...person.roles].join(', ')}</span>
                 </li>
               ))}
             </ul>

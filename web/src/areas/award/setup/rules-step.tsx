@@ -1,14 +1,14 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { award as calls } from '#contract/areas/award/award.ts';
+import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { answersOf, rulesFor, rulesLike } from '#contract/areas/award/award-rules.ts';
 import { presets } from '#contract/kernel/presets.ts';
 import { completeRules } from '#contract/kernel/property-row.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
-import { useAwardText } from '#web/texts/award.ts';
+import { type AwardText, useAwardText } from '#web/texts/award.ts';
 import { NumericField } from '#web/ui/numeric-field.tsx';
-import { type MoreRules, moreRulesOf, rulesWith } from './more-rules.ts';
+import { choicesOf, type MoreRules, moreRulesOf, ruleGroups, rulesWith } from './more-rules.ts';
 import { MoreRulesFields } from './more-rules-fields.tsx';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
@@ -31,19 +31,24 @@ interface RulesValues extends MoreRules, Record<string, unknown> {
 }
 type Question = 'guests' | 'fees' | 'tax' | 'secondRound' | 'judgesApply' | 'publicVote' | 'gallery' | 'shop';
 
+const valuesOf = ({ Rules }: Award): RulesValues => {
+  const { cards: _, ...answers } = answersOf(Rules);
+  return { preset: '', ...answers, ...moreRulesOf(Rules) };
+};
+
 export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const { cards, ...answers } = answersOf(award.Rules);
   const exampleOf = (slug: string) => examples.find((example) => example.slug === slug);
   /** The rules before the form's own words: those of the chosen example, else the award's. */
-  const startingFrom = (preset: string) => {
+  const startingFrom = (preset: string, { Rules }: Award = award) => {
     const example = exampleOf(preset);
-    return example ? completeRules({ ...award.Rules, ...rulesLike(example) }) : award.Rules;
+    return example ? completeRules({ ...Rules, ...rulesLike(example) }) : Rules;
   };
   const step = useStepForm<RulesValues>({
     name: `${award.PropertyID}.rules`,
-    initial: { preset: '', ...answers, ...moreRulesOf(award.Rules) },
+    initial: valuesOf(award),
+    valuesOf,
     validate: ({ worksPerEntry, maxCampaignItems, maxCampaignItemsInUpload }): Record<string, string> => ({
       ...(!(worksPerEntry && worksPerEntry <= 100) && { worksPerEntry: t('enterWorks') }),
       ...(!isCount(maxCampaignItems) && { maxCampaignItems: t('enterCount') }),
@@ -52,12 +57,14 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
     save: (
       { preset, worksPerEntry, guests, fees, tax, secondRound, judgesApply, publicVote, gallery, shop, ...more },
       version = award.Version,
+      now = award,
     ) => {
       const chosen = rulesFor({
         worksPerEntry: worksPerEntry ?? 1,
         guests,
         fees,
-        cards,
+        // Asked elsewhere, so it stays as it is.
+        cards: answersOf(now.Rules).cards,
         tax,
         secondRound,
         judgesApply,
@@ -65,7 +72,7 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
         gallery,
         shop,
       });
-      const next = rulesWith(startingFrom(preset), more as MoreRules);
+      const next = rulesWith(startingFrom(preset, now), more as MoreRules);
       const Rules = { ...next, ...chosen, share: next.share ?? null, campaignMediaType: next.campaignMediaType ?? null };
       return saving.mutateAsync({ body: { PropertyID: award.PropertyID, Version: version, Rules } });
     },
@@ -80,11 +87,15 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const check = (name: Question) => (
     <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={t(name)} description={t(`${name}Help`)} />
   );
+  const told = (field: string, value: unknown) => ({
+    label: labelOf(t, field),
+    value: typeof value === 'boolean' ? t(value ? 'isOn' : 'isOff') : wordsOf(t, field, value),
+  });
   const isWrong = Boolean(form.errors.maxCampaignItems ?? form.errors.maxCampaignItemsInUpload);
   return (
     <>
       <PageHead title={t('rulesTitle')} lead={t('rulesLead')} windowTitle={`${award.Name}: ${t('step-rules')}`} />
-      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip} told={told}>
         <NativeSelect
           label={t('preset')}
           description={t('presetHelp')}
@@ -118,5 +129,12 @@ export function RulesStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
     </>
   );
 }
+
+const isMoreRule = (field: string): field is keyof MoreRules =>
+  ruleGroups.some(({ rules }) => (rules as readonly string[]).includes(field));
+const labelOf = (t: AwardText, field: string): string =>
+  t(isMoreRule(field) ? `rule-${field}` : (field as Question | 'preset' | 'worksPerEntry'));
+const wordsOf = (t: AwardText, field: string, value: unknown): string =>
+  field in choicesOf ? t(`${field}-${String(value)}` as 'spinner-white') : String(value ?? '');
 
 const isCount = (count: number | null): boolean => count !== null && count >= 0 && count <= 100;

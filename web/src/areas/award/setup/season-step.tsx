@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { type Season, season as seasonCalls } from '#contract/areas/season/season.ts';
 import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { firstPlan } from '#web/areas/season/admin/first-plan.ts';
 import { type DateField, momentsOf, type PlanValues, valuesOf } from '#web/areas/season/admin/next-plan.ts';
 import { SeasonDates, useSeasonBody } from '#web/areas/season/admin/season-fields.tsx';
@@ -55,10 +57,10 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
     <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
       {isWhole && (
         <div className={css.timeline}>
-          <SeasonLine season={moments as Record<DateField, Date>} now={now} />
+          <SeasonLine season={moments as Record<DateField, Date>} parts={seasonPartsOf(traitsOf(award.PropertyID))} now={now} />
         </div>
       )}
-      <SeasonDates form={step.form} zone={zone} />
+      <SeasonDates form={step.form} propertyId={award.PropertyID} />
     </StepForm>
   );
 }

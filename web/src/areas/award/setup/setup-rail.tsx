@@ -13,15 +13,18 @@ type StepState = Award['Steps'][number];
 export const pageName = (t: AwardText, page: Page, award: Award | undefined): string =>
   t(page === 'open' && award && award.State !== 'draft' ? 'step-state' : `step-${page}`);
 
+const isSettings = (award: Award | undefined): boolean => award !== undefined && award.State !== 'draft';
+
 function aboutOf(t: AwardText, page: Page, award: Award | undefined, known: StepState | undefined): string {
-  if (page === 'basics' && award) return award.Field;
+  if (page === 'basics') return award?.Field ?? t('about-open');
   if (page === 'open') return award && award.State !== 'draft' ? t(`state-${award.State}`) : t('about-last');
   if (page === 'domain') return t('about-domain');
   if (!known) return t('about-open');
   if (page === 'season' && known.Count > 0) return t('countSeasons', { count: known.Count });
   if (page === 'categories' && known.Count > 0) return t('countCategories', { count: known.Count });
   if (page === 'people' && known.Count > 0) return t('countPeople', { count: known.Count });
-  return t(`about-${known.State}`);
+  // Settings are no list of things to do.
+  return isSettings(award) ? t(`about-settings-${page}`) : t(`about-${known.State}`);
 }
 
 /** The way through the set-up: every step can be gone to at any time. On phones it folds behind the name of the current one. */
@@ -38,23 +41,31 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
       <Wordmark name="Laurel" href="/admin/" withLeaf />
       <div className={css.railHead}>
         <p className={css.railTitle}>{award ? t(award.State === 'draft' ? 'setUp' : 'settingsOf', { name }) : t('newTitle')}</p>
-        <p className={css.railAbout}>{award ? t('progress', { done, all: setupSteps.length }) : t('newProgress')}</p>
+        <p className={css.railAbout}>
+          {!award ? t('newProgress') : isSettings(award) ? t(`state-${award.State}`) : t('progress', { done, all: setupSteps.length })}
+        </p>
       </div>
       <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        <span>{t('stepOf', { step: pages.indexOf(current) + 1, steps: pages.length, name: pageName(t, current, award) })}</span>
+        <span>
+          {isSettings(award)
+            ? pageName(t, current, award)
+            : t('stepOf', { step: pages.indexOf(current) + 1, steps: pages.length, name: pageName(t, current, award) })}
+        </span>
         <Icon name={isOpen ? 'close' : 'chevronDown'} size={18} />
       </button>
-      <nav id={id} aria-label={t('steps')} className={css.steps} data-open={isOpen}>
+      <nav id={id} aria-label={t(isSettings(award) ? 'settings' : 'steps')} className={css.steps} data-open={isOpen}>
         <ol>
           {pages.map((page, index) => {
             const known = award?.Steps.find(({ Step }) => Step === page);
             const isHere = page === current;
-            const isDone = known?.State === 'done';
+            const isDone = !isSettings(award) && known?.State === 'done';
             const inside = (
               <>
-                <span className={css.number} aria-hidden="true">
-                  {index + 1}
-                </span>
+                {!isSettings(award) && (
+                  <span className={css.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                )}
                 <span className={css.words}>
                   <span className={css.stepName}>{pageName(t, page, award)}</span>
                   <span className={css.about}>{isHere ? t('here') : aboutOf(t, page, award, known)}</span>

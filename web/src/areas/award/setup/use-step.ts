@@ -12,8 +12,8 @@ interface StepOptions<Values> {
   name: string;
   initial: Values;
   validate: (values: Values) => Record<string, string>;
-  /** `version` is of the award as it was found while saving; absent at first. */
-  save: (values: Values, version?: number) => Promise<unknown>;
+  /** `version` and `now` are of the award as it was found while saving; absent at first. */
+  save: (values: Values, version?: number, now?: Award) => Promise<unknown>;
   /** The form's values of an award: what somebody else saved meanwhile is told by them. */
   valuesOf?: (award: Award) => Values;
   onSaved: () => void | Promise<void>;
@@ -58,7 +58,7 @@ export function useStepForm<Values extends Record<string, unknown>>({
   });
   // What the form began with, and what somebody else has saved since.
   const base = useRef(initial);
-  const [found, setFound] = useState<{ version: number; values: Values; fields: (keyof Values & string)[] } | undefined>();
+  const [found, setFound] = useState<{ now: Award; values: Values; fields: (keyof Values & string)[] } | undefined>();
   const finish = async (): Promise<void> => {
     draft.clear();
     setFound(undefined);
@@ -70,10 +70,10 @@ export function useStepForm<Values extends Record<string, unknown>>({
     base.current = of(now);
     form.setValues(merged);
     if (clashes.length === 0) {
-      await save(merged, now.Version);
+      await save(merged, now.Version, now);
       return finish();
     }
-    setFound({ version: now.Version, values: of(now), fields: clashes });
+    setFound({ now, values: of(now), fields: clashes });
     setProblem(t('staleAward'));
   };
   const send = async (values: Values): Promise<void> => {
@@ -81,13 +81,13 @@ export function useStepForm<Values extends Record<string, unknown>>({
     setSaving(true);
     setProblem(undefined);
     try {
-      await save(values, found?.version);
+      await save(values, found?.now.Version, found?.now);
       await finish();
     } catch (problemFound) {
       let reason: unknown = problemFound;
       const now = isFailure(reason, 'Conflict') ? ((reason as CallProblem).data as Award | undefined) : undefined;
       // Saved again, it is saved over what they saved.
-      if (now && !valuesOf) setFound({ version: now.Version, values, fields: [] });
+      if (now && !valuesOf) setFound({ now, values, fields: [] });
       if (now && valuesOf) {
         try {
           return await meet(values, now, valuesOf);

@@ -2,7 +2,14 @@ import type { MailState } from '#contract/areas/operation/mail.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 
-const shapes: Record<MailState, Status> = { waiting: 'judging', sent: 'done', kept: 'draft', failed: 'off' };
+const shapes: Record<MailState, Status> = {
+  waiting: 'judging',
+  held: 'care',
+  sent: 'done',
+  kept: 'draft',
+  failed: 'off',
+  stopped: 'off',
+};
 
 export function MailStateChip({ state }: { state: MailState }) {
   const t = useOperationText();

@@ -1,5 +1,5 @@
 import type { MediaType } from '#contract/areas/category/category.ts';
-import type { PriceTier } from '#contract/areas/category/price.ts';
+import { distinctSteps, type PriceStep, type PriceTier } from '#contract/areas/category/price.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { usePortal } from '#web/kernel/portal.ts';
@@ -12,11 +12,11 @@ import { useNow } from '#web/kernel/use-now.ts';
 const columns = { early: 'Early', regular: 'Regular', late: 'Late' } as const;
 
 interface PriceStepsProps {
-  steps: readonly { Tier: PriceTier; Until: Date }[];
+  steps: readonly PriceStep[];
   media: readonly MediaType[];
 }
 
-/** Early, regular and late: until when each holds, and the lowest price of an entry at it. */
+/** Early, regular and late, as far as they differ: until when each holds, and the lowest price of an entry at it. */
 export function PriceSteps({ steps, media }: PriceStepsProps) {
   const t = usePortalText();
   const now = useNow();
@@ -26,12 +26,13 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
     const amounts = prices.map((price) => price[columns[tier]]);
     return amounts.length ? t('fromPrice', { price: formatMoney(Math.min(...amounts), property) }) : '';
   };
-  const current = steps.find(({ Until }) => now < Until)?.Tier;
+  const shown = distinctSteps(steps, prices);
+  const current = shown.find(({ Until }) => now < Until)?.Tier;
   return (
     <dl className={css.rows}>
-      {steps.map(({ Tier, Until }) => (
+      {shown.map(({ Tier, Until }) => (
         <div key={Tier} className={css.row}>
-          <dt className="type-strong">{t(`tier_${Tier}`)}</dt>
+          <dt className="type-strong">{t(shown.length === 1 ? 'onePrice' : `tier_${Tier}`)}</dt>
           <dd className={css.dates}>
             {t('untilDate', { date: formatDate(lastMoment(Until, property), property) })}
             <br />

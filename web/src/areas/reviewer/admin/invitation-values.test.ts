@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { emptyInvitation, type InvitationValues, invitationOf } from './invitation-values.ts';
+import { allClusters, emptyInvitation, type InvitationValues, invitationOf } from './invitation-values.ts';
 
 const withExecutives = entryProperties().find((traits) => !traits.treatsExecutivesAsAssociates)?.id as number;
 const withoutExecutives = entryProperties().find((traits) => traits.treatsExecutivesAsAssociates)?.id as number;
-const season = (IsCurrent: boolean) => ({ IsCurrent }) as never;
-const award = (EntryPropertyID: number, IsCurrent = true) => ({ EntryPropertyID, Seasons: [season(false), season(IsCurrent)] });
+const season = (IsCurrent: boolean, clusters: readonly number[] = []) =>
+  ({ IsCurrent, Clusters: clusters.map((id) => ({ id, value: `Cluster ${id}` })) }) as never;
+const award = (EntryPropertyID: number, IsCurrent = true, clusters: readonly number[] = []) => ({
+  EntryPropertyID,
+  Seasons: [season(false, [90, 91]), season(IsCurrent, clusters)],
+});
 
 test('a site with one award has it chosen; with several, the organiser chooses', () => {
-  expect(emptyInvitation([award(1)]).awards).toEqual([{ entryPropertyId: 1, isChosen: true, reviews: null, cluster: '' }]);
+  expect(emptyInvitation([award(1)]).awards).toEqual([{ entryPropertyId: 1, isChosen: true, reviews: null, cluster: '', clusters: [] }]);
   expect(emptyInvitation([award(1), award(3)]).awards.map(({ isChosen }) => isChosen)).toEqual([false, false]);
 });
 
 test('an award without a season at work is not offered', () => {
   expect(emptyInvitation([award(1), award(3, false)]).awards).toMatchObject([{ entryPropertyId: 1, isChosen: true }]);
+});
+
+test('a judge is proposed for all clusters of the current season where they fit into six, so that works arrive', () => {
+  const [small] = emptyInvitation([award(1, true, [4, 8, 9])]).awards;
+  expect(small).toMatchObject({ cluster: allClusters, clusters: [4, 8, 9] });
+  expect(emptyInvitation([award(1, true, [1, 2, 3, 4, 5, 6])]).awards[0]?.cluster).toBe(allClusters);
+  expect(emptyInvitation([award(1, true, [1, 2, 3, 4, 5, 6, 7])]).awards[0]?.cluster).toBe('');
+  const invited = invitationOf(filled({ awards: small ? [small] : [] }), 2).ReviewerProperties?.[0];
+  expect(invited).toMatchObject({ ExpertiseCluster1ID: 4, ExpertiseCluster2ID: 8, ExpertiseCluster3ID: 9 });
+  expect(invited).not.toHaveProperty('ExpertiseCluster4ID');
 });
 
 const filled = (more: Partial<InvitationValues>): InvitationValues => ({
@@ -24,9 +38,9 @@ const filled = (more: Partial<InvitationValues>): InvitationValues => ({
   Organization: '',
   Executive: false,
   awards: [
-    { entryPropertyId: withExecutives, isChosen: true, reviews: 20, cluster: '7' },
-    { entryPropertyId: withoutExecutives, isChosen: true, reviews: null, cluster: '' },
-    { entryPropertyId: 99, isChosen: false, reviews: 5, cluster: '9' },
+    { entryPropertyId: withExecutives, isChosen: true, reviews: 20, cluster: '7', clusters: [7] },
+    { entryPropertyId: withoutExecutives, isChosen: true, reviews: null, cluster: '', clusters: [] },
+    { entryPropertyId: 99, isChosen: false, reviews: 5, cluster: '9', clusters: [9] },
   ],
   ...more,
 });

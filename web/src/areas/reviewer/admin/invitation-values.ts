@@ -1,6 +1,7 @@
 import type { invitation } from '#contract/areas/reviewer/invitation.ts';
 import type { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
+import { expertiseFields } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 
@@ -11,9 +12,15 @@ interface InvitedAward {
   entryPropertyId: number;
   isChosen: boolean;
   reviews: number | null;
-  /** The cluster they know best; empty for none. */
+  /** The cluster they know best, `allClusters`, or empty for none. */
   cluster: string;
+  /** The clusters of the season. */
+  clusters: readonly number[];
 }
+
+/** Where the season's clusters fit into a judge's expertise: otherwise a small award's judges would get no works until somebody thinks of it. */
+export const allClusters = 'all';
+export const canKnowAll = (clusters: readonly number[]): boolean => clusters.length > 0 && clusters.length <= expertiseFields.length;
 
 export interface InvitationValues extends Record<string, unknown> {
   FirstName: string;
@@ -33,12 +40,16 @@ export function emptyInvitation(awards: readonly AwardOptions[]): InvitationValu
     Email: '',
     Organization: '',
     Executive: false,
-    awards: open.map(({ EntryPropertyID }) => ({
-      entryPropertyId: EntryPropertyID,
-      isChosen: open.length === 1,
-      reviews: null,
-      cluster: '',
-    })),
+    awards: open.map(({ EntryPropertyID, Seasons }) => {
+      const clusters = (Seasons.find(({ IsCurrent }) => IsCurrent)?.Clusters ?? []).map(({ id }) => id);
+      return {
+        entryPropertyId: EntryPropertyID,
+        isChosen: open.length === 1,
+        reviews: null,
+        cluster: canKnowAll(clusters) ? allClusters : '',
+        clusters,
+      };
+    }),
   };
 }
 
@@ -55,12 +66,14 @@ export const invitationOf = (values: InvitationValues, judgingPropertyId: number
   Executive: values.Executive,
   ReviewerProperties: values.awards
     .filter(({ isChosen }) => isChosen)
-    .map(({ entryPropertyId, reviews, cluster }) => ({
+    .map(({ entryPropertyId, reviews, cluster, clusters }) => ({
       EntryPropertyID: entryPropertyId,
       ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
       ...(givesReviews(values.Executive, entryPropertyId) && {
         ReviewsRequired: reviews ?? 0,
-        ExpertiseCluster1ID: Number(cluster) || null,
+        ...(cluster === allClusters
+          ? Object.fromEntries(clusters.map((id, slot) => [expertiseFields[slot], id]))
+          : { ExpertiseCluster1ID: Number(cluster) || null }),
       }),
     })),
 });

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -14,7 +14,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
-import { emptyInvitation, givesReviews, type InvitationValues, invitationOf } from './invitation-values.ts';
+import { allClusters, canKnowAll, emptyInvitation, givesReviews, type InvitationValues, invitationOf } from './invitation-values.ts';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
 
@@ -59,26 +59,32 @@ function InviteForm({ judgingPropertyId, awards, onClose }: InviteFormProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const inviting = useSend(invitation.inviteReviewer, { refreshes: judgeReads });
+  const isDraft = !isPublic(traitsOf(judgingPropertyId));
   const bodyOf = (values: InvitationValues) => invitationOf(values, judgingPropertyId);
   const edit = useEdit<InvitationValues>({
     initialValues: emptyInvitation(awards),
     validate: checkedBy(invitation.inviteReviewer, bodyOf, { words: { Email: { missing: t('fillIn') } } }),
     save: async (values) => {
       await inviting.mutateAsync({ body: bodyOf(values) });
-      messages.success(t('invited', { name: `${values.FirstName} ${values.LastName}`.trim(), email: values.Email.trim() }));
+      messages.success(
+        t(isDraft ? 'invitedForLater' : 'invited', { name: `${values.FirstName} ${values.LastName}`.trim(), email: values.Email.trim() }),
+      );
     },
     onSaved: onClose,
   });
   const { form } = edit;
+  const hasExecutives = awards.some(({ EntryPropertyID }) => !traitsOf(EntryPropertyID).treatsExecutivesAsAssociates);
   return (
-    <EditForm edit={edit} lead={t('inviteLead')}>
+    <EditForm edit={edit} lead={t(isDraft ? 'inviteLeadDraft' : 'inviteLead')}>
       <FieldPair>
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="off" data-autofocus />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="off" />
       </FieldPair>
       <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="off" />
       <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} autoComplete="off" />
-      <Checkbox {...form.getInputProps('Executive', { type: 'checkbox' })} label={t('executiveLabel')} description={t('executiveHelp')} />
+      {hasExecutives && (
+        <Checkbox {...form.getInputProps('Executive', { type: 'checkbox' })} label={t('executiveLabel')} description={t('executiveHelp')} />
+      )}
       {form.values.awards.length > 0 && (
         <fieldset className={css.group}>
           <legend className={css.legend}>{t('inviteAwards')}</legend>
@@ -113,6 +119,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
             label={t('expertise')}
             data={[
               { value: '', label: t('noCluster') },
+              ...(canKnowAll(award.clusters) ? [{ value: allClusters, label: t('allClusters') }] : []),
               ...(season?.Clusters ?? []).map(({ id, value }) => ({ value: String(id), label: value })),
             ]}
           />

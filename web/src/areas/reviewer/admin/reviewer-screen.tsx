@@ -7,7 +7,7 @@ import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/r
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
+import { entryPropertiesJudgedOn, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useMay } from '#web/kernel/grants.ts';
@@ -135,7 +135,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
               <Button variant="danger" onClick={() => setAsking('delete')}>
                 {t('delete')}
               </Button>
-              {judge.InvitedDate && (
+              {judge.InvitedDate && isPublic(site) && (
                 <Button
                   variant="default"
                   loading={inviting.isPending}
@@ -160,7 +160,10 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
       )}
       {judge.InvitedDate && (
         <div className={css.notice}>
-          <StandingMessage kind="info" text={t('invitedLead', { date: formatDate(judge.InvitedDate, site) })} />
+          <StandingMessage
+            kind="info"
+            text={t(isPublic(site) ? 'invitedLead' : 'invitedLaterLead', { date: formatDate(judge.InvitedDate, site) })}
+          />
         </div>
       )}
       {isWaiting && (

@@ -87,7 +87,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
           maxLength={100}
         />
       </div>
-      <SeasonDates form={form} zone={zone} />
+      <SeasonDates form={form} propertyId={propertyId} />
       <NumericField
         {...form.getInputProps('ReviewsWanted')}
         label={t('reviewsWanted')}

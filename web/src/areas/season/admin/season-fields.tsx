@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { datesOfParts, findDateProblems, seasonDateFields, withHiddenDates } from '#contract/areas/season/season-dates.ts';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSeasonText } from '#web/texts/season.ts';
@@ -20,8 +22,10 @@ const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'p
 /** What a season's form sends, and what is wrong with it. */
 export function useSeasonBody(propertyId: number, known: Season | undefined, zone: string) {
   const t = useSeasonText();
+  const parts = seasonPartsOf(traitsOf(propertyId));
+  const yearOf = (values: PlanValues) => withHiddenDates(momentsOf(values, known, zone), parts);
   const bodyOf = (values: PlanValues) => {
-    const moments = momentsOf(values, known, zone);
+    const moments = yearOf(values);
     return {
       PropertyID: propertyId,
       SeasonNumber: values.SeasonNumber ?? 0,
@@ -36,34 +40,40 @@ export function useSeasonBody(propertyId: number, known: Season | undefined, zon
   const checkBody = checkedBy(calls.save, bodyOf, { words: { ...dateWords, SeasonNumber: { missing: t('enterNumber') } } });
   // Which date comes after which is the contract's rule as well; a date that is missing says more.
   const validate = (values: PlanValues) => ({
-    ...Object.fromEntries(findDateProblems(momentsOf(values, known, zone)).map(({ Field, Message }) => [Field, Message])),
+    ...Object.fromEntries(findDateProblems(yearOf(values), parts).map(({ Field, Message }) => [Field, Message])),
     ...checkBody(values),
   });
   return { bodyOf, validate };
 }
 
-/** The dates of one season by the award's own clock, which is named. */
-export function SeasonDates({ form, zone }: { form: UseFormReturnType<PlanValues>; zone: string }) {
+/** The dates of one season by the award's own clock, which is named; those of parts that the award lacks are left out. */
+export function SeasonDates({ form, propertyId }: { form: UseFormReturnType<PlanValues>; propertyId: number }) {
   const t = useSeasonText();
+  const award = traitsOf(propertyId);
+  const parts = seasonPartsOf(award);
+  const shown = datesOfParts(parts);
+  const legendOf = (legend: (typeof windows)[number]['legend']) => t(legend === 'roundOne' && !parts.secondRound ? 'onlyRound' : legend);
   return (
     <>
-      <p className={css.hint}>{t('zoneHint', { zone: zoneName(zone) })}</p>
-      {windows.map(({ legend, fields }) => (
-        <fieldset key={legend} className={css.window}>
-          <legend>{t(legend)}</legend>
-          <div className={css.pair}>
-            {fields.map((field) => (
-              <TextInput
-                key={field}
-                {...form.getInputProps(field)}
-                type="datetime-local"
-                label={t(`date-${field}`)}
-                aria-label={`${t(legend)}: ${t(`date-${field}`)}`}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <p className={css.hint}>{t('zoneHint', { zone: zoneName(award.timeZone) })}</p>
+      {windows
+        .filter(({ fields }) => fields.some((field) => shown.includes(field)))
+        .map(({ legend, fields }) => (
+          <fieldset key={legend} className={css.window}>
+            <legend>{legendOf(legend)}</legend>
+            <div className={css.pair}>
+              {fields.map((field) => (
+                <TextInput
+                  key={field}
+                  {...form.getInputProps(field)}
+                  type="datetime-local"
+                  label={t(`date-${field}`)}
+                  aria-label={`${legendOf(legend)}: ${t(`date-${field}`)}`}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Season } from '#contract/areas/season/season.ts';
+import type { SeasonParts } from '#contract/areas/season/season-phases.ts';
 import { monthNames } from '#contract/kernel/formats.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import type { DateField } from './next-plan.ts';
@@ -7,13 +8,13 @@ import css from './season-line.module.css';
 const dayMs = 86_400_000;
 
 /** One season's year: each window a bar with its name, under the months, with a line for today. The dates follow in words, so this is for the eye. */
-export function SeasonLine({ season, now }: { season: Pick<Season, DateField>; now: Date }) {
+export function SeasonLine({ season, parts, now }: { season: Pick<Season, DateField>; parts: SeasonParts; now: Date }) {
   const t = useSeasonText();
   const bars = [
     { name: t('entriesWindow'), from: season.StartDate, to: season.EndDate, colour: 1 },
-    { name: t('roundOne'), from: season.JudgingRnd1StartDate, to: season.JudgingRnd1EndDate, colour: 3 },
-    { name: t('roundTwo'), from: season.JudgingRnd2StartDate, to: season.JudgingRnd2EndDate, colour: 4 },
-    { name: t('publicVote'), from: season.VotingStartDate, to: season.VotingEndDate, colour: 2 },
+    { name: t(parts.secondRound ? 'roundOne' : 'onlyRound'), from: season.JudgingRnd1StartDate, to: season.JudgingRnd1EndDate, colour: 3 },
+    ...(parts.secondRound ? [{ name: t('roundTwo'), from: season.JudgingRnd2StartDate, to: season.JudgingRnd2EndDate, colour: 4 }] : []),
+    ...(parts.publicVote ? [{ name: t('publicVote'), from: season.VotingStartDate, to: season.VotingEndDate, colour: 2 }] : []),
     { name: t('winners'), from: season.WinnersDate, to: new Date(season.WinnersDate.getTime() + 45 * dayMs), colour: 5 },
   ];
   const start = Math.min(...bars.map(({ from }) => from.getTime())) - 5 * dayMs;
@@ -42,7 +43,7 @@ export function SeasonLine({ season, now }: { season: Pick<Season, DateField>; n
               className={css.bar}
               style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%`, background: `var(--l-chart-${colour})` }}
             />
-            <span className={css.name} data-side={at(to) > 80 ? 'before' : 'after'} style={{ left: `${at(at(to) > 80 ? from : to)}%` }}>
+            <span className={css.name} data-side={at(to) > 68 ? 'before' : 'after'} style={{ left: `${at(at(to) > 68 ? from : to)}%` }}>
               {name}
             </span>
           </div>

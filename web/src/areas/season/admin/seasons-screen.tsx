@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
+import { datesOfParts } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import type { Season } from '#contract/areas/season/season.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -23,6 +24,8 @@ import { TakeOver } from './take-over.tsx';
 type PhaseName = Season['Phases'][number]['Name'];
 const phaseStatus = (name: PhaseName): Status =>
   name === 'published' ? 'award' : name === 'before' || name === 'closed' ? 'draft' : name.startsWith('entries') ? 'done' : 'judging';
+
+const isRoundOne = (field: string) => field === 'JudgingRnd1StartDate' || field === 'JudgingRnd1EndDate';
 
 export function SeasonsScreen() {
   const t = useSeasonText();
@@ -132,6 +135,8 @@ export function SeasonsScreen() {
 function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
   const t = useSeasonText();
   const now = useNow();
+  const award = traitsOf(season.PropertyID);
+  const parts = seasonPartsOf(award);
   return (
     <>
       <section className={css.section} aria-labelledby="one-season">
@@ -145,12 +150,12 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
             </Button>
           </Allowed>
         </div>
-        <SeasonLine season={season} now={now} />
+        <SeasonLine season={season} parts={parts} now={now} />
         <dl className={css.dates}>
-          {seasonDateFields.map((field) => (
+          {datesOfParts(parts).map((field) => (
             <div key={field}>
-              <dt>{t(`long-${field}`)}</dt>
-              <dd>{formatWithZone(season[field], traitsOf(season.PropertyID))}</dd>
+              <dt>{t(!parts.secondRound && isRoundOne(field) ? `only-${field}` : `long-${field}`)}</dt>
+              <dd>{formatWithZone(season[field], award)}</dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,165 @@
+/** What can be imported, and the columns of each. Labels are the headings of templates and error files, and what problems call a column. */
+
+export const importKinds = ['judges', 'categories', 'works', 'credits', 'clusterAssignments', 'twitterNames'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export interface ImportField {
+  key: string;
+  label: string;
+  isRequired?: true;
+  /** Other headings that mean the same, in small letters without spaces and signs. */
+  also?: readonly string[];
+  /** The most characters it can hold. */
+  longest: number;
+  /** What a template shows. */
+  sample: string;
+}
+
+const field = (key: string, label: string, longest: number, sample: string, more: Partial<ImportField> = {}): ImportField => ({
+  key,
+  label,
+  longest,
+  sample,
+  ...more,
+});
+const needed = { isRequired: true } as const;
+
+const work = [
+  field('EntryID', 'Entry ID', 10, '412', { also: ['entrynumber', 'entryno'] }),
+  field('PieceID', 'Work ID', 10, '', { also: ['pieceid', 'worknumber'] }),
+];
+
+const person = [
+  field('FirstName', 'First name', 100, 'Ines', { ...needed, also: ['givenname', 'forename'] }),
+  field('LastName', 'Last name', 100, 'Morrow', { also: ['surname', 'familyname'] }),
+];
+
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  judges: [
+    field('Email', 'Email', 254, 'ines.morrow@example.org', { ...needed, also: ['emailaddress', 'mail', 'judgeemail'] }),
+    ...person.map((one) => ({ ...one, isRequired: true as const })),
+    field('Title', 'Job title', 200, 'Design director', { also: ['title', 'position', 'role'] }),
+    field('Organization', 'Organization', 200, 'Morrow and Daughters', { also: ['organisation', 'company', 'agency'] }),
+    field('Executive', 'Executive', 10, 'No', { also: ['isexecutive'] }),
+    field('ReviewsRequired', 'Reviews required', 6, '25', { also: ['reviews', 'reviewsrequired'] }),
+    field('Clusters', 'Clusters', 1000, 'Websites; Film', { also: ['expertise', 'cluster'] }),
+  ],
+  categories: [
+    field('MediaType', 'Media type', 200, 'Websites', { ...needed, also: ['medium', 'chapter', 'program'] }),
+    field('CategoryType', 'Category type', 200, 'Culture', { ...needed, also: ['group', 'categorygroup'] }),
+    field('Name', 'Category', 200, 'Museums and galleries', { ...needed, also: ['categoryname', 'name'] }),
+    field('Description', 'Description', 4000, 'Sites of museums, galleries and archives.'),
+    field('EarlyPrice', 'Early price', 20, '250.00', { also: ['earlyprice', 'earlybird', 'earlyfee'] }),
+    field('RegularPrice', 'Regular price', 20, '295.00', { also: ['price', 'fee', 'entryfee', 'regularfee'] }),
+    field('LatePrice', 'Late price', 20, '345.00', { also: ['latefee'] }),
+    field('Clusters', 'Clusters', 1000, 'Websites', { also: ['cluster'] }),
+  ],
+  works: [
+    field('Email', 'Entrant email', 254, 'studio@example.org', {
+      ...needed,
+      also: ['email', 'emailaddress', 'entrantemail', 'applicantemail', 'primaryemail', 'useremail', 'contactemail'],
+    }),
+    field('FirstName', 'Entrant first name', 100, 'Ola', {
+      also: ['firstname', 'applicantfirstname', 'entrantfirstname', 'userfirstname'],
+    }),
+    field('LastName', 'Entrant last name', 100, 'Fern', { also: ['lastname', 'applicantlastname', 'entrantlastname', 'userlastname'] }),
+    field('Organization', 'Organization', 200, 'Fern Studio', {
+      also: ['organisation', 'company', 'agency', 'applicantorganization', 'companyname'],
+    }),
+    field('Title', 'Title', 300, 'The tide clock', {
+      ...needed,
+      also: ['entryname', 'entrytitle', 'applicationname', 'applicationtitle', 'worktitle', 'submissionname', 'submissiontitle', 'name'],
+    }),
+    field('Category', 'Category', 600, 'Museums and galleries', {
+      ...needed,
+      also: ['applicationcategory', 'categoryname', 'entrycategory', 'categories'],
+    }),
+    field('Client', 'Client', 200, '', { also: ['brand'] }),
+    field('Summary', 'Summary', 4000, '', { also: ['projectsummary', 'description', 'abstract'] }),
+    field('Url', 'Link', 2000, 'https://example.org/tide-clock', { also: ['url', 'website', 'entryurl'] }),
+    field('AmountPaid', 'Amount paid', 20, '', { also: ['amount', 'paid', 'totalpaid', 'pricepaid', 'invoicetotal'] }),
+    field('TwitterName', 'Twitter name', 300, '', { also: ['twitter', 'twitterhandle'] }),
+    field('ExternalID', 'External ID', 100, 'A-1077', {
+      also: ['localid', 'slug', 'entryslug', 'applicationcode', 'applicationid', 'submissionid', 'entryid'],
+    }),
+  ],
+  credits: [
+    ...work,
+    ...person,
+    field('Title', 'Role', 200, 'Art direction', { also: ['title', 'jobtitle', 'credit', 'position'] }),
+    field('Organization', 'Organization', 200, 'Fern Studio', { also: ['organisation', 'company', 'agency'] }),
+    field('Brand', 'Brand', 200, ''),
+  ],
+  clusterAssignments: [
+    field('Email', 'Judge email', 254, 'ines.morrow@example.org', { ...needed, also: ['email', 'emailaddress'] }),
+    field('Cluster', 'Cluster', 200, 'Websites', { ...needed, also: ['clustername', 'expertise'] }),
+    field('Award', 'Award', 200, '', { also: ['program', 'property', 'propertyid'] }),
+    field('Season', 'Season', 200, '', { also: ['seasonnumber', 'year'] }),
+  ],
+  twitterNames: [
+    ...work,
+    field('TwitterName', 'Twitter name', 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
+  ],
+};
+
+/** The columns that two widespread systems write, as far as they mean the same as ours. */
+export const importPresets = [
+  {
+    id: 'awardForce',
+    name: 'Award Force',
+    kind: 'works',
+    columns: {
+      ExternalID: ['Local ID', 'Entry slug', 'Slug'],
+      Title: ['Entry name', 'Entry'],
+      Category: ['Category', 'Category name'],
+      FirstName: ['Entrant first name', 'First name'],
+      LastName: ['Entrant last name', 'Last name'],
+      Email: ['Entrant email', 'Email'],
+      Organization: ['Organisation', 'Organization', 'Company'],
+      AmountPaid: ['Payment amount', 'Amount paid'],
+    },
+  },
+  {
+    id: 'openWater',
+    name: 'OpenWater',
+    kind: 'works',
+    columns: {
+      ExternalID: ['Application Code', 'Application ID', 'Submission ID'],
+      Title: ['Application Name', 'Submission Name', 'Entry Name'],
+      Category: ['Application Category', 'Category', 'Category Path'],
+      FirstName: ['Applicant First Name', 'First Name'],
+      LastName: ['Applicant Last Name', 'Last Name'],
+      Email: ['Applicant Email', 'Primary Email', 'Email'],
+      Organization: ['Applicant Company', 'Company', 'Organization'],
+      AmountPaid: ['Invoice Total', 'Amount Paid'],
+    },
+  },
+] as const satisfies readonly { id: string; name: string; kind: ImportKind; columns: Record<string, readonly string[]> }[];
+
+/** How much one file may hold. */
+export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 200, invitations: 1000 } as const;
+
+/** For how long an import can be taken back. */
+export const undoHours = 24;
+
+/** For which of these columns a heading stands: letters and digits decide, nothing else. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Which column of a file belongs to which field, by the names of the columns; each column once, the closest name first. */
+export function proposedMapping(kind: ImportKind, header: readonly string[], presetId?: string): Record<string, number | null> {
+  const names = header.map(plain);
+  const taken = new Set<number>();
+  const take = (wanted: readonly string[]): number | null => {
+    const at = wanted.map((name) => names.findIndex((one, index) => one === plain(name) && !taken.has(index))).find((index) => index >= 0);
+    if (at !== undefined) taken.add(at);
+    return at ?? null;
+  };
+  const preset = importPresets.find(({ id, kind: of }) => id === presetId && of === kind);
+  const columns: Readonly<Record<string, readonly string[]>> = preset?.columns ?? {};
+  const fields = importFields[kind];
+  const mapping: Record<string, number | null> = {};
+  // Own headings before other words for them, so that "Title" is never taken by a field that merely may be called so.
+  for (const { key, label } of fields) mapping[key] = take(columns[key] ?? (preset ? [] : [label, key]));
+  if (!preset) for (const { key, also } of fields) mapping[key] ??= take(also ?? []);
+  return mapping;
+}

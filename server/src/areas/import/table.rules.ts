@@ -1,0 +1,89 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { importLimits } from '#contract/areas/import/import-kinds.ts';
+import { csvText } from '#contract/kernel/csv.ts';
+
+export interface Table {
+  header: string[];
+  /** Each with its cells; blank ones are left out, and the others keep their numbers. */
+  lines: TableLine[];
+}
+interface TableLine {
+  /** As a spreadsheet counts: the heading is 1. */
+  line: number;
+  cells: string[];
+}
+
+type Reading = { table: Table; problem?: undefined } | { problem: string };
+
+const startsWith = (content: Uint8Array, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => content[at] === byte);
+
+const noText = 'This file isn’t text. Save it as “CSV UTF-8” in your spreadsheet, then upload that file.';
+const workbook = 'This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” there, then upload that file.';
+
+/** The text of a file in one of the encodings that spreadsheets write. Without a mark, what is no UTF-8 is taken for Windows-1252. */
+export function decodeText(content: Uint8Array): { text: string } | { problem: string } {
+  if (startsWith(content, 0x50, 0x4b, 0x03, 0x04) || startsWith(content, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: workbook };
+  const text = new TextDecoder(encodingOf(content)).decode(content);
+  // Tabs and line breaks are the only signs below a space that text has.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+  return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? { problem: noText } : { text };
+}
+
+function encodingOf(content: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  if (startsWith(content, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(content, 0xfe, 0xff)) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+const separators = [',', ';', '\t'] as const;
+
+/** What separates columns is what the first line has most of, outside quotes. */
+function separatorOf(text: string): string {
+  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
+  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
+  const counts = separators.map((separator) => bare.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))] as string;
+}
+
+/** A CSV file as a table, or in words why it is none. */
+export function readTable(content: Uint8Array): Reading {
+  const decoded = decodeText(content);
+  if ('problem' in decoded) return decoded;
+  // Some spreadsheets say in a line of its own what separates columns.
+  const said = /^sep=(.)\r?\n/i.exec(decoded.text);
+  const text = said ? decoded.text.slice(said[0].length) : decoded.text;
+  let records: string[][];
+  try {
+    records = parse(text, {
+      delimiter: said?.[1] ?? separatorOf(text),
+      relax_column_count: true,
+      // Ours writes ="0123", which some spreadsheets save without quoting it.
+      relax_quotes: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { problem: `A quotation mark that opens in this file is never closed${nearLine(error)}. Close it, then upload the file again.` };
+  }
+  const [heading, ...rest] = records;
+  const header = (heading ?? []).map((cell) => cell.trim());
+  while (header.at(-1) === '') header.pop();
+  if (header.length === 0) return { problem: 'This file is empty. Its first line must name the columns.' };
+  if (header.length > importLimits.columns) return { problem: `This file has more than ${importLimits.columns} columns.` };
+  const lines = rest
+    .map((cells, at) => ({ line: at + 2, cells: cells.map((cell) => csvText(cell).trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (lines.length === 0) return { problem: 'This file has column names, but no lines below them.' };
+  if (lines.length > importLimits.rows)
+    return { problem: `This file has ${lines.length} lines. Import up to ${importLimits.rows} at a time: split the file.` };
+  return { table: { header, lines } };
+}
+
+const nearLine = (error: CsvError): string => {
+  const { lines } = error as unknown as { lines?: unknown };
+  return typeof lines === 'number' && lines > 0 ? `, near line ${lines}` : '';
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { planTwitterNames, twitterNameOf } from './twitter-names.rules.ts';
+
+test.each([
+  ['@tide', 'tide'],
+  [' tide_1 ', 'tide_1'],
+  ['https://twitter.com/tide?lang=en', 'tide'],
+  ['x.com/tide/', 'tide'],
+  ['http://www.twitter.com/@tide', 'tide'],
+  ['a name', undefined],
+  ['@', undefined],
+  ['sixteenletters16', undefined],
+  ['https://example.org/tide', undefined],
+])('%s is %s', (typed, name) => expect(twitterNameOf(typed)).toBe(name));
+
+test('a work has one name: another is a problem, the same again is none', () => {
+  const work = { pieceId: 5, seasonId: 1, title: 'Tide', twitterName: 'old' };
+  const moon = { pieceId: 6, seasonId: 1, title: 'Moon', twitterName: 'moon' };
+  const works = {
+    byPiece: new Map([
+      [5, work],
+      [6, moon],
+    ]),
+    byEntry: new Map(),
+  };
+  const line = (at: number, PieceID: string, TwitterName: string) => ({ line: at, values: { PieceID, TwitterName } });
+  const plan = planTwitterNames(
+    [line(2, '5', '@new'), line(3, '5', 'new'), line(4, '5', 'other'), line(5, '6', 'moon'), line(6, '7', '?')],
+    works,
+    1,
+  );
+  expect(plan.fresh).toEqual([{ line: 2, pieceId: 5, seasonId: 1, work: 'Tide', before: 'old', after: 'new' }]);
+  expect(plan.existing).toEqual([3, 5]);
+  expect(plan.problems.map(({ line: at, field }) => [at, field])).toEqual([
+    [4, 'TwitterName'],
+    [6, 'PieceID'],
+    [6, 'TwitterName'],
+  ]);
+});

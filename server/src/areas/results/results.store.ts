@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { OverridableKind } from '#contract/areas/results/results.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { expectedVoters } from '#server/areas/ranking/executives.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'reviewsWanted', 'winnersDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate', 'votingEndDate'])
+    .where('id', '=', seasonId)
+    .where('propertyId', '=', propertyId)
+    .executeTakeFirst();
+
+/** By category: whose ballot is expected, and how many of those answered, also by a conflict. */
+export const countAnswers = (db: ReadDb, propertyId: number, seasonId: number) =>
+  expectedVoters(db, propertyId, seasonId)
+    .select(({ fn }) => ['category.id as categoryId', fn.countAll<number>().as('expected'), fn.count<number>('ballot.id').as('cast')])
+    .groupBy('category.id')
+    .execute();
+
+/** Executives who owe a ballot in one of these categories. */
+const missingVoters = (db: ReadDb, propertyId: number, seasonId: number, categoryIds: readonly number[]) =>
+  expectedVoters(db, propertyId, seasonId).where('ballot.id', 'is', null).where('category.id', '=', anyOf(categoryIds));
+
+export async function countMissingVoters(db: ReadDb, propertyId: number, seasonId: number, categoryIds: readonly number[]) {
+  const { count } = await missingVoters(db, propertyId, seasonId, categoryIds)
+    .select((eb) => eb.fn.count<number>('reviewer.id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of them who were not reminded since. Rows of judges are locked, so that two organizers remind each once. */
+export async function lockToRemind(db: WriteDb, propertyId: number, seasonId: number, categoryIds: readonly number[], since: Date) {
+  const owing = await missingVoters(db, propertyId, seasonId, categoryIds)
+    .select((eb) => ['reviewer.id', eb.fn.countAll<number>().as('ballots')])
+    .groupBy('reviewer.id')
+    .execute();
+  const ballots = new Map(owing.map((row) => [row.id, row.ballots]));
+  const judges = await db
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select(['reviewer.id', 'account.email', 'account.firstName', 'account.propertyId'])
+    .where('reviewer.id', '=', anyOf([...ballots.keys()]))
+    .where('account.deactivatedAt', 'is', null)
+    .orderBy('reviewer.id')
+    .forNoKeyUpdate('reviewer')
+    .execute();
+  const reminded = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('template', '=', 'ballot-reminder')
+    .where('createdAt', '>', since)
+    .where('recipient', 'in', [...judges.map(({ email }) => email), ''])
+    .execute();
+  const isReminded = new Set(reminded.map(({ recipient }) => recipient));
+  return judges.filter(({ email }) => !isReminded.has(email)).map((judge) => ({ ...judge, ballots: ballots.get(judge.id) ?? 0 }));
+}
+
+export const listWorks = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .select(['entry.id', 'piece.title', 'piece.organization', pictureKeyOf('entry.piece_id').as('pictureKey')])
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.id', '=', anyOf(entryIds))
+    .execute();
+
+const nameOfAccount = sql<string | null>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email)`;
+
+export const listOverrides = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('resultOverride')
+    .innerJoin('category', 'category.id', 'resultOverride.categoryId')
+    .leftJoin('account', 'account.id', 'resultOverride.decidedBy')
+    .select([
+      'resultOverride.categoryId',
+      sql<OverridableKind>`result_override.kind`.as('kind'),
+      'resultOverride.reason',
+      'resultOverride.decidedAt',
+      nameOfAccount.as('by'),
+    ])
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .execute();
+
+/** Answers how many are new or have another reason. */
+export async function putOverrides(
+  db: WriteDb,
+  categoryIds: readonly number[],
+  decision: { kind: OverridableKind; reason: string; decidedAt: Date; decidedBy: number },
+): Promise<number> {
+  const rows = await db
+    .insertInto('resultOverride')
+    .values(categoryIds.map((categoryId) => ({ categoryId, ...decision })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['categoryId', 'kind'])
+        .doUpdateSet(decision)
+        .where('resultOverride.reason', '<>', (eb) => eb.ref('excluded.reason')),
+    )
+    .returning('categoryId')
+    .execute();
+  return rows.length;
+}
+
+export async function removeOverrides(db: WriteDb, categoryIds: readonly number[], kind: OverridableKind): Promise<number> {
+  const rows = await db
+    .deleteFrom('resultOverride')
+    .where('categoryId', '=', anyOf(categoryIds))
+    .where('kind', '=', kind)
+    .returning('categoryId')
+    .execute();
+  return rows.length;
+}

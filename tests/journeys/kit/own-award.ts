@@ -1,0 +1,133 @@
+/** How people make an award of their own, enter it and judge it, by the screens alone. */
+import type { Page } from '@playwright/test';
+import { pngOf } from '#kit/uploads.ts';
+import { button, title } from './actions.ts';
+import { expect } from './journey.ts';
+
+interface OwnAward {
+  name: string;
+  oneLine: string;
+  color: string;
+  /** As it is pasted. */
+  categories: string;
+  price: string;
+}
+
+const saveAndGoOn = (page: Page) => button(page, /^Save and continue/).click();
+
+/** From "New award" to the check before opening: one round of judging, no public vote, no shop; fees by card. */
+export async function setUpAward(page: Page, { name, oneLine, color, categories, price }: OwnAward): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards' }).click();
+  await page.getByRole('link', { name: 'New award' }).click();
+  await expect(title(page)).toHaveText('The award');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('One line').fill(oneLine);
+  await page.getByLabel('Country').selectOption('NO');
+  await page.getByLabel('Time zone').selectOption('Europe/Oslo');
+  await page.getByLabel('Currency').selectOption('NOK');
+  await button(page, 'Create award').click();
+  await expect(title(page)).toHaveText('One color is enough');
+  await page.getByLabel('Color of the award').fill(color);
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('How it works');
+  for (const part of [/^A second round/, /^The public votes/, /^Winners can order/]) await page.getByLabel(part).uncheck();
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('Season and dates');
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('Categories');
+  await page.getByLabel('List of categories').fill(categories);
+  await page.getByLabel('Price in NOK').fill(price);
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('Payment');
+  await page.getByLabel('Accept cards').check();
+  await page.getByLabel('Organization').fill(`${name} House`);
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('Email');
+  await button(page, 'Continue to people').click();
+  await expect(title(page)).toHaveText('People');
+}
+
+export async function openEntries(page: Page, name: string): Promise<void> {
+  await expect(title(page)).toHaveText('Check and open');
+  await button(page, 'Open entries').click();
+  await button(page.getByRole('dialog', { name: `Open entries of ${name}` }), 'Open entries').click();
+  await expect(title(page)).toHaveText(`${name} is open`);
+  await page.getByRole('link', { name: 'All awards' }).click();
+  await expect(title(page)).toHaveText('Awards');
+}
+
+/** From the entry page to the check of a complete entry: an account, a title, one category, a text and a picture. */
+export async function enterWork(page: Page, entrant: { email: string; password: string }, work: string, category: string): Promise<void> {
+  await button(page, 'Create account').first().click();
+  await expect(title(page)).toHaveText('Create account');
+  await page.getByLabel('First name').fill('Ingrid');
+  await page.getByLabel('Last name').fill('Solheim');
+  await page.getByLabel('Email').fill(entrant.email);
+  await page.getByLabel('New password').fill(entrant.password);
+  await page.getByLabel('Confirm password').fill(entrant.password);
+  await button(page, 'Create account').click();
+  await expect(title(page)).toHaveText('How can we reach you?');
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect(title(page)).toHaveText('Your submissions');
+  await page.getByRole('link', { name: 'New submission' }).click();
+  await expect(title(page)).toHaveText('What do you want to enter?');
+  await page.getByLabel('Title of the work').fill(work);
+  await button(page, 'Start').click();
+  await expect(title(page)).toHaveText('What did you make?');
+  await page.getByLabel('Organization', { exact: true }).fill('Studio Solheim');
+  await button(page, 'Continue to categories').click();
+  await expect(title(page)).toHaveText('Where should this work compete?');
+  await page.getByRole('checkbox', { name: category }).check();
+  await button(page, 'Continue to texts').click();
+  await expect(title(page)).toHaveText('What should judges read?');
+  await page.getByLabel('About the work').fill('Bowls glazed with ash from driftwood.');
+  await button(page, 'Continue to credits').click();
+  await expect(title(page)).toHaveText('Who made it?');
+  await button(page, 'Continue to files and links').click();
+  await expect(title(page)).toHaveText('What should judges see?');
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  await (await choosing).setFiles({ name: 'bowls.png', mimeType: 'image/png', buffer: await pngOf(300, 200) });
+  await expect(page.getByTestId('upload-row')).toContainText('Uploaded');
+  await button(page, 'Continue to review').click();
+  await expect(title(page)).toHaveText('Review your entry');
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+}
+
+/** The order of all that is ready, by a test card that succeeds. */
+export async function payByCard(page: Page, price: string): Promise<void> {
+  await page.getByRole('link', { name: 'Go to submission' }).click();
+  await page.getByRole('link', { name: 'Order and pay' }).click();
+  await expect(title(page)).toHaveText('Order');
+  await page.getByLabel('Address', { exact: true }).fill('Leirveien 2');
+  await page.getByLabel('City').fill('Bergen');
+  await page.getByLabel('Country').selectOption('NO');
+  await button(page, /which succeeds$/).click();
+  await page.getByLabel('Name on the card').fill('Ingrid Solheim');
+  await page.getByLabel('Expiration date').fill('1239');
+  await page.getByLabel('Security code').fill('123');
+  await button(page, `Pay ${price}`).click();
+  await expect(title(page)).toHaveText('Thank you, Ingrid');
+}
+
+/** A password by the link of an invitation. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await button(page, 'Save password').click();
+}
+
+/** One review of the work that is offered, the same score for everything. */
+export async function reviewWork(page: Page, work: string, score: string): Promise<void> {
+  await page.getByRole('link', { name: /^Start judging: / }).click();
+  await button(page, 'Start judging').click();
+  await expect(title(page)).toHaveText(work);
+  await button(page, 'Score this work').click();
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  for (const criterion of await page.getByRole('radiogroup').all()) await criterion.getByText(score, { exact: true }).click();
+  await button(page, /^Check/).click();
+  await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+  await button(page, 'Submit review').click();
+  await expect(page.getByText('Review saved: 1 of 1, 100%.')).toBeVisible();
+}

@@ -1,0 +1,66 @@
+import { type CategoryResult, results, type SeasonResults } from '#contract/areas/results/results.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useResultsText } from '#web/texts/results.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeletons.tsx';
+import { Announcements } from './announcements.tsx';
+import { Blocks } from './blocks.tsx';
+import { ReadyPanel } from './ready-panel.tsx';
+import css from './results.module.css';
+import { Strip } from './strip.tsx';
+
+/** What every part of the screen is about. */
+export interface ResultsPlace {
+  PropertyID: number;
+  SeasonID: number;
+}
+
+/** The results of one season: what blocks them, what is ready, and when each level is announced. */
+export function ResultsScreen() {
+  const t = useResultsText();
+  const { propertyId, season, isPending, isError, retry } = useAdminSeason();
+  const place = { PropertyID: propertyId, SeasonID: season?.SeasonID ?? 0 };
+  const asked = useCall(
+    results.getResults,
+    { body: { ...place, SeasonID: place.SeasonID || 1 } },
+    { enabled: place.SeasonID > 0, everyMs: 60_000 },
+  );
+  return (
+    <>
+      <PageHead title={t('results')} lead={t('lead')} />
+      {isError || asked.isError ? (
+        <ErrorState title={asked.error?.message ?? t('results')} onRetry={isError ? retry : () => void asked.refetch()} />
+      ) : isPending || (place.SeasonID > 0 && asked.isPending) ? (
+        <div aria-busy="true">
+          <Skeleton height={64} />
+          <Skeleton height={320} />
+        </div>
+      ) : asked.data && asked.data.Categories.length > 0 ? (
+        <Whole place={place} shown={asked.data} onStale={() => void asked.refetch()} />
+      ) : (
+        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      )}
+    </>
+  );
+}
+
+function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonResults; onStale: () => void }) {
+  const t = useResultsText();
+  const award = traitsOf(place.PropertyID);
+  const byState = Map.groupBy(shown.Categories, ({ State }) => State) as Map<CategoryResult['State'], CategoryResult[]>;
+  return (
+    <>
+      <Strip byState={byState} />
+      <p className={css.larger}>{t('largerScreen')}</p>
+      <div className={css.columns}>
+        <Blocks place={place} shown={shown} byState={byState} award={award} />
+        <ReadyPanel place={place} shown={shown} ready={byState.get('ready') ?? []} award={award} onStale={onStale} />
+      </div>
+      <Announcements place={place} shown={shown} award={award} />
+    </>
+  );
+}
