@@ -46,6 +46,7 @@ import { ethnicity, geo } from './areas/geo/geo.ts';
 import { imports } from './areas/import/import.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
+import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
@@ -129,6 +130,7 @@ export const contract = {
   judgingMenu,
   mail,
   mailText,
+  automation,
   broadcast,
   subscription,
   noLoad,

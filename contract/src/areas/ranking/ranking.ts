@@ -127,9 +127,9 @@ export const ranking = {
         Shortlisted: z.int(),
         /** Reviews, ballots or votes so far. */
         Counted: z.int(),
-        /** Entries with a review, or executives of the category's clusters; nothing to expect of votes. */
+        /** Entries to review, or executives of the category's clusters; nothing to expect of votes. */
         Expected: z.int().nullable(),
-        /** How many of the expected are in: reviewed entries, or ballots. */
+        /** How many of the expected are in: entries with enough reviews (`usualReviews`), or ballots. */
         Done: z.int(),
         /** From executives: then its reviews decide. */
         IsHidden: z.boolean(),

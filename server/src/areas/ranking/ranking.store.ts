@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { usualReviews } from '#contract/areas/review/judging-summary.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -271,7 +272,7 @@ export async function listProgress(db: ReadDb, propertyId: number, seasonId: num
           .select(({ fn }) => [
             'categoryId',
             fn.countAll<number>().filterWhere('isOff', '=', false).as('entries'),
-            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>', 0).as('reviewed'),
+            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>=', usualReviews).as('reviewed'),
             fn.countAll<number>().filterWhere('isShortlisted', '=', true).as('shortlisted'),
             sql<number>`sum(reviews_done)::int`.as('reviews'),
           ])

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ranking, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { usualReviews } from '#contract/areas/review/judging-summary.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -72,7 +73,8 @@ function Progress({ kind, category }: { kind: RankingKind; category: CategoryPro
   const t = useRankingText();
   const { Done, Expected } = category;
   if (Expected === null) return <span className={css.progress}>{t('votesIn', { count: Done })}</span>;
-  const words = t(kind === 'executive' ? 'ballotsOf' : 'reviewedOf', { done: Done, expected: Expected });
+  if (kind === 'executive' && category.IsHidden) return <span className={css.progress}>{t('hidden')}</span>;
+  const words = t(kind === 'executive' ? 'ballotsOf' : 'reviewedOf', { done: Done, expected: Expected, wanted: usualReviews });
   return (
     <span className={css.progress}>
       <ProgressBar

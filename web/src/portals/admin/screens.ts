@@ -12,6 +12,8 @@ export interface AdminScreen {
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
+  /** The part of an award that it is about; for an award without it, the screen says so. */
+  needs?: 'fees' | 'shop';
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -76,6 +78,24 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/category/manager/categories-screen.tsx').then((file) => file.CategoriesScreen),
   },
   {
+    path: '/questions',
+    may: 'entry.read',
+    label: 'Questions',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/category/manager/questions-screen.tsx').then((file) => file.QuestionsScreen),
+  },
+  {
+    path: '/criteria',
+    may: 'season.read',
+    label: 'Criteria',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/criteria/criteria-screen.tsx').then((file) => file.CriteriaScreen),
+  },
+  {
     path: '/entries',
     may: 'entry.read',
     label: 'Entries',
@@ -95,6 +115,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Products',
     group: 'Season',
     needsAward: true,
+    needs: 'shop',
     scope: 'season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
@@ -108,6 +129,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
+    path: '/imports',
+    may: ['import.manage', 'import.judges'],
+    label: 'Imports',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/import/imports-screen.tsx').then((file) => file.ImportsScreen),
+  },
+  {
     path: '/results',
     may: 'ranking.read',
     label: 'Results',
@@ -115,6 +145,15 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/results/results-screen.tsx').then((file) => file.ResultsScreen),
+  },
+  {
+    path: '/judging-progress',
+    may: 'review.inspect',
+    label: 'Judging progress',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/ranking/judging-summary-screen.tsx').then((file) => file.JudgingSummaryScreen),
   },
   {
     path: '/rankings',
@@ -167,6 +206,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Coupons',
     group: 'Orders',
     needsAward: true,
+    needs: 'fees',
     scope: 'season',
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
@@ -224,6 +264,20 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'award',
     load: () => import('#web/areas/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
+  },
+  {
+    path: '/automatic-emails',
+    may: 'mail.send',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
+  },
+  {
+    path: '/page-texts',
+    may: 'cms.manage',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/areas/cms/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
   },
   {
     path: '/messages/$id',
