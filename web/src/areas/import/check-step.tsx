@@ -120,9 +120,15 @@ const revived = (data: ImportDetail): ImportDetail => ({
 function Problems({ detail }: { detail: ImportDetail }) {
   const t = useImportText();
   const columns: TableColumn<ImportProblem & { id: string }>[] = [
-    { id: 'Line', header: t('line'), align: 'end', cell: (row) => formatNumber(row.Line) },
-    { id: 'Column', header: t('column'), cell: (row) => row.Column },
-    { id: 'Message', header: t('message'), isWide: true, cell: (row) => <span className={css.message}>{row.Message}</span> },
+    { id: 'Line', place: 'figure', keep: 9, header: t('line'), align: 'end', cell: (row) => formatNumber(row.Line) },
+    { id: 'Column', place: 'line', keep: 8, header: t('column'), cell: (row) => row.Column },
+    {
+      id: 'Message',
+      place: 'title',
+      header: t('message'),
+      isWide: true,
+      cell: (row) => <span className={css.message}>{row.Message}</span>,
+    },
   ];
   return (
     <section className={css.part} aria-label={t('problemList')}>
@@ -163,6 +169,8 @@ function Preview({ detail }: { detail: ImportDetail }) {
     },
     ...detail.Header.map((name, at) => ({
       id: `column-${at}`,
+      place: (at === 0 ? 'line' : 'detail') as 'line' | 'detail',
+      keep: detail.Header.length - at,
       header: name || t('columnNumber', { number: at + 1 }),
       cell: (row: Row) => <span title={row.Cells[at]}>{row.Cells[at] ?? ''}</span>,
     })),
