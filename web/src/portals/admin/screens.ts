@@ -266,6 +266,20 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
   },
   {
+    path: '/automatic-emails',
+    may: 'mail.send',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
+  },
+  {
+    path: '/page-texts',
+    may: 'cms.manage',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/areas/cms/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
+  },
+  {
     path: '/messages/$id',
     may: 'mail.send',
     needsAward: true,
