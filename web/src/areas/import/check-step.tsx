@@ -133,15 +133,13 @@ function Problems({ detail }: { detail: ImportDetail }) {
   return (
     <section className={css.part} aria-label={t('problemList')}>
       <h3 className="type-s">{t('problemList')}</h3>
-      <div className={css.long}>
-        <DataTable
-          name={t('problemList')}
-          columns={columns}
-          rows={detail.Problems.map((problem, at) => ({ ...problem, id: String(at) }))}
-          idOf={({ id }) => id}
-          nameOf={({ Line }) => String(Line)}
-        />
-      </div>
+      <DataTable
+        name={t('problemList')}
+        columns={columns}
+        rows={detail.Problems.map((problem, at) => ({ ...problem, id: String(at) }))}
+        idOf={({ id }) => id}
+        nameOf={({ Line }) => String(Line)}
+      />
       {detail.ProblemTotal > detail.Problems.length && (
         <p className="type-muted">
           {t('problemsCut', { shown: formatNumber(detail.Problems.length), count: formatNumber(detail.ProblemTotal) })}
