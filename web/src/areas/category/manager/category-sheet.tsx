@@ -16,7 +16,7 @@ import css from './manager.module.css';
 import { NeighboursPart } from './neighbours-part.tsx';
 import { CloneDialog, MoveDialog } from './place-dialogs.tsx';
 import { PricePart } from './price-part.tsx';
-import { QuestionsSection } from './questions-section.tsx';
+import { QuestionsPart } from './questions-part.tsx';
 import { BasicFields, ClusterFields, LimitFields } from './sheet-fields.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { bodyOf, newValues, type SheetValues, valuesOf } from './sheet-values.ts';
@@ -195,9 +195,7 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
         </form>
         {sheet && (
           <>
-            <div className={css.part}>
-              <QuestionsSection categoryId={sheet.CategoryID} />
-            </div>
+            <QuestionsPart categoryId={sheet.CategoryID} />
             <NeighboursPart sheet={sheet} isFixed={isFixed} />
             <JudgesPart sheet={sheet} />
             {sheet.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}

@@ -262,7 +262,12 @@ export function ReviewersScreen() {
         onClose={() => setOpened(undefined)}
         onDone={selection.clear}
       />
-      <InviteDialog opened={opened === 'invite'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
+      <InviteDialog
+        opened={opened === 'invite'}
+        judgingPropertyId={JudgingPropertyID}
+        seasonId={season?.SeasonID}
+        onClose={() => setOpened(undefined)}
+      />
       <FeaturedDialog opened={opened === 'order'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
       <RemindDialog opened={opened === 'remind'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
     </>
