@@ -22,7 +22,7 @@ const importTexts = {
     preset_help: 'Sets which column is which. You can change it afterwards.',
     preset_none: 'Match by column names',
     template: 'Download template',
-    templateOf: 'Download the template for {{kind}}',
+    templateOf: 'Download template: {{kind}}',
     chooseFile: 'Choose CSV file',
     dropFile: 'or drop it here',
     limits: 'Up to {{rows}} lines and {{size}}. Comma, semicolon or tab, in any usual encoding.',

@@ -74,7 +74,7 @@ const ImportDetail = entity('ImportDetail', {
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
 /** How many problems an answer names; the error file has all of them. */
-export const problemsShown = 200;
+export const problemsShown = 100;
 
 const DirectOutcome = entity('ImportOutcome', {
   ...Outcome,

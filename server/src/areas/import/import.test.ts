@@ -223,7 +223,8 @@ describe('categories', () => {
       .selectFrom('category')
       .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
       .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-      .select(['category.id', 'category.name', 'mediaType.name as media', 'earlyPrice', 'regularPrice', 'latePrice', 'description'])
+      .select(['category.id', 'category.name', 'mediaType.name as media', 'category.description'])
+      .select(['category.earlyPrice', 'category.regularPrice', 'category.latePrice'])
       .where('category.seasonId', '=', season.seasonId)
       .orderBy('category.position')
       .execute();

@@ -120,22 +120,26 @@ const revived = (data: ImportDetail): ImportDetail => ({
 function Problems({ detail }: { detail: ImportDetail }) {
   const t = useImportText();
   const columns: TableColumn<ImportProblem & { id: string }>[] = [
-    { id: 'Line', header: t('line'), align: 'end', cell: (row) => formatNumber(row.Line) },
-    { id: 'Column', header: t('column'), cell: (row) => row.Column },
-    { id: 'Message', header: t('message'), isWide: true, cell: (row) => <span className={css.message}>{row.Message}</span> },
+    { id: 'Line', place: 'figure', keep: 9, header: t('line'), align: 'end', cell: (row) => formatNumber(row.Line) },
+    { id: 'Column', place: 'line', keep: 8, header: t('column'), cell: (row) => row.Column },
+    {
+      id: 'Message',
+      place: 'title',
+      header: t('message'),
+      isWide: true,
+      cell: (row) => <span className={css.message}>{row.Message}</span>,
+    },
   ];
   return (
     <section className={css.part} aria-label={t('problemList')}>
       <h3 className="type-s">{t('problemList')}</h3>
-      <div className={css.long}>
-        <DataTable
-          name={t('problemList')}
-          columns={columns}
-          rows={detail.Problems.map((problem, at) => ({ ...problem, id: String(at) }))}
-          idOf={({ id }) => id}
-          nameOf={({ Line }) => String(Line)}
-        />
-      </div>
+      <DataTable
+        name={t('problemList')}
+        columns={columns}
+        rows={detail.Problems.map((problem, at) => ({ ...problem, id: String(at) }))}
+        idOf={({ id }) => id}
+        nameOf={({ Line }) => String(Line)}
+      />
       {detail.ProblemTotal > detail.Problems.length && (
         <p className="type-muted">
           {t('problemsCut', { shown: formatNumber(detail.Problems.length), count: formatNumber(detail.ProblemTotal) })}
@@ -163,6 +167,8 @@ function Preview({ detail }: { detail: ImportDetail }) {
     },
     ...detail.Header.map((name, at) => ({
       id: `column-${at}`,
+      place: (at === 0 ? 'line' : 'detail') as 'line' | 'detail',
+      keep: detail.Header.length - at,
       header: name || t('columnNumber', { number: at + 1 }),
       cell: (row: Row) => <span title={row.Cells[at]}>{row.Cells[at] ?? ''}</span>,
     })),

@@ -92,7 +92,7 @@ function PastImports({ place, onOpen }: { place: Place; onOpen: (id: number) => 
         </RowOpener>
       ),
     },
-    { id: 'Kind', header: t('what'), cell: (row) => t(`kind_${row.Kind}`) },
+    { id: 'Kind', place: 'under', keep: 4, header: t('what'), cell: (row) => t(`kind_${row.Kind}`) },
     {
       id: 'State',
       header: t('state'),
@@ -102,10 +102,16 @@ function PastImports({ place, onOpen }: { place: Place; onOpen: (id: number) => 
         </StatusChip>
       ),
     },
-    { id: 'Lines', header: t('lines'), align: 'end', cell: (row) => formatNumber(row.Rows) },
-    { id: 'Added', header: t('added'), align: 'end', cell: (row) => (row.State === 'waiting' ? '' : formatNumber(row.Added)) },
-    { id: 'Who', header: t('who'), cell: (row) => row.UndoneBy ?? row.AppliedBy ?? row.CreatedBy },
-    { id: 'When', header: t('when'), cell: (row) => formatWithZone(row.UndoneDate ?? row.AppliedDate ?? row.CreatedDate, clock) },
+    { id: 'Lines', keep: 1, header: t('lines'), align: 'end', cell: (row) => formatNumber(row.Rows) },
+    { id: 'Added', keep: 2, header: t('added'), align: 'end', cell: (row) => (row.State === 'waiting' ? '' : formatNumber(row.Added)) },
+    { id: 'Who', place: 'line', keep: 3, header: t('who'), cell: (row) => row.UndoneBy ?? row.AppliedBy ?? row.CreatedBy },
+    {
+      id: 'When',
+      place: 'line',
+      keep: 3,
+      header: t('when'),
+      cell: (row) => formatWithZone(row.UndoneDate ?? row.AppliedDate ?? row.CreatedDate, clock),
+    },
   ];
   return (
     <section className={css.past} aria-label={t('past')}>
