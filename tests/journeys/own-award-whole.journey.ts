@@ -160,18 +160,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await choosePassword(other, await linkTo(colleague.email), colleague.password);
     await signIn(other, colleague.email, colleague.password);
     await expect(title(other)).toHaveText('Overview');
-    for (const screen of [
-      'Overview',
-      'Awards',
-      'Seasons',
-      'Entries',
-      'Rankings',
-      'Orders',
-      'Staff',
-      'Judges',
-      'Outbox',
-      'Audit log',
-    ]) {
+    for (const screen of ['Overview', 'Awards', 'Seasons', 'Entries', 'Rankings', 'Orders', 'Staff', 'Judges', 'Outbox', 'Audit log']) {
       await go(other, screen);
       await expect(other.getByRole('main').getByText(second).first(), screen).toBeAttached();
       await expect(other.locator('[aria-busy="true"]')).toHaveCount(0);

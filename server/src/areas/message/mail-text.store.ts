@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MailWords } from '#contract/kernel/mail-text.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { Filled } from '#server/kernel/mail/mail.store.ts';
+import type { Filled } from '#server/kernel/mail/define-mail.ts';
 
 interface Which {
   template: string;
