@@ -2,6 +2,7 @@ import { account } from './areas/account/account.ts';
 import { administrator } from './areas/account/administrator.ts';
 import { staff } from './areas/account/staff.ts';
 import { deletion } from './areas/account/deletion.ts';
+import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
@@ -72,6 +73,7 @@ import { invitation } from './areas/reviewer/invitation.ts';
 import { registration } from './areas/reviewer/registration.ts';
 import { reviewerCategory } from './areas/reviewer/reviewer-category.ts';
 import { reviewerList } from './areas/reviewer/reviewer-list.ts';
+import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
@@ -110,6 +112,7 @@ export const contract = {
   coupon,
   deviceType,
   deletion,
+  acting,
   email,
   entrant,
   entrantFile,
@@ -150,6 +153,7 @@ export const contract = {
   reviewer,
   reviewerCategory,
   reviewerList,
+  actAsReviewer,
   reviewerRecord,
   reviewRecord,
   savedFilter,

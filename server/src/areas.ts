@@ -3,6 +3,7 @@ import { accountHandlers } from './areas/account/account.ts';
 import { administratorHandlers } from './areas/account/administrator.ts';
 import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
+import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
@@ -74,6 +75,7 @@ import { invitationHandlers } from './areas/reviewer/invitation.ts';
 import { registrationHandlers } from './areas/reviewer/registration.ts';
 import { reviewerCategoryHandlers } from './areas/reviewer/reviewer-category.ts';
 import { reviewerListHandlers } from './areas/reviewer/reviewer-list.ts';
+import { actAsReviewerHandlers } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecordHandlers } from './areas/reviewer/reviewer-record.ts';
 import { reviewerHandlers } from './areas/reviewer/reviewer.ts';
 import { seasonCloneHandlers } from '#server/areas/season-clone/season-clone.ts';
@@ -113,6 +115,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   coupon: couponHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
+  acting: actingHandlers,
   email: emailHandlers,
   entrant: entrantHandlers,
   entrantFile: entrantFileHandlers,
@@ -151,6 +154,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewer: reviewerHandlers,
   reviewerCategory: reviewerCategoryHandlers,
   reviewerList: reviewerListHandlers,
+  actAsReviewer: actAsReviewerHandlers,
   reviewerRecord: reviewerRecordHandlers,
   ownReview: ownReviewHandlers,
   privateNote: privateNoteHandlers,

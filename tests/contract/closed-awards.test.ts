@@ -32,7 +32,7 @@ const operations = new Map(
 let server: TestServer;
 let ids: Partial<Record<Subject, number>> & { property: number; category: number };
 let judgingId: number;
-let headersOf: Record<Exclude<Role, 'Administrator'> | 'nobody' | 'entrant of another award', Headers>;
+let headersOf: Record<Exclude<Role, 'Administrator'> | 'nobody' | 'entrant of another award' | 'owner of another award', Headers>;
 beforeAll(async () => {
   server = await openTestServer({ CAPTCHA: 'off' });
   const { people, pool, clock, world } = server;
@@ -110,6 +110,7 @@ beforeAll(async () => {
   headersOf = {
     nobody: {},
     'entrant of another award': bearer(await people.entrant(1)),
+    'owner of another award': bearer(await people.staff('owner', 1)),
     Entrant: bearer(await people.entrant(made.PropertyID, { email: 'insider@example.org', password: 'a long pass phrase!' })),
     Guest: bearer(await people.guest(made.PropertyID)),
     Reviewer: bearer(await people.reviewer(judgingId)),
@@ -226,6 +227,16 @@ describe('an award in preparation', () => {
     await become('open');
     expect((await signIn(`insider@example.org_${ids.property}`)).statusCode).toBe(200);
     await become('draft');
+  });
+
+  test('is shown to whoever works for it, also by calls that are public later', async () => {
+    const reader = { authorization: `Bearer ${(await server.people.staff('reader', ids.property)).token}` };
+    const answers = await Promise.all(
+      openCalls
+        .filter(([id, call]) => call.kind === 'read' && names(id, call))
+        .map(async ([id, call]) => (await ask(id, call, reader)).text),
+    );
+    expect(answers.filter((text) => text.includes(mark)).length).toBeGreaterThan(4);
   });
 
   test('is shown to its staff', async () => {

@@ -95,4 +95,13 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
   await page.goto(`${laurel.url}/`);
   await expect(page.getByRole('link', { name: /^Enter/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^(Vote|Gallery)/ })).toHaveCount(0);
+
+  await page.goto(`${laurel.url}/admin/coupons?award=${awardId}`);
+  await expect(page.getByText('Oarlock charges no fees', { exact: true })).toBeVisible();
+  await everybodyCanUse(page);
+  await page.getByRole('link', { name: 'Open the award’s rules' }).click();
+  await expect(title(page)).toHaveText('How it works');
+  await page.goto(`${laurel.url}/admin/exports?award=${awardId}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Entries' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Public vote' })).toHaveCount(0);
 });

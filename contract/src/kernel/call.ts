@@ -32,6 +32,8 @@ interface Options {
   recent?: true | ((body: any) => boolean);
   /** Open to staff who must set up a second factor before anything else. */
   beforeFactor?: true;
+  /** Whether it can be made while somebody looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
+  whileActing?: boolean;
   /** How many bytes its body, or a file in it, may have, where the usual megabyte is too few. */
   largestBody?: number;
   /** Lives beside the API root instead of under it. */

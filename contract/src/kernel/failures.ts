@@ -24,6 +24,8 @@ export const failures = {
   RecentSignInNeeded: { status: 403, text: 'Confirm that it’s you to continue.' },
   NotSignedIn: { status: 401, text: 'Sign in to continue.' },
   NotAllowed: { status: 403, text: 'Your account doesn’t have permission to do this.' },
+  /** Somebody looks at a portal as somebody else. */
+  OnlyLooking: { status: 403, text: 'You’re viewing this as someone else. Nothing can be changed, and private things stay hidden.' },
   AccessPending: { status: 403, text: 'Your account is waiting for an owner to activate it. Ask them, then sign in again.' },
   ForeignRequest: { status: 403, text: 'This request came from another site. Reload the page and try again.' },
   VoterUnknown: { status: 403, text: 'Sign in to vote.' },

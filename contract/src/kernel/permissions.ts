@@ -76,6 +76,8 @@ export const permissions = {
   'review.inspect': [...jury, 'reader'],
   'review.list': [...jury, 'reader', 'Reviewer'],
   'review.recommend': ['Reviewer'],
+  /** Looking at the judging portal as a judge. */
+  'reviewer.actAs': organizers,
   'reviewer.manage': jury,
   'reviewer.read': [...jury, 'reader'],
   'reviewer.save': [...jury, 'Reviewer'],
@@ -142,6 +144,7 @@ export const grantsHold = (grants: readonly StaffGrant[], permission: Permission
 /** What nobody may leave to a program: rights, sessions, passwords, factors and tokens themselves. */
 const personal: readonly Permission[] = [
   'public',
+  'reviewer.actAs',
   'account.use',
   'account.link',
   'account.password',

@@ -4,31 +4,38 @@ import { isStaff, problemWith, recognised } from './award-guard.ts';
 
 describe('an award', () => {
   const halyard = traitsOf(1);
-  const why = (traits: Partial<PropertyTraits>, call: Partial<Parameters<typeof problemWith>[0]> = {}, isOfStaff = false) =>
-    problemWith({ kind: 'read', ...call }, { ...halyard, ...traits }, isOfStaff)?.failure;
+  const staffOf = (propertyId: number | null) => ({ role: 'Administrator' as const, grants: [{ propertyId, role: 'reader' as const }] });
+  const why = (
+    traits: Partial<PropertyTraits>,
+    call: Partial<Parameters<typeof problemWith>[0]> = {},
+    actor?: Parameters<typeof problemWith>[2],
+  ) => problemWith({ kind: 'read', ...call }, { ...halyard, ...traits }, actor)?.failure;
 
   test('that is open and whole is in nobody’s way', () => {
     expect(why({})).toBeUndefined();
     expect(why({}, { kind: 'write', needs: 'publicVote' })).toBeUndefined();
   });
 
-  test('in preparation is not there, except for staff', () => {
+  test('in preparation is not there, except for its own staff', () => {
     expect(why({ state: 'draft' })).toBe('NotFound');
     expect(why({ state: 'draft' }, { kind: 'write', takesNew: false })).toBe('NotFound');
-    expect(why({ state: 'draft' }, { kind: 'write' }, true)).toBeUndefined();
+    expect(why({ state: 'draft' }, {}, { role: 'Entrant', grants: [] })).toBe('NotFound');
+    for (const staff of [staffOf(1), staffOf(null)]) expect(why({ state: 'draft' }, { kind: 'write' }, staff)).toBeUndefined();
+    expect(why({ state: 'draft' }, {}, staffOf(3))).toBe('NotFound');
+    expect(why({}, {}, staffOf(3))).toBeUndefined();
   });
 
   test('that is archived shows what it has and takes nothing new, except from staff', () => {
     expect(why({ state: 'archived' })).toBeUndefined();
     expect(why({ state: 'archived' }, { kind: 'write' })).toBe('AwardArchived');
     expect(why({ state: 'archived' }, { kind: 'write', takesNew: false })).toBeUndefined();
-    expect(why({ state: 'archived' }, { kind: 'write' }, true)).toBeUndefined();
+    expect(why({ state: 'archived' }, { kind: 'write' }, staffOf(3))).toBeUndefined();
   });
 
   test('refuses the calls of a part that it does not have, also to staff; a judging site has no parts', () => {
     expect(why({ publicVote: false }, { needs: 'publicVote' })).toBe('NotOffered');
     expect(why({ publicVote: false }, { needs: 'gallery' })).toBeUndefined();
-    expect(why({ shop: false }, { needs: 'shop' }, true)).toBe('NotOffered');
+    expect(why({ shop: false }, { needs: 'shop' }, staffOf(1))).toBe('NotOffered');
     expect(why({ kind: 'judging', publicVote: false }, { needs: 'publicVote' })).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
+import { isSeenBy } from '#contract/kernel/awards.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
+import { awardsFor } from '#contract/kernel/permissions.ts';
 import { allProperties, type AwardPart, findProperty, isPublic, type PropertyTraits, takesNew } from '#contract/kernel/properties.ts';
 import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
 import type { ReadDb } from './db.ts';
@@ -7,6 +9,10 @@ import { Refusal } from './refusal.ts';
 import type { Validated } from './validate.ts';
 
 export const isStaff = (actor: Pick<Actor, 'role'> | undefined): boolean => actor?.role === 'Administrator';
+
+/** Whether somebody may know that an award or a site is there: everybody once it is public, before that whoever works for it. */
+export const mayKnow = (actor: Pick<Actor, 'role' | 'grants'> | undefined, traits: Pick<PropertyTraits, 'id' | 'state'>): boolean =>
+  isPublic(traits) || (actor !== undefined && isStaff(actor) && isSeenBy(awardsFor(actor.grants, 'award.list'), traits.id));
 
 /** Whoever has an account of an award that is not public yet is nobody until it is. */
 export const recognised = <A extends Actor>(actor: A | undefined): A | undefined => {
@@ -26,29 +32,29 @@ const lacking: Record<AwardPart, string> = {
 export function problemWith(
   call: Pick<AnyCall, 'kind' | 'takesNew' | 'needs'>,
   traits: PropertyTraits,
-  isOfStaff: boolean,
+  actor: Pick<Actor, 'role' | 'grants'> | undefined,
 ): Refusal | undefined {
-  if (!isOfStaff && !isPublic(traits)) return new Refusal('NotFound');
+  if (!mayKnow(actor, traits)) return new Refusal('NotFound');
   const { needs } = call;
   if (needs && traits.kind === 'entry' && !traits[needs]) return new Refusal('NotOffered', { message: lacking[needs] });
-  if (!isOfStaff && call.kind === 'write' && call.takesNew !== false && !takesNew(traits)) return new Refusal('AwardArchived');
+  if (!isStaff(actor) && call.kind === 'write' && call.takesNew !== false && !takesNew(traits)) return new Refusal('AwardArchived');
   return undefined;
 }
 
 /** For a write that learns of its award by itself, out of a code or a file: it takes something new for it. */
 export function checkTakesNew(propertyId: number, { actor, needs }: { actor?: Actor | undefined; needs?: AwardPart } = {}): void {
   const traits = findProperty(propertyId);
-  const problem = traits && problemWith({ kind: 'write', ...(needs && { needs }) }, traits, isStaff(actor));
+  const problem = traits && problemWith({ kind: 'write', ...(needs && { needs }) }, traits, actor);
   if (problem) throw problem;
 }
 
-const isInTheWay = (call: AnyCall, isOfStaff: boolean, propertyId: number): Refusal | undefined => {
+const isInTheWay = (call: AnyCall, actor: Actor | undefined, propertyId: number): Refusal | undefined => {
   const traits = findProperty(propertyId);
-  return traits && problemWith(call, traits, isOfStaff);
+  return traits && problemWith(call, traits, actor);
 };
 
 /**
- * The one place that keeps what is in preparation from everybody but staff, has an archived award take nothing new, and refuses the calls of
+ * The one place that keeps what is in preparation from everybody but its staff, has an archived award take nothing new, and refuses the calls of
  * a part that an award does not have: by the caller's own award, and by the award of everything that the call says it is about. What several
  * awards share, such as a judge, is refused only if each of them refuses it. Nothing is looked up while every award is open and whole.
  */
@@ -64,13 +70,14 @@ export async function guardAwards(
   const isPlain = allProperties().every(
     (traits) => traits.kind === 'admin' || (traits.state === 'open' && (!call.needs || traits[call.needs as AwardPart])),
   );
-  if (isPlain || (isOfStaff && !call.needs)) return;
-  const ofActor = actor && !isOfStaff ? isInTheWay(call, false, actor.propertyId) : undefined;
+  const isOfAll = actor !== undefined && isOfStaff && awardsFor(actor.grants, 'award.list') === 'all';
+  if (isPlain || (isOfAll && !call.needs)) return;
+  const ofActor = actor && !isOfStaff ? isInTheWay(call, actor, actor.propertyId) : undefined;
   if (ofActor) throw ofActor;
   for (const { subject, ids } of namedBy(call.about, values, isDecoded)) {
     const awardsOf = Map.groupBy(await findAwards(db, finders, subject, ids), ({ id }) => id);
     for (const awards of awardsOf.values()) {
-      const problems = awards.map(({ propertyId }) => isInTheWay(call, isOfStaff, propertyId));
+      const problems = awards.map(({ propertyId }) => isInTheWay(call, actor, propertyId));
       const [problem] = problems;
       if (problem && !problems.includes(undefined)) throw problem;
     }

@@ -98,6 +98,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor, world.services.settings);
+      checkActing(call, request.actor);
       if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
@@ -125,6 +126,11 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
   if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
   const actor = await accountOf(world, request);
   return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
+}
+
+/** Whoever looks as somebody else changes nothing in that person's name, and does not see what is theirs alone. */
+function checkActing(call: AnyCall, actor: Actor | undefined): void {
+  if (actor?.acting && !(call.whileActing ?? call.kind === 'read')) throw new Refusal('OnlyLooking');
 }
 
 /** A session that was left open, and a token that leaked, stop here. */

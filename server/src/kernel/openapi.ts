@@ -176,6 +176,10 @@ function requestBodyOf({ schemas }: Shared, call: AnyCall): JsonSchema | undefin
 
 const isOfStaffAlone = ({ may }: AnyCall): boolean => roles.every((role) => role === 'Administrator' || !holds(role, may));
 
+/** Staff act as entrants and judges, never as each other. */
+const isClosedToActing = (call: AnyCall): boolean =>
+  (call.session ?? 'bearer') === 'bearer' && !(call.whileActing ?? call.kind === 'read') && !isOfStaffAlone(call);
+
 /** Failures that follow from how a call is made, besides those it declares. */
 function failuresOf(call: AnyCall): Failure[] {
   const all = new Set<Failure>(call.fails ?? []);
@@ -186,6 +190,7 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.may !== 'public') all.add('NotSignedIn').add('NotAllowed');
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
   if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
+  if (isClosedToActing(call)) all.add('OnlyLooking');
   if (call.needs) all.add('NotOffered');
   // Programs are counted at every call that knows them.
   if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');

@@ -17,7 +17,7 @@ const saveAndGoOn = (page: Page) => button(page, /^Save and continue/).click();
 
 /** From "New award" to the check before opening: one round of judging, no public vote, no shop; fees by card. */
 export async function setUpAward(page: Page, { name, oneLine, color, categories, price }: OwnAward): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards', exact: true }).click();
   await page.getByRole('link', { name: 'New award' }).click();
   await expect(title(page)).toHaveText('The award');
   await page.getByLabel('Name').fill(name);
@@ -92,6 +92,7 @@ export async function enterWork(page: Page, entrant: { email: string; password: 
   await button(page, 'Continue to review').click();
   await expect(title(page)).toHaveText('Review your entry');
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(page.getByText(/early price/i), 'nothing gets dearer').toHaveCount(0);
 }
 
 /** The order of all that is ready, by a test card that succeeds. */

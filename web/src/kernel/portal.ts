@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PortalName } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { Acting } from './acting.ts';
 import type { Send } from './client.ts';
 import { type Session, type SessionState, useSessionState } from './session.ts';
 import type { ProofPrompt, SignInPrompt } from './sign-in-prompt.ts';
@@ -15,6 +16,8 @@ export interface Portal {
   prompt: SignInPrompt;
   proof: ProofPrompt;
   send: Send;
+  /** Set while an organizer looks at this portal as somebody else. */
+  acting?: Acting | undefined;
 }
 
 export const PortalContext = createContext<Portal | null>(null);

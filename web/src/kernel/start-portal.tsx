@@ -14,12 +14,14 @@ import { LaurelProvider } from '#web/theme/laurel-provider.tsx';
 import { HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
 import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
 import { trackModalOpened } from './analytics.ts';
+import { readActing } from './acting.ts';
 import { openClient } from './client.ts';
 import { startI18n } from './i18n.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import { readPageProperties } from './page-properties.ts';
 import { openSession } from './session.ts';
 import { openProofPrompt, openSignInPrompt } from './sign-in-prompt.ts';
+import { localShelf, tabShelf } from './storage.ts';
 import { openQueryClient } from './use-call.ts';
 
 /** Which properties a portal shows: judges sign in to judging properties, everybody else meets the award itself. */
@@ -57,11 +59,12 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
   readPageProperties();
   const place = findPlace(name);
   const property = place?.property ?? traitsOf(adminPropertyId);
-  const session = openSession(property.id);
+  const acting = readActing(property.id);
+  const session = openSession(property.id, acting ? tabShelf() : localShelf());
   const prompt = openSignInPrompt();
   const proof = openProofPrompt();
   const send = openClient(session, prompt, proof);
-  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, proof, send };
+  const portal: Portal = { name, property, base: place?.base ?? `/${name}`, session, prompt, proof, send, acting };
   const Page = place || !Unknown ? App : Unknown;
   session.listenToOtherTabs();
   startI18n(property.locale);

@@ -5,6 +5,7 @@ const questionAdminTexts = {
     questions: 'Questions',
     screenLead: 'What categories ask entrants, besides the usual texts.',
     category: 'Category',
+    ownPage: 'Open on a page',
     noCategories: 'No categories yet',
     noCategoriesBody: 'Add categories to this season first.',
     sectionLead: '{{category}} asks these questions on the entry form, in this order.',

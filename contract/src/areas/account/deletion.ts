@@ -12,6 +12,7 @@ export const deletion = {
   getMyData: read('GET /Account/MyData', {
     does: "Download the caller's data as JSON",
     may: 'account.use',
+    whileActing: false,
     answers: 'file',
     reply: FileReply,
   }),

@@ -123,6 +123,7 @@ export const externalLogin = {
   getExternalLogins: read('GET /Account/GetExternalLogins', {
     does: "List the provider logins linked to the caller's account",
     may: 'account.link',
+    whileActing: false,
     reply: z.array(ExternalLogin),
   }),
 

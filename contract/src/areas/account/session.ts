@@ -28,6 +28,7 @@ export const session = {
   getSessions: read('GET /Account/GetSessions', {
     does: "List the caller's sessions",
     may: 'account.use',
+    whileActing: false,
     reply: z.array(Session),
   }),
 

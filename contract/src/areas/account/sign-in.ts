@@ -50,6 +50,7 @@ export const signIn = {
   getProofMethods: read('GET /Account/GetProofMethods', {
     does: 'List how the caller can prove who they are',
     may: 'account.use',
+    whileActing: false,
     beforeFactor: true,
     reply: z.object({ Methods: z.array(z.enum(proofMethods)) }),
   }),

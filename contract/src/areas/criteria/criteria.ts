@@ -17,7 +17,7 @@ const SeasonCriterion = entity('SeasonCriterion', {
 });
 export type SeasonCriterion = z.infer<typeof SeasonCriterion>;
 
-export const largestWeight = 100;
+const largestWeight = 100;
 export const maxCriteria = 20;
 
 const NextSeason = z.object({ SeasonID: z.int(), Name: z.string() }).nullable();

@@ -12,6 +12,7 @@ export const privateNote = {
   getPrivateNote: read('GET /Review/GetPrivateNote/{entryId}', {
     does: "Get the judge's private note on an entry; empty if there is none",
     may: 'review.give',
+    whileActing: false,
     about: { entry: 'entryId' },
     params: z.object({ entryId: PathId }),
     reply: PrivateNote,

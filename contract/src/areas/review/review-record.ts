@@ -20,6 +20,31 @@ const Review = entity('Review', {
   SavedAt: Instant,
 });
 
+/** A review beside those that others gave the same work; judges do not learn what others gave. */
+const ComparedReview = Review.extend({
+  OthersMean: z.number().nullable(),
+  OthersCount: z.int(),
+  /** Since the review before, if that was within the hour: about what this work took. */
+  Seconds: z.int().nullable(),
+}).meta({ id: 'ComparedReview' });
+
+/** How a judge's scores of a season lie against those that others gave the same works. */
+const ReviewSpread = entity('ReviewSpread', {
+  Reviews: z.int(),
+  Scored: z.int(),
+  Conflicts: z.int(),
+  NoLoads: z.int(),
+  Mean: z.number().nullable(),
+  /** Of the works that others scored, too: this judge's mean, and the others'. */
+  Compared: z.int(),
+  OwnMean: z.number().nullable(),
+  OthersMean: z.number().nullable(),
+  /** The standard deviation of the judge's scores, and of the others' for the same works. */
+  Deviation: z.number().nullable(),
+  OthersDeviation: z.number().nullable(),
+  MedianSeconds: z.int().nullable(),
+});
+
 export const reviewRecord = {
   updateReview: write('POST /Review/UpdateReview', {
     does: "Correct a judge's review",
@@ -55,6 +80,13 @@ export const reviewRecord = {
     may: 'review.list',
     about: { reviewer: 'UserReviewerID', season: 'SeasonID' },
     body: PageRequest.extend({ UserReviewerID: Id.optional(), SeasonID: Id }),
-    reply: Page(Review),
+    reply: Page(ComparedReview),
+  }),
+  getReviewSpread: read('POST /Review/GetReviewSpread', {
+    does: "Compare a judge's scores of a season with those of others for the same works",
+    may: 'review.inspect',
+    about: { reviewer: 'UserReviewerID', season: 'SeasonID' },
+    body: z.object({ UserReviewerID: Id, SeasonID: Id }),
+    reply: ReviewSpread,
   }),
 };

@@ -7,7 +7,7 @@ export const invitation = {
   inviteReviewer: write('POST /Reviewer/InviteReviewer', {
     does: 'Invite a judge: activate and enroll them, and email a link to choose a password; repeating it creates no second judge',
     may: 'reviewer.manage',
-    about: { property: ['JudgingPropertyID', 'ReviewerProperties.EntryPropertyID'] },
+    about: { property: ['JudgingPropertyID', 'ReviewerProperties.EntryPropertyID'], season: 'ReviewerProperties.SeasonID' },
     body: z.object({
       JudgingPropertyID: Id,
       Email,

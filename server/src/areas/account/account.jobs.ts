@@ -9,7 +9,7 @@ export const accountJobs = defineJobs('account', {
     expireInSeconds: 60,
   },
   changeEmail: {
-    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int() }),
+    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int().nullable() }),
     retryLimit: 5,
     retryDelay: 10,
     expireInSeconds: 60,

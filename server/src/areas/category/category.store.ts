@@ -6,7 +6,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 export const findCurrentSeason = (db: ReadDb, propertyId: number) =>
   db
     .selectFrom('season')
-    .select(['id', 'earlyEndDate', 'regularEndDate', 'endDate'])
+    .select(['id', 'number', 'earlyEndDate', 'regularEndDate', 'endDate'])
     .where('propertyId', '=', propertyId)
     .where('isCurrent', '=', true)
     .orderBy('number', 'desc')

@@ -124,6 +124,11 @@ export const entryAdminHandlers = implement(entryAdmin, {
     };
   },
 
+  async getEntryIdsForAdmin({ db, body }) {
+    const order = orderOf(undefined, lists.sortColumns, 'EntryID');
+    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, body, order) };
+  },
+
   getAdminEntryDetail: ({ db, params, now, services }) => viewDetail(db, params.entryId, now, services.files.urlOf),
 
   async saveAdminEntryDetail(given) {
@@ -209,8 +214,9 @@ export const entryAdminHandlers = implement(entryAdmin, {
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
     if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
     let changed = 0;
-    for (const { EntryID, Mark, Note, CheckVersion } of body.Entries) {
+    for (const { EntryID, Mark, CheckVersion, ...given } of body.Entries) {
       const before = known.get(EntryID);
+      const Note = given.Note ?? before?.note ?? '';
       const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
       if (!before || isSame) continue;
       if (CheckVersion != null && CheckVersion !== (before.version ?? 0))

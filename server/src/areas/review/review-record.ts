@@ -1,9 +1,11 @@
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import * as conflicts from './conflicts.store.ts';
 import { overallScore } from './review.rules.ts';
 import * as store from './review-record.store.ts';
+import * as spreads from './review-spread.store.ts';
 
 export const reviewRecordHandlers = implement(reviewRecord, {
   async updateReview({ body, db, now, record, refuse }) {
@@ -59,9 +61,46 @@ export const reviewRecordHandlers = implement(reviewRecord, {
       .limit(body.PageSize)
       .offset((body.Page - 1) * body.PageSize)
       .execute();
-    return asPage(body, rows.map(asReview), total);
+    // A judge who knew what others gave would no longer judge alone.
+    const known = actor.role === 'Administrator' ? await comparisons(db, reviewerId, body.SeasonID, rows) : new Map();
+    const unknown = { OthersMean: null, OthersCount: 0, Seconds: null };
+    return asPage(
+      body,
+      rows.map((row) => ({ ...asReview(row), ...(known.get(row.id) ?? unknown) })),
+      total,
+    );
+  },
+
+  async getReviewSpread({ body, db }) {
+    const spread = await spreads.findSpread(db, body.UserReviewerID, body.SeasonID);
+    return {
+      Reviews: spread.reviews,
+      Scored: spread.scored,
+      Conflicts: spread.conflicts,
+      NoLoads: spread.noLoads,
+      Mean: rounded(spread.mean),
+      Compared: spread.compared,
+      OwnMean: rounded(spread.ownMean),
+      OthersMean: rounded(spread.othersMean),
+      Deviation: rounded(spread.deviation),
+      OthersDeviation: rounded(spread.othersDeviation),
+      MedianSeconds: spread.medianSeconds === null ? null : Math.round(spread.medianSeconds),
+    };
   },
 });
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+async function comparisons(db: ReadDb, reviewerId: number, seasonId: number, rows: readonly { id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const found = await spreads.listComparisons(db, reviewerId, seasonId, ids);
+  return new Map(
+    found.map(({ id, othersMean, othersCount, seconds }) => [
+      id,
+      { OthersMean: rounded(othersMean), OthersCount: othersCount, Seconds: seconds === null ? null : Math.round(seconds) },
+    ]),
+  );
+}
 
 const asReview = (row: store.ReviewRow) => ({
   ReviewID: row.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Enrolment } from './standing.rules.ts';
 
 /** When an invited judge was last written to, as long as they have not come. Stands where `account` and `reviewer` are joined. */
 export const openInvitation = sql<Date | null>`case when account.password_hash is null and account.last_seen_at is null
@@ -53,3 +55,39 @@ export const listWaiting = (db: ReadDb, judgingPropertyId: number) => waiting(db
 
 export const isWaiting = async (db: ReadDb, judgingPropertyId: number, reviewerId: number): Promise<boolean> =>
   (await waiting(db, judgingPropertyId).where('reviewer.id', '=', reviewerId).executeTakeFirst()) !== undefined;
+
+/** What a judge is scheduled for in seasons that come after the current one; it holds once that season is current. */
+export const listPlannedEnrolments = (db: ReadDb, reviewerId: number): Promise<Enrolment[]> =>
+  db
+    .selectFrom('enrolment')
+    .innerJoin('season', 'season.id', 'enrolment.seasonId')
+    .select((eb) => [
+      'season.propertyId as entryPropertyId',
+      'enrolment.seasonId',
+      'enrolment.statusId',
+      sql<boolean>`false`.as('isSeasonOff'),
+      'enrolment.judgingStartDate',
+      'enrolment.judgingEndDate',
+      'enrolment.reviewsRequired',
+      sql<number[]>`array(${eb
+        .selectFrom('enrolmentExpertise')
+        .select('enrolmentExpertise.clusterId')
+        .whereRef('enrolmentExpertise.reviewerId', '=', 'enrolment.reviewerId')
+        .whereRef('enrolmentExpertise.seasonId', '=', 'enrolment.seasonId')
+        .orderBy('enrolmentExpertise.slot')})`.as('clusterIds'),
+    ])
+    .where('enrolment.reviewerId', '=', reviewerId)
+    .where('enrolment.statusId', '=', reviewerPropertyStatuses.scheduled)
+    .where('season.isCurrent', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('season as today')
+          .select('today.id')
+          .whereRef('today.propertyId', '=', 'season.propertyId')
+          .where('today.isCurrent', '=', true)
+          .whereRef('today.number', '<', 'season.number'),
+      ),
+    )
+    .orderBy('season.propertyId')
+    .execute();

@@ -7,12 +7,11 @@ import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { isJustSent, isRepeated } from './invitation.rules.ts';
-import { lockJudge, mailInvitation } from './invitation.service.ts';
+import { allEnrolments, lockJudge, mailInvitation } from './invitation.service.ts';
 import * as store from './invitation.store.ts';
 import type { reviewerJobs } from './reviewer.jobs.ts';
 import { enrolmentOf } from './standing.rules.ts';
 import { setStanding } from './standing.ts';
-import { findStandingEnrolments } from './standing.store.ts';
 
 const taken = 'This email is already taken.';
 const ofDeleted = 'A deleted judge has this email. Reactivate them instead.';
@@ -102,7 +101,7 @@ async function answerRepeated({ body, db, refuse }: Inviting) {
   const found = await store.findInvitationByEmail(db, body.JudgingPropertyID, body.Email);
   if (found?.deletedAt) return refuse('EmailTaken', { data: { UserReviewerID: found.id }, errors: [fieldError('Email', ofDeleted)] });
   const asked = { ...personOf(body), isExecutive: body.Executive, enrolments: body.ReviewerProperties.map(enrolmentOf) };
-  if (!found?.openInvitation || !isRepeated(found, await findStandingEnrolments(db, found.id), asked))
+  if (!found?.openInvitation || !isRepeated(found, await allEnrolments(db, found.id), asked))
     return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
   return { UserID: found.accountId, UserReviewerID: found.id, InvitedDate: found.openInvitation };
 }

@@ -26,7 +26,11 @@ import { changeStanding } from './standing.ts';
 import { lockReviewers } from './standing.store.ts';
 
 export const reviewerHandlers = implement(reviewer, {
-  getCurrentReviewerDetails: ({ db, actor, services, now }) => ownProfile(db, actor, services, now),
+  async getCurrentReviewerDetails({ db, actor, services, now }) {
+    const own = await ownProfile(db, actor, services, now);
+    // What judges say about these is for statistics only.
+    return actor.acting ? { ...own, Gender: null, EthnicityID: null } : own;
+  },
 
   async saveReviewer(given) {
     const { body, db, actor, services, now, record, refuse } = given;

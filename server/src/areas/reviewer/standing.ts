@@ -13,6 +13,7 @@ import {
   datesFor,
   type Enrolment,
   type EnrolmentChange,
+  isOpenSeason,
   newsFor,
   openAwards,
   type Standing,
@@ -72,11 +73,14 @@ async function changeEnrolment(
   const { entryPropertyId } = change;
   if (findProperty(entryPropertyId)?.judgedBy !== judge.propertyId)
     throw invalid(at('EntryPropertyID'), 'This award is judged on another site. Choose one of the options.');
-  const earlier = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
-  const seasonId = change.seasonId ?? earlier?.seasonId ?? (await findCurrentSeason(db, entryPropertyId))?.id;
+  const inForce = before.enrolments.find((enrolment) => enrolment.entryPropertyId === entryPropertyId);
+  const current = await findCurrentSeason(db, entryPropertyId);
+  const seasonId = change.seasonId ?? inForce?.seasonId ?? current?.id;
   const season = seasonId === undefined ? undefined : await findSeason(db, seasonId);
-  if (season?.propertyId !== entryPropertyId || !(season.isCurrent || season.id === earlier?.seasonId))
-    throw invalid(at('SeasonID'), "Choose the award's current season.");
+  if (season?.propertyId !== entryPropertyId || !(season.id === inForce?.seasonId || isOpenSeason(season, current?.number)))
+    throw invalid(at('SeasonID'), "Choose the award's current season or a planned one.");
+  // What holds for today's season says nothing about the next.
+  const earlier = season.isCurrent || season.id === inForce?.seasonId ? inForce : undefined;
   const judgingStartDate = change.judgingStartDate === undefined ? (earlier?.judgingStartDate ?? null) : change.judgingStartDate;
   const judgingEndDate = change.judgingEndDate === undefined ? (earlier?.judgingEndDate ?? null) : change.judgingEndDate;
   if (judgingStartDate && judgingEndDate && judgingStartDate >= judgingEndDate)

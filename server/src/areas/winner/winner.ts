@@ -1,6 +1,6 @@
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
-import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
-import { isStaff } from '#server/kernel/award-guard.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { mayKnow } from '#server/kernel/award-guard.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { giveAwards, namesOf, tellWebhooks } from './award.service.ts';
@@ -10,7 +10,7 @@ import * as store from './winner.store.ts';
 export const winnerHandlers = implement(winner, {
   async getWinnerLevels({ db, actor }) {
     const levels = await store.listLevels(db);
-    return levels.filter(({ propertyId }) => isStaff(actor) || isPublic(traitsOf(propertyId))).map(asLevel);
+    return levels.filter(({ propertyId }) => mayKnow(actor, traitsOf(propertyId))).map(asLevel);
   },
 
   getWinnerLevelsForProperty: async ({ query, db }) => (await store.listLevels(db, query.propertyID)).map(asLevel),

@@ -15,6 +15,7 @@ const pages = {
   '/reset-password': lazyPage(() => import('./password/reset-page.tsx'), 'ResetPage'),
   '/confirm-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'ConfirmEmailPage'),
   '/change-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'ChangeEmailPage'),
+  '/act-as': lazyPage(() => import('./acting/acting-page.tsx'), 'ActingPage'),
   '/keep-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'KeepEmailPage'),
 };
 

@@ -1,7 +1,7 @@
 import type { SeasonCriterion } from '#contract/areas/criteria/criteria.ts';
 import { percentDone } from '#contract/kernel/formats.ts';
 
-export type CriterionValues = {
+type CriterionValues = {
   /** Empty: every work. */
   MediaTypeID: string;
   Name: string;

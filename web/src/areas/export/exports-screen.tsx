@@ -45,7 +45,9 @@ interface Set {
 function Exports({ propertyId, season }: ExportsProps) {
   const t = useExportText();
   const grants = useGrants();
-  const isOffered = ({ id }: Export) => isAmong(awardsFor(grants, permissionFor(id)), propertyId);
+  const { publicVote } = traitsOf(propertyId);
+  const isOffered = ({ id, group }: Export) =>
+    (group !== 'vote' || publicVote) && isAmong(awardsFor(grants, permissionFor(id)), propertyId);
   const saved = useCall(
     savedFilter.getSavedFilters,
     { params: { propertyId }, query: { seasonId: season.SeasonID } },

@@ -35,7 +35,9 @@ const screens = adminScreens.map((screen) =>
     path: screen.path,
     component: lazyPage(() =>
       screen.load().then((loaded) => {
-        const scoped = screen.scope ? withScope(loaded, screen.scope) : loaded;
+        const scoped = screen.scope
+          ? withScope(loaded, screen.scope, screen.needs && { needs: screen.needs, title: screen.label ?? '' })
+          : loaded;
         return { default: withGrant(screen, screen.needsAward ? withAward(scoped) : scoped) };
       }),
     ),

@@ -12,6 +12,8 @@ export interface AdminScreen {
   needsAward?: true;
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
+  /** The part of an award that it is about; for an award without it, the screen says so. */
+  needs?: 'fees' | 'shop';
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -78,8 +80,6 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/questions',
     may: 'entry.read',
-    label: 'Questions',
-    group: 'Season',
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/category/manager/questions-screen.tsx').then((file) => file.QuestionsScreen),
@@ -113,6 +113,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Products',
     group: 'Season',
     needsAward: true,
+    needs: 'shop',
     scope: 'season',
     load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
@@ -124,6 +125,15 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
+  },
+  {
+    path: '/imports',
+    may: ['import.manage', 'import.judges'],
+    label: 'Imports',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/import/imports-screen.tsx').then((file) => file.ImportsScreen),
   },
   {
     path: '/results',
@@ -194,6 +204,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Coupons',
     group: 'Orders',
     needsAward: true,
+    needs: 'fees',
     scope: 'season',
     load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { ActingWatch } from '#web/areas/account/acting/acting-watch.tsx';
 import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
 import { Person } from '#web/areas/account/person.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
@@ -10,7 +11,14 @@ import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export function EntriesLayout() {
+export const EntriesLayout = () => (
+  <>
+    <ActingWatch />
+    <Layout />
+  </>
+);
+
+function Layout() {
   const t = usePortalText();
   const { base, property } = usePortal();
   const { token, guestToken } = useSession();

@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { ActingWatch } from '#web/areas/account/acting/acting-watch.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
@@ -19,6 +20,7 @@ export function frameOf(path: string): 'stage' | 'room' | 'page' {
 
 export const JudgingLayout = () => (
   <ReviewQueueProvider>
+    <ActingWatch />
     <Layout />
   </ReviewQueueProvider>
 );

@@ -14,11 +14,11 @@ export const confirmNewEmailMail = defineMail<ConfirmNewEmailValues>(
     title: 'Confirm your new email address',
     greeting: greetingFor(firstName),
     paragraphs: [
-      `You asked to use this address for your account with ${property.name}. Once you confirm it, you’ll sign in with it.`,
+      `This address is to be used for your account with ${property.name}, as you or an organizer asked. Once you confirm it, you’ll sign in with it.`,
       `The link works once, until ${moment(expiresAt)}. You’ll be signed out on your other devices.`,
     ],
     button: { label: 'Confirm new address', url: link },
-    footnotes: ['If you didn’t ask for this, you can ignore this email. Nothing will change.'],
+    footnotes: ['If you don’t want this, you can ignore this email. Nothing will change.'],
     secretLink: link,
   }),
   {

@@ -22,8 +22,8 @@ export const emailChangeMail = defineMail<EmailChangeValues>(
     paragraphs: [
       isDone
         ? `On ${moment(at)}, the email address of your account with ${property.name} was changed. You can no longer sign in with this address.`
-        : `On ${moment(at)}, someone signed in to your account with ${property.name} asked to change its email address. It changes once the new address is confirmed.`,
-      'If this was you, you don’t need to do anything. If it wasn’t, keep this address. We’ll sign out every device and ask you to choose a new password.',
+        : `On ${moment(at)}, the email address of your account with ${property.name} was asked to be changed, by you or by an organizer on your behalf. It changes once the new address is confirmed.`,
+      'If you want this, you don’t need to do anything. If you don’t, keep this address. We’ll sign out every device and ask you to choose a new password.',
       `The link works once, until ${moment(expiresAt)}.`,
     ],
     button: { label: 'Keep this address', url: objectLink },

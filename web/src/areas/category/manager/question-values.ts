@@ -5,7 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 type Body = Sent<typeof customField.saveCustomField>['body'];
 
 /** What the dialog edits: options are typed one per line, limits as text. */
-export type QuestionValues = {
+type QuestionValues = {
   Kind: QuestionKind;
   Label: string;
   Help: string;

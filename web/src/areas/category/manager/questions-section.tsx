@@ -69,7 +69,7 @@ export function QuestionsSection({ categoryId }: { categoryId: number }) {
   };
   return (
     <div>
-      <p className="type-soft">{t('sectionLead', { category: Category })}</p>
+      {CustomFields.length > 0 && <p className={`type-soft ${css.lead}`}>{t('sectionLead', { category: Category })}</p>}
       <div className={css.bar}>
         {!isReadOnly && <Button onClick={() => setEditing('new')}>{t('add')}</Button>}
         {CustomFields.length > 0 && (

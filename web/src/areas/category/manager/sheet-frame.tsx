@@ -24,6 +24,8 @@ export function SheetFrame({ of, lead, title, acts, foot, onKey, children }: She
     if (event.defaultPrevented) return;
     // A dialog opened from here stands elsewhere on the page, but React hands its keys on.
     if (!event.currentTarget.contains(event.target as Node)) return;
+    // Something is being dragged by keyboard.
+    if ((event.target as HTMLElement).closest('[aria-roledescription]')) return;
     if (event.key !== 'Escape' && (event.target as HTMLElement).closest(takesKeys)) return;
     onKey?.(event);
   };

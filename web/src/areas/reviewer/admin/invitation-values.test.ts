@@ -1,24 +1,36 @@
 import { expect, test } from 'vitest';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { allClusters, emptyInvitation, type InvitationValues, invitationOf } from './invitation-values.ts';
+import { allClusters, emptyInvitation, type InvitationValues, invitationOf, openSeasons } from './invitation-values.ts';
 
 const withExecutives = entryProperties().find((traits) => !traits.treatsExecutivesAsAssociates)?.id as number;
 const withoutExecutives = entryProperties().find((traits) => traits.treatsExecutivesAsAssociates)?.id as number;
-const season = (IsCurrent: boolean, clusters: readonly number[] = []) =>
-  ({ IsCurrent, Clusters: clusters.map((id) => ({ id, value: `Cluster ${id}` })) }) as never;
+const season = (IsCurrent: boolean, clusters: readonly number[] = [], number = 1) =>
+  ({ SeasonID: number * 10, Number: number, IsCurrent, Clusters: clusters.map((id) => ({ id, value: `Cluster ${id}` })) }) as never;
 const award = (EntryPropertyID: number, IsCurrent = true, clusters: readonly number[] = []) => ({
   EntryPropertyID,
-  Seasons: [season(false, [90, 91]), season(IsCurrent, clusters)],
+  Seasons: [season(false, [90, 91]), season(IsCurrent, clusters, 2)],
 });
 
 test('a site with one award has it chosen; with several, the organiser chooses', () => {
-  expect(emptyInvitation([award(1)]).awards).toEqual([{ entryPropertyId: 1, isChosen: true, reviews: null, cluster: '', clusters: [] }]);
+  expect(emptyInvitation([award(1)]).awards).toEqual([
+    { entryPropertyId: 1, seasonId: '20', isChosen: true, reviews: null, cluster: '', clusters: [] },
+  ]);
   expect(emptyInvitation([award(1), award(3)]).awards.map(({ isChosen }) => isChosen)).toEqual([false, false]);
 });
 
 test('an award without a season at work is not offered', () => {
   expect(emptyInvitation([award(1), award(3, false)]).awards).toMatchObject([{ entryPropertyId: 1, isChosen: true }]);
+});
+
+test('a planned season is offered after the current one, and proposed where it is the one shown; one that is over is not', () => {
+  const seasons = { EntryPropertyID: 1, Seasons: [season(false, [4], 3), season(true, [5], 2), season(false, [6], 1)] };
+  expect(openSeasons(seasons).map(({ SeasonID }) => SeasonID)).toEqual([20, 30]);
+  expect(emptyInvitation([seasons, award(3)]).awards[0]).toMatchObject({ seasonId: '20', isChosen: false, clusters: [5] });
+  const [planned] = emptyInvitation([seasons, award(3)], 30).awards;
+  expect(planned).toMatchObject({ seasonId: '30', isChosen: true, clusters: [4] });
+  expect(invitationOf(filled({ awards: planned ? [planned] : [] }), 2).ReviewerProperties?.[0]).toMatchObject({ SeasonID: 30 });
+  expect(emptyInvitation([seasons, award(3)], 10).awards[0]?.seasonId).toBe('20');
 });
 
 test('a judge is proposed for all clusters of the current season where they fit into six, so that works arrive', () => {
@@ -38,9 +50,9 @@ const filled = (more: Partial<InvitationValues>): InvitationValues => ({
   Organization: '',
   Executive: false,
   awards: [
-    { entryPropertyId: withExecutives, isChosen: true, reviews: 20, cluster: '7', clusters: [7] },
-    { entryPropertyId: withoutExecutives, isChosen: true, reviews: null, cluster: '', clusters: [] },
-    { entryPropertyId: 99, isChosen: false, reviews: 5, cluster: '9', clusters: [9] },
+    { entryPropertyId: withExecutives, seasonId: '', isChosen: true, reviews: 20, cluster: '7', clusters: [7] },
+    { entryPropertyId: withoutExecutives, seasonId: '', isChosen: true, reviews: null, cluster: '', clusters: [] },
+    { entryPropertyId: 99, seasonId: '', isChosen: false, reviews: 5, cluster: '9', clusters: [9] },
   ],
   ...more,
 });

@@ -10,6 +10,7 @@ type AwardOptions = Pick<Reply<typeof reviewerRecord.getReviewerDetailOptions>['
 
 interface InvitedAward {
   entryPropertyId: number;
+  seasonId: string;
   isChosen: boolean;
   reviews: number | null;
   /** The cluster they know best, `allClusters`, or empty for none. */
@@ -31,22 +32,39 @@ export interface InvitationValues extends Record<string, unknown> {
   awards: InvitedAward[];
 }
 
-/** An empty form for a site: every award with a season at work; where there is one award, it is chosen. */
-export function emptyInvitation(awards: readonly AwardOptions[]): InvitationValues {
-  const open = awards.filter(({ Seasons }) => Seasons.some(({ IsCurrent }) => IsCurrent));
+type SeasonOption = AwardOptions['Seasons'][number];
+
+/** The season at work and those planned after it: judges are invited to these. */
+export function openSeasons({ Seasons }: Pick<AwardOptions, 'Seasons'>): SeasonOption[] {
+  const current = Seasons.find(({ IsCurrent }) => IsCurrent);
+  return Seasons.filter(({ IsCurrent, Number: number }) => IsCurrent || (current && number > current.Number)).toSorted(
+    (one, other) => one.Number - other.Number,
+  );
+}
+
+export const clustersOf = (season: SeasonOption | undefined): number[] => (season?.Clusters ?? []).map(({ id }) => id);
+/** All clusters where they fit, so that works arrive. */
+export const proposedFor = (clusters: readonly number[]): string => (canKnowAll(clusters) ? allClusters : '');
+
+/** An empty form for a site: every award with a season at work or planned; where there is one award, or its season was chosen, it is chosen. */
+export function emptyInvitation(awards: readonly AwardOptions[], chosenSeason?: number): InvitationValues {
+  const open = awards.filter((award) => openSeasons(award).length > 0);
   return {
     FirstName: '',
     LastName: '',
     Email: '',
     Organization: '',
     Executive: false,
-    awards: open.map(({ EntryPropertyID, Seasons }) => {
-      const clusters = (Seasons.find(({ IsCurrent }) => IsCurrent)?.Clusters ?? []).map(({ id }) => id);
+    awards: open.map((award) => {
+      const [first] = openSeasons(award);
+      const chosen = openSeasons(award).find(({ SeasonID, IsCurrent }) => SeasonID === chosenSeason && !IsCurrent);
+      const clusters = clustersOf(chosen ?? first);
       return {
-        entryPropertyId: EntryPropertyID,
-        isChosen: open.length === 1,
+        entryPropertyId: award.EntryPropertyID,
+        seasonId: String((chosen ?? first)?.SeasonID ?? ''),
+        isChosen: open.length === 1 || chosen !== undefined,
         reviews: null,
-        cluster: canKnowAll(clusters) ? allClusters : '',
+        cluster: proposedFor(clusters),
         clusters,
       };
     }),

@@ -14,7 +14,17 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
-import { allClusters, canKnowAll, emptyInvitation, givesReviews, type InvitationValues, invitationOf } from './invitation-values.ts';
+import {
+  allClusters,
+  canKnowAll,
+  clustersOf,
+  emptyInvitation,
+  givesReviews,
+  type InvitationValues,
+  invitationOf,
+  openSeasons,
+  proposedFor,
+} from './invitation-values.ts';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
 
@@ -23,10 +33,12 @@ type Awards = Reply<typeof reviewerRecord.getReviewerDetailOptions>['EntryProper
 interface InviteDialogProps {
   opened: boolean;
   judgingPropertyId: number;
+  /** The season that the list shows; a planned one is offered first. */
+  seasonId?: number | undefined;
   onClose: () => void;
 }
 
-export function InviteDialog({ opened, judgingPropertyId, onClose }: InviteDialogProps) {
+export function InviteDialog({ opened, judgingPropertyId, seasonId, onClose }: InviteDialogProps) {
   const t = useReviewerAdminText();
   const options = useCall(
     reviewerRecord.getReviewerDetailOptions,
@@ -45,7 +57,7 @@ export function InviteDialog({ opened, judgingPropertyId, onClose }: InviteDialo
       {options.isPending && <Skeleton height={320} />}
       {options.isError && <ErrorState title={t('inviteNotLoaded')} onRetry={() => void options.refetch()} />}
       {opened && options.data && (
-        <InviteForm judgingPropertyId={judgingPropertyId} awards={options.data.EntryProperties} onClose={onClose} />
+        <InviteForm judgingPropertyId={judgingPropertyId} seasonId={seasonId} awards={options.data.EntryProperties} onClose={onClose} />
       )}
     </EditDialog>
   );
@@ -55,14 +67,14 @@ interface InviteFormProps extends Omit<InviteDialogProps, 'opened'> {
   awards: Awards;
 }
 
-function InviteForm({ judgingPropertyId, awards, onClose }: InviteFormProps) {
+function InviteForm({ judgingPropertyId, seasonId, awards, onClose }: InviteFormProps) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const inviting = useSend(invitation.inviteReviewer, { refreshes: judgeReads });
   const isDraft = !isPublic(traitsOf(judgingPropertyId));
   const bodyOf = (values: InvitationValues) => invitationOf(values, judgingPropertyId);
   const edit = useEdit<InvitationValues>({
-    initialValues: emptyInvitation(awards),
+    initialValues: emptyInvitation(awards, seasonId),
     validate: checkedBy(invitation.inviteReviewer, bodyOf, { words: { Email: { missing: t('fillIn') } } }),
     save: async (values) => {
       await inviting.mutateAsync({ body: bodyOf(values) });
@@ -104,13 +116,29 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
   const award = form.values.awards[index];
   if (!award) return null;
   const { name } = traitsOf(award.entryPropertyId);
-  const season = awards
-    .find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId)
-    ?.Seasons.find(({ IsCurrent }) => IsCurrent);
+  const options = awards.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId);
+  const seasons = options ? openSeasons(options) : [];
+  const season = seasons.find(({ SeasonID }) => String(SeasonID) === award.seasonId);
   const isReviewing = award.isChosen && givesReviews(form.values.Executive, award.entryPropertyId);
   return (
     <div role="group" aria-label={name} className={css.expertise}>
       <Checkbox {...form.getInputProps(`awards.${index}.isChosen`, { type: 'checkbox' })} label={name} description={season?.Name} />
+      {award.isChosen && seasons.length > 1 && (
+        <NativeSelect
+          label={t('season')}
+          description={season && !season.IsCurrent ? t('plannedHelp') : undefined}
+          value={award.seasonId}
+          // Clusters belong to their season.
+          onChange={({ currentTarget: { value } }) => {
+            const clusters = clustersOf(seasons.find(({ SeasonID }) => String(SeasonID) === value));
+            form.setFieldValue(`awards.${index}`, { ...award, seasonId: value, clusters, cluster: proposedFor(clusters) });
+          }}
+          data={seasons.map(({ SeasonID, Name, IsCurrent }) => ({
+            value: String(SeasonID),
+            label: IsCurrent ? Name : t('plannedSeason', { name: Name }),
+          }))}
+        />
+      )}
       {isReviewing && (
         <FieldPair>
           <NumericField {...form.getInputProps(`awards.${index}.reviews`)} label={t('reviewsRequired')} maxDigits={4} />

@@ -9,6 +9,7 @@ import { globalStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { entryPropertiesJudgedOn, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -22,12 +23,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { Headshot } from '#web/areas/reviewer/profile/headshot.tsx';
 import { languageName } from '#web/areas/reviewer/fields/languages.ts';
+import { JudgeEmailDialog } from './judge-email-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
+import { JudgeReviews } from './judge-reviews.tsx';
 import css from './reviewer-admin.module.css';
 import { InvitedChip, StandingChip } from './reviewer-cells.tsx';
 import { ReviewerForm } from './reviewer-form.tsx';
 import { valuesOf } from './reviewer-values.ts';
 import { TieBreakers } from './tie-breakers.tsx';
+import { ViewAsJudge } from './view-as-judge.tsx';
 
 export function ReviewerScreen() {
   const t = useReviewerAdminText();
@@ -79,7 +83,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
   const name = fullName(judge);
   const site = traitsOf(judge.JudgingPropertyID);
   const isWaiting = judge.GlobalStatusID === globalStatuses.new && !judge.DeletedDate;
-  const [asking, setAsking] = useState<'delete' | 'reactivate' | undefined>();
+  const [asking, setAsking] = useState<'delete' | 'reactivate' | 'email' | 'viewAs' | undefined>();
   const [isDirty, setDirty] = useState(false);
   const edited = useEdited(judge, isDirty);
   const tell = (problem: CallProblem): void => {
@@ -132,6 +136,14 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
             <Button onClick={() => setAsking('reactivate')}>{t('reactivate')}</Button>
           ) : (
             <>
+              <Button variant="default" onClick={() => setAsking('email')}>
+                {t('changeEmail')}
+              </Button>
+              <Allowed to="reviewer.actAs" award={judge.JudgingPropertyID}>
+                <Button variant="default" onClick={() => setAsking('viewAs')}>
+                  {t('viewAs')}
+                </Button>
+              </Allowed>
               <Button variant="danger" onClick={() => setAsking('delete')}>
                 {t('delete')}
               </Button>
@@ -176,8 +188,11 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
         <div className={css.sections}>
           <ReviewerForm key={fieldsOf(edited)} judge={edited} onReload={onReload} onDirty={setDirty} />
           {!judge.DeletedDate && <TieBreakers judge={judge} />}
+          <JudgeReviews judge={judge} />
         </div>
       </div>
+      <JudgeEmailDialog judge={judge} opened={asking === 'email'} onClose={() => setAsking(undefined)} />
+      <ViewAsJudge judge={judge} opened={asking === 'viewAs'} onClose={() => setAsking(undefined)} />
       <ConfirmDialog
         opened={asking === 'delete'}
         title={t('deleteTitle', { name })}

@@ -1,16 +1,17 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
-import { useMine } from '#web/kernel/grants.ts';
-import { PageHeadContext } from '#web/kernel/page-head.tsx';
+import { useMay, useMine } from '#web/kernel/grants.ts';
+import { PageHead, PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';
 import { type TableState, tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useSeasonText } from '#web/texts/season.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './admin-season.module.css';
 import { chosenIn, seasonStanding } from './chosen-season.ts';
 
@@ -56,15 +57,43 @@ export function seasonTableState(
 }
 
 /** A screen that speaks of one season, or one award: its head has the picker, and says when the season is not the current one. */
-export const withScope = (Screen: ComponentType, scope: 'season' | 'award'): ComponentType =>
+export const withScope = (Screen: ComponentType, scope: 'season' | 'award', part?: Part): ComponentType =>
   function WithScope() {
     useNamedInAddress();
-    return (
-      <PageHeadContext value={heads[scope]}>
-        <Screen />
-      </PageHeadContext>
-    );
+    const { propertyId } = useAdminSeason();
+    const lacks = part && !traitsOf(propertyId)[part.needs];
+    return <PageHeadContext value={heads[scope]}>{lacks ? <LacksPart {...part} propertyId={propertyId} /> : <Screen />}</PageHeadContext>;
   };
+
+/** What a screen is about, if not every award has it. */
+interface Part {
+  needs: 'fees' | 'shop';
+  title: string;
+}
+
+/** In place of a screen whose part the chosen award does not have: it would offer what leads nowhere. */
+function LacksPart({ needs, title, propertyId }: Part & { propertyId: number }) {
+  const t = useSeasonText();
+  const mayChange = useMay('property.manage', propertyId);
+  const { name } = traitsOf(propertyId);
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        title={t(`lacks-${needs}`, { award: name })}
+        action={
+          mayChange && (
+            <Button component={Link} variant="default" to={`/awards/${propertyId}/rules`}>
+              {t('openRules')}
+            </Button>
+          )
+        }
+      >
+        {t(`lacks-${needs}-body`)}
+      </EmptyState>
+    </>
+  );
+}
 
 const heads = {
   season: { start: <SeasonPicker />, below: <ChosenSeasonMark /> },

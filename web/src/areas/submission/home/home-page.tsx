@@ -41,7 +41,7 @@ export function HomePage() {
   const navigate = useNavigate();
   const now = useNow();
   const { property } = usePortal();
-  const list = useList(usualSort);
+  const list = useList(usualSort, { hasPagesOnPhones: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });

@@ -1,0 +1,46 @@
+import { actAsReviewer } from '#contract/areas/reviewer/act-as-reviewer.ts';
+import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { fullName } from '#web/kernel/full-name.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
+import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+
+interface JudgeEmailDialogProps {
+  judge: ReviewerDetails;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function JudgeEmailDialog({ judge, opened, onClose }: JudgeEmailDialogProps) {
+  const t = useReviewerAdminText();
+  return (
+    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: fullName(judge) })} saveLabel={t('sendConfirmation')}>
+      {opened && <EmailForm judge={judge} onClose={onClose} />}
+    </EditDialog>
+  );
+}
+
+function EmailForm({ judge, onClose }: Omit<JudgeEmailDialogProps, 'opened'>) {
+  const t = useReviewerAdminText();
+  const messages = useHeaderMessages();
+  const changing = useSend(actAsReviewer.changeReviewerEmail);
+  const bodyOf = ({ NewEmail }: { NewEmail: string }) => ({ UserReviewerID: judge.UserReviewerID, NewEmail });
+  const edit = useEdit({
+    initialValues: { NewEmail: '' },
+    validate: checkedBy(actAsReviewer.changeReviewerEmail, bodyOf, { words: { NewEmail: { missing: t('fillIn') } } }),
+    save: async (values) => {
+      const { Email } = await changing.mutateAsync({ body: bodyOf(values) });
+      messages.success(t('emailAsked', { email: Email }));
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditForm edit={edit} lead={t('emailLead', { email: judge.Email })}>
+      <EmailField {...edit.form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" data-autofocus />
+    </EditForm>
+  );
+}
