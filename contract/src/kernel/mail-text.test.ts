@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, fillLine, fillText, missingIn, placeholdersIn, textProblem } from './mail-text.ts';
+import { blocksOf, fillLine, fillText, linkProblem, missingIn, placeholdersIn, textProblem } from './mail-text.ts';
 
 const known = [
   { name: 'first name', is: 'text' },
@@ -85,5 +85,11 @@ describe('a problem', () => {
   test('is any link in a subject', () => {
     expect(textProblem('[x](https://a.example)', known, { links: false })).toBe('A subject can’t have links.');
     expect(textProblem('For {first name}', known, { links: false })).toBeUndefined();
+  });
+
+  test('of a text without placeholders is any link that is none', () => {
+    expect(linkProblem('See [us](https://a.example) {x}')).toBeUndefined();
+    expect(linkProblem('[x](javascript:alert)')).toBe('Links begin with https:// or mailto:. Check “javascript:alert”.');
+    expect(linkProblem('[x]({pay link})')).toBeDefined();
   });
 });

@@ -31,7 +31,7 @@ const Span = entity('MessageSpan', {
   isFallback: z.literal(true).optional(),
 });
 
-export const exampleKinds = ['typical', 'longest', 'missing'] as const;
+const exampleKinds = ['typical', 'longest', 'missing'] as const;
 
 const Example = entity('MessageExample', {
   /** Why this reader was chosen: the text should hold for all three. */

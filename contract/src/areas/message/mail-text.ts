@@ -19,13 +19,12 @@ export type MailWords = z.infer<typeof MailWords>;
 /** One text of a mail: of which mail, which of its texts, and in which language. */
 const one = { PropertyID: PropertyId, Template: z.string().max(60), Variant: z.string().max(60), Locale: z.enum(mailLocales) };
 
-export const Placeholder = entity('MailPlaceholder', {
+const Placeholder = entity('MailPlaceholder', {
   Name: z.string(),
   Is: z.enum(['text', 'link', 'date', 'amount']),
   /** What the original puts in its place; null if every reader has one. */
   Fallback: z.string().nullable(),
 });
-export type Placeholder = z.infer<typeof Placeholder>;
 
 export const MailTextRow = entity('MailTextRow', {
   Template: z.string(),

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cms } from '#contract/areas/cms/cms.ts';
 import { appTypes } from '#contract/kernel/constants.ts';
 import { allProperties } from '#contract/kernel/properties.ts';
+import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { forgetEverywhere } from '#server/kernel/notices.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,4 +52,89 @@ test('an administrator sees the portals of a property and the texts of one with 
 test('an entrant may read texts but not manage them', async () => {
   const entrant = await server.people.entrant();
   await expect(server.as(entrant)(cms.getCMSAppTypes, { params: { propertyId: 1 } })).rejects.toMatchObject({ status: 403 });
+});
+
+describe('a text of a portal', () => {
+  const entries = async () => {
+    const { id } = await server.pool
+      .selectFrom('cmsAppType')
+      .select('id')
+      .where('propertyId', '=', 1)
+      .where('name', '=', 'entries')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const save = async (who: Person, Content: string, Version: number, more: object = {}) =>
+    server.as(who)(cms.saveCMSRegionContent, {
+      body: { CMSAppTypeID: await entries(), Region: 'Rules', Locale: 'en-US', Content, Version, ...more },
+    });
+  const shown = async (Locale: 'en-US' | 'en-GB' = 'en-US') =>
+    (await server.send(cms.getCMSAppTypeContents, { body: { PropertyID: 1, AppTypeID: appTypes.entries, Locale } })).find(
+      ({ Region }) => Region === 'Rules',
+    );
+
+  test('is what the portal shows from then on, parsed and made safe', async () => {
+    const press = await server.people.staff('communications', 1);
+    await shown();
+    const saved = await save(press, 'Read **all** of [the rules](https://rules.example/a).\n\n<script>alert(1)</script> {x}\u0000', 1);
+    expect(saved).toMatchObject({ Version: 2, Region: 'Rules' });
+    await vi.waitFor(async () =>
+      expect((await shown())?.Blocks).toEqual([
+        {
+          spans: [
+            { text: 'Read ' },
+            { text: 'all', isBold: true },
+            { text: ' of ' },
+            { text: 'the rules', href: 'https://rules.example/a' },
+            { text: '.' },
+          ],
+        },
+        { spans: [{ text: '<script>alert(1)</script> {x}' }] },
+      ]),
+    );
+  });
+
+  test('takes no link that is none, and one in the database without the editor is drawn without it', async () => {
+    const press = await server.people.staff('communications', 1);
+    await expect(save(press, '[x](javascript:alert(1))', 2)).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Content' }] });
+    await server.pool
+      .updateTable('cmsRegionContent')
+      .set({ content: '[x](javascript:void)' })
+      .where('appTypeId', '=', await entries())
+      .where('region', '=', 'Contact')
+      .execute();
+    await forgetEverywhere(server.pool as never, 'cms:1:');
+    await vi.waitFor(async () => {
+      const texts = await contents(1, appTypes.entries);
+      expect(texts.find(({ Region }) => Region === 'Contact')?.Blocks).toEqual([{ spans: [{ text: 'x' }] }]);
+    });
+  });
+
+  test('keeps its versions, and a second editor overwrites nothing', async () => {
+    const press = await server.people.staff('communications', 1);
+    const third = await save(press, 'Third', 2);
+    expect(await save(press, 'Third', 2)).toEqual(third);
+    await expect(save(press, 'Other', 2)).rejects.toMatchObject({ status: 409 });
+    const versions = await server.as(press)(cms.getCMSRegionVersions, {
+      body: { CMSAppTypeID: await entries(), Region: 'Rules', Locale: 'en-US' },
+    });
+    expect(versions.map(({ Version }) => Version)).toEqual([3, 2, 1]);
+    expect(versions[2]?.Content).toMatch(/^Work must have been published/);
+  });
+
+  test('has each language of its own, and falls back to the one there is', async () => {
+    const press = await server.people.staff('communications', 1);
+    expect((await shown('en-GB'))?.Content).toBe('Third');
+    await save(press, 'Organised', 0, { Locale: 'en-GB' });
+    await vi.waitFor(async () => expect((await shown('en-GB'))?.Content).toBe('Organised'));
+    expect((await shown('en-US'))?.Content).toBe('Third');
+  });
+
+  test('is written by communications, not by readers or staff of other awards, and only where a portal has such a place', async () => {
+    await expect(save(await server.people.staff('reader', 1), 'x', 3)).rejects.toMatchObject({ status: 403 });
+    await expect(save(await server.people.staff('communications', 3), 'x', 3)).rejects.toMatchObject({ status: 404 });
+    await expect(save(await server.people.staff('communications', 1), 'x', 0, { Region: 'Nowhere' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
 });

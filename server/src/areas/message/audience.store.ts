@@ -93,7 +93,7 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
       country: row.country,
       timeZone: null,
       titles: row.titles,
-      due: order ? { total: Number(order.total), currency: order.currency, number: order.numbers } : null,
+      due: order ? { total: order.total, currency: order.currency, number: order.numbers } : null,
       results: results.filter(({ entryId }) => row.entryIds.includes(entryId)).map(({ level, category }) => `${level} in ${category}`),
     };
   });

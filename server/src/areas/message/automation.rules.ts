@@ -1,7 +1,7 @@
 import type { AudienceGroup } from '#contract/areas/message/audience.ts';
 import type { AutomationKind } from '#contract/areas/message/automation.ts';
 
-export interface Occasion {
+interface Occasion {
   /** Names it within the season, so that it happens once. */
   occasion: string;
   group: AudienceGroup;

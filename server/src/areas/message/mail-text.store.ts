@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { MailWords } from '#contract/kernel/mail-text.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import type { Filled } from '#server/kernel/mail/mail.store.ts';
 
 interface Which {
   template: string;
@@ -59,7 +58,7 @@ export async function findLastFilled(
   db: ReadDb,
   propertyId: number,
   { template, variant }: Pick<Which, 'template' | 'variant'>,
-): Promise<{ recipient: string; filled: Filled } | undefined> {
+): Promise<{ recipient: string; filled: unknown } | undefined> {
   const found = await db
     .selectFrom('mail')
     .select(['recipient', 'filled'])
@@ -69,7 +68,7 @@ export async function findLastFilled(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found && { recipient: found.recipient, filled: found.filled as unknown as Filled };
+  return found;
 }
 
 export const findEmail = async (db: ReadDb, accountId: number): Promise<string> =>

@@ -4,7 +4,7 @@ import type { MailWords } from '#contract/kernel/mail-text.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import type { MailKind } from '#server/kernel/mail/define-mail.ts';
+import type { Filled, MailKind } from '#server/kernel/mail/define-mail.ts';
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { addMail } from '#server/kernel/mail/mail.store.ts';
 import { originalWords, placeholdersOf } from '#server/kernel/mail/own-words.ts';
@@ -90,7 +90,7 @@ async function rendered(db: ReadDb, services: Services, { Words, ...which }: Whi
   check(kind, Words);
   const { publicUrl } = services.settings;
   const last = await store.findLastFilled(db, which.PropertyID, whichOf(which));
-  const filled = last?.filled ?? filledOf(kind.mail, which.PropertyID, sample, publicUrl);
+  const filled = (last?.filled as Filled | undefined) ?? filledOf(kind.mail, which.PropertyID, sample, publicUrl);
   return { ...rewriteMail(kind.mail, which.PropertyID, filled, Words, publicUrl), recipient: last?.recipient ?? null };
 }
 

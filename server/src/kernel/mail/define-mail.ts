@@ -1,4 +1,4 @@
-import type { FilledBlock } from '#contract/kernel/mail-text.ts';
+import type { FilledBlock, PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { Voice } from './voice.ts';
 
 /** What a template says, before any markup: the layout writes it out as HTML and as text, and escapes it once, there. */
@@ -22,6 +22,13 @@ export interface MailContent {
   footnotes: readonly string[];
   /** A link that opens something by itself. It is removed from the stored mail once the mail is sent. */
   secretLink?: string;
+}
+
+/** What one reader's mail was made of. */
+export interface Filled {
+  variant: string;
+  values: PlaceholderValues;
+  content: MailContent;
 }
 
 /** What an organizer can name in a text of their own, as `{first name}`. */

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import type { MailWords, PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import type { MailWords } from '#contract/kernel/mail-text.ts';
 import type { ReadDb, WriteDb } from '../db.ts';
-import type { MailContent } from './define-mail.ts';
-
-/** What one reader's mail was made of. */
-export interface Filled {
-  variant: string;
-  values: PlaceholderValues;
-  content: MailContent;
-}
+import type { Filled } from './define-mail.ts';
 
 interface NewMail {
   template: string;

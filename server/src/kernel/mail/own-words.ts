@@ -3,7 +3,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { Mail, MailContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
-export interface PlaceholderInfo {
+interface PlaceholderInfo {
   name: string;
   is: 'text' | 'link' | 'date' | 'amount';
   fallback: string | undefined;

@@ -3,10 +3,10 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '../db.ts';
 import type { Enqueue } from '../define-jobs.ts';
 import type { Services } from '../services.ts';
-import type { Mail, MailContent } from './define-mail.ts';
+import type { Filled, Mail, MailContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';
-import { addMail, type Filled, findMailWords, findUnproved, releaseHeld } from './mail.store.ts';
+import { addMail, findMailWords, findUnproved, releaseHeld } from './mail.store.ts';
 import { inOwnWords, valuesOf } from './own-words.ts';
 import { type Voice, voiceOf } from './voice.ts';
 

@@ -8,7 +8,11 @@ import { TextBlocks } from './text-blocks.tsx';
 export function PageText({ region, className }: { region: string; className?: string }) {
   const { name, property } = usePortal();
   // Everything the portal has comes at once and is kept; whoever waits for it has lost nothing but these words.
-  const texts = useCall(cms.getCMSAppTypeContents, { body: { PropertyID: property.id, AppTypeID: appTypes[name] } }, { staleMs: 300_000 });
+  const texts = useCall(
+    cms.getCMSAppTypeContents,
+    { body: { PropertyID: property.id, AppTypeID: name === 'door' ? appTypes.entries : appTypes[name] } },
+    { staleMs: 300_000, enabled: name !== 'door' },
+  );
   const found = texts.data?.find(({ Region }) => Region === region);
   if (!found || found.Blocks.length === 0) return null;
   return <TextBlocks blocks={found.Blocks} className={className} />;

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- the pieces of one text have no other name */
 interface Span {
   text: string;
   isBold?: true | undefined;
@@ -13,17 +14,14 @@ interface TextBlocksProps {
 export const TextBlocks = ({ blocks, className }: TextBlocksProps) => (
   <div className={className} dir="auto">
     {blocks.map(({ spans }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
       <p key={place}>
         {spans.map(({ text, isBold, href }, at) => {
           const words = isBold ? <strong>{text}</strong> : text;
           return href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <a key={at} href={href} target="_blank" rel="noreferrer">
               {words}
             </a>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <span key={at}>{words}</span>
           );
         })}

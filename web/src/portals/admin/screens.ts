@@ -275,7 +275,7 @@ export const adminScreens: readonly AdminScreen[] = [
     may: 'cms.manage',
     needsAward: true,
     scope: 'award',
-    load: () => import('#web/areas/cms/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
+    load: () => import('#web/areas/message/pages/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
   },
   {
     path: '/messages/$id',

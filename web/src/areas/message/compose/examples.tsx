@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- the pieces of one text have no other name */
 import { type CSSProperties, useState } from 'react';
 import type { AudienceCount, MessageExample } from '#contract/areas/message/broadcast.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
@@ -69,15 +70,12 @@ function Example({ example, isCurrent }: { example: MessageExample; isCurrent: b
         <p className={css.subject}>{Subject || t('noSubject')}</p>
         {Blocks.map(({ spans, button }, place) =>
           button !== undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
             <p key={place}>
               <span className={css.button}>{spans.map(({ text }) => text).join('')}</span>
             </p>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <p key={place}>
               {spans.map((span, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <Span key={index} span={span} />
               ))}
             </p>

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- the pieces of one text have no other name */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -22,9 +23,12 @@ function Mirror({ value, known }: { value: string; known: readonly string[] }) {
     <div className={css.mirror} aria-hidden="true">
       {value.split(/(\{[^{}\n]*\}|\*\*[^*\n]+\*\*)/).map((part, at) => {
         const name = /^\{([^{}\n]*)\}$/.exec(part)?.[1]?.trim();
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-        if (name !== undefined) return <mark key={at} data-unknown={!known.includes(name)} children={part} />;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        if (name !== undefined)
+          return (
+            <mark key={at} data-unknown={!known.includes(name)}>
+              {part}
+            </mark>
+          );
         return part.startsWith('**') ? <b key={at}>{part}</b> : part;
       })}{' '}
     </div>

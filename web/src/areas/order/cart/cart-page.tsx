@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import NotFound from '#web/frame/not-found.tsx';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -40,7 +41,15 @@ export function CartPage() {
           {t(submission ? 'backToSubmission' : 'toSubmissions')}
         </Link>
       </div>
-      <PageHead title={t('orderTitle')} lead={t('orderLead')} />
+      <PageHead
+        title={t('orderTitle')}
+        lead={
+          <>
+            {t('orderLead')}
+            <PageText region="Payment" />
+          </>
+        }
+      />
       {taken && <TakenNote taken={taken} />}
       {start.isError ? (
         <ErrorState onRetry={() => void start.refetch()}>{start.error.message}</ErrorState>

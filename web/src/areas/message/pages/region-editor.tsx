@@ -11,7 +11,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import css from './page-texts.module.css';
-import { TextBlocks } from './text-blocks.tsx';
+import { TextBlocks } from '#web/areas/cms/text-blocks.tsx';
 
 interface RegionEditorProps {
   appTypeId: number;
