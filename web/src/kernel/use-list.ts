@@ -1,13 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { TableSort } from '#web/ui/data-table.tsx';
 
 const pageSize = 20;
+/** What one request may ask for. */
+const mostRows = 200;
 
 export interface List {
   page: number;
   pages: (total: number) => number;
   sort: TableSort;
+  /** What narrows the list down: everything the address says but the page and the order. */
+  narrowedBy: string;
   /** What the address says under this name; empty when it says nothing. */
   get: (name: string) => string;
   /** Puts values into the address; an empty one goes out of it. A filter leads back to the first page. */
@@ -20,14 +25,23 @@ export interface List {
     onSort: (sort: TableSort) => void;
     page: number;
     pages: number;
+    total: number;
     onPage: (page: number) => void;
   };
   /** The part of a page request every list sends. */
   request: <Sort extends string>() => { Page: number; PageSize: number; Sort: Sort; Search?: string };
 }
 
-/** Page, sorting and filters of a list, kept in the address: they survive a reload and can be sent to somebody. */
-export function useList(usualSort: string): List {
+/** Pages of a phone's list come below each other: the third shows the first two above it, also for whoever comes back. */
+export const partOf = (page: number, isGrowing: boolean): { Page: number; PageSize: number } =>
+  isGrowing ? { Page: 1, PageSize: Math.min(page * pageSize, mostRows) } : { Page: page, PageSize: pageSize };
+
+/**
+ * Page, sorting and filters of a list, kept in the address: they survive a reload and can be sent to somebody. On phones lists grow, unless the
+ * screen turns their pages itself.
+ */
+export function useList(usualSort: string, { hasPagesOnPhones = false } = {}): List {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
   const given = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const navigate = useNavigate();
   const get = (name: string): string => (given[name] === undefined ? '' : String(given[name]));
@@ -49,18 +63,19 @@ export function useList(usualSort: string): List {
   const order = { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') };
   const setPage = (next: number): void => set({ page: next === 1 ? '' : String(next) });
   const setSort = ({ column, isDescending }: TableSort): void => set({ sort: `${isDescending ? '-' : ''}${column}` });
+  const { page: _, sort: __, ...narrowing } = given;
   return {
     page,
     pages,
+    narrowedBy: JSON.stringify(Object.entries(narrowing).sort()),
     sort: order,
     get,
     set,
     setPage,
     setSort,
-    paged: (total) => ({ sort: order, onSort: setSort, page, pages: pages(total), onPage: setPage }),
+    paged: (total) => ({ sort: order, onSort: setSort, page, pages: pages(total), total, onPage: setPage }),
     request: <Sort extends string>() => ({
-      Page: page,
-      PageSize: pageSize,
+      ...partOf(page, isPhone && !hasPagesOnPhones),
       Sort: sort as Sort,
       ...(get('search') && { Search: get('search') }),
     }),

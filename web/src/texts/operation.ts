@@ -144,6 +144,7 @@ export const operationTexts = {
     failedAt: 'Failed',
     aboutMail: 'Email {{id}}',
     aboutFile: 'File {{id}}',
+    retryCount: 'Retry {{count}}',
     retry: 'Retry',
     retryJob: 'Retry {{job}}',
     retried_one: '{{count}} job queued again.',

@@ -1,12 +1,20 @@
 import { Checkbox } from '@mantine/core';
-import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import { ColumnChoice } from './column-choice.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { Pagination } from './pagination.tsx';
+import { CardsHead } from './cards-head.tsx';
 import { Skeleton } from './skeletons.tsx';
+import { TableCards } from './table-cards.tsx';
+import type { Place } from './table-column.ts';
+import { TableFilters } from './table-filters.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useFoldedColumns } from './use-folded-columns.ts';
 import { useUiText } from './use-ui-text.ts';
 
 export interface TableColumn<Row> {
@@ -20,6 +28,13 @@ export interface TableColumn<Row> {
   isWide?: boolean;
   /** A header for screen readers only: pictures, actions. */
   isHeaderHidden?: boolean;
+  /**
+   * Where it stands; by its id and header unless told. `under` goes below the title where there is no room, `line` and `figure` are seen on
+   * cards, `detail` only in the details of a card.
+   */
+  place?: Place;
+  /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
+  keep?: number;
 }
 
 export interface TableSort {
@@ -41,11 +56,19 @@ interface DataTableProps<Row> {
   hiddenColumns?: readonly string[];
   /** Rows with a line below them that means something, such as the last nominee. */
   hasLineBelow?: (row: Row) => boolean;
-  /** Search, filter tags, buttons: above the table. */
+  /** Above the table, always in sight. */
+  search?: ReactNode;
+  /** Selects, tags, buttons: above the table, on phones in a sheet. */
   filters?: ReactNode;
+  /** How many filters are set: stands on the button that opens the sheet. */
+  filterCount?: number;
+  /** Opens a dialog of the screen's own in place of the sheet. */
+  onFilter?: () => void;
   empty?: ReactNode;
   page?: number;
   pages?: number;
+  /** How many rows there are on all pages. */
+  total?: number;
   onPage?: (page: number) => void;
   pagerEnd?: ReactNode;
   selected?: ReadonlySet<string>;
@@ -54,29 +77,23 @@ interface DataTableProps<Row> {
   bulkBar?: ReactNode;
 }
 
-const features = tableFeatures({ columnVisibilityFeature });
-
+/**
+ * Every list of the admin. What carries the work is always in sight: where there is no room columns go into the row's details, and on phones
+ * each row is a card. Nothing scrolls sideways.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useUiText();
-  const { columns, rows, idOf, nameOf, state = 'ready', selected, onSelected } = props;
+  const { rows, idOf, nameOf, state = 'ready', selected, onSelected } = props;
   const captionId = useId();
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          header: column.header,
-        }),
-      ),
-    [columns],
-  );
-  const columnVisibility = Object.fromEntries((props.hiddenColumns ?? []).map((id) => [id, false]));
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({ features, columns: definitions, data, getRowId: idOf, state: { columnVisibility } });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const shown = table.getVisibleLeafColumns();
-
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const [isSelecting, setSelecting] = useState(false);
+  const columns = props.columns.filter(({ id }) => !props.hiddenColumns?.includes(id));
   const ids = rows.map(idOf);
+  const fit = useFoldedColumns(columns, `${state} ${isPhone} ${ids.join()}`);
+  const shown = columns.filter(({ id }) => !fit.folded.includes(id));
+  const folded = columns.filter(({ id }) => fit.folded.includes(id));
+  const hasOpener = folded.some(({ id }) => fit.places.get(id) !== 'under');
+
   const chosenHere = selected ? ids.filter((id) => selected.has(id)) : [];
   const setAll = (isChosen: boolean): void => {
     const next = new Set(selected);
@@ -88,70 +105,112 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     isChosen ? next.add(id) : next.delete(id);
     onSelected?.(next);
   };
+  const allBox = (
+    <Checkbox
+      aria-label={t('selectAll')}
+      {...(isPhone && { label: t('selectAll') })}
+      checked={ids.length > 0 && chosenHere.length === ids.length}
+      indeterminate={chosenHere.length > 0 && chosenHere.length < ids.length}
+      disabled={state !== 'ready' || ids.length === 0}
+      onChange={(event) => setAll(event.currentTarget.checked)}
+    />
+  );
+  const isPaged = props.onPage && props.page !== undefined && props.pages !== undefined && state !== 'failed' && rows.length > 0;
 
   return (
     <div>
-      {props.filters && <div className={css.top}>{props.filters}</div>}
-      <ScrollRegion name={props.name}>
-        <table className={css.table} aria-labelledby={captionId} aria-busy={state === 'loading'}>
-          <caption className="visually-hidden" id={captionId}>
+      <TableFilters
+        isPhone={isPhone}
+        search={props.search}
+        filters={props.filters}
+        filterCount={props.filterCount ?? 0}
+        onFilter={props.onFilter}
+        end={
+          !isPhone && (
+            <ColumnChoice columns={columns} places={fit.places} folded={fit.folded} hasChosen={fit.hasChosen} onChoose={fit.choose} />
+          )
+        }
+      />
+      {isPhone ? (
+        <>
+          <h2 className="visually-hidden" id={captionId}>
             {props.name}
-          </caption>
-          <thead>
-            <tr>
-              {selected && (
-                <th className={css.check} scope="col">
-                  <Checkbox
-                    aria-label={t('selectAll')}
-                    checked={ids.length > 0 && chosenHere.length === ids.length}
-                    indeterminate={chosenHere.length > 0 && chosenHere.length < ids.length}
-                    disabled={state !== 'ready' || ids.length === 0}
-                    onChange={(event) => setAll(event.currentTarget.checked)}
-                  />
-                </th>
-              )}
-              {shown.map(({ id }) => (
-                <HeaderCell key={id} column={byId.get(id)} sort={props.sort} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {state === 'loading'
-              ? Array.from({ length: 6 }, (_, row) => (
-                  <tr key={`waiting-${row + 1}`} aria-hidden="true">
-                    {selected && <td className={css.check} />}
-                    {shown.map((column, index) => (
-                      <td key={column.id}>
-                        <Skeleton height={12} width={`${60 + ((row * 7 + index * 13) % 35)}%`} />
-                      </td>
-                    ))}
-                  </tr>
-                ))
-              : state === 'ready' &&
-                table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} data-selected={selected?.has(row.id)} data-line={props.hasLineBelow?.(row.original) || undefined}>
-                    {selected && (
-                      <td className={css.check}>
-                        <Checkbox
-                          aria-label={t('selectRow', { name: nameOf(row.original) })}
-                          checked={selected.has(row.id)}
-                          onChange={(event) => setOne(row.id, event.currentTarget.checked)}
-                        />
-                      </td>
-                    )}
-                    {row.getVisibleCells().map((cell) => (
-                      <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-wide={byId.get(cell.column.id)?.isWide}>
-                        <span className={css.clip}>
-                          {/* Called, not rendered as a component: columns made anew would mount every cell anew, and the focus in it were lost. */}
-                          {inOwnDirection(byId.get(cell.column.id)?.cell(row.original))}
-                        </span>
-                      </td>
-                    ))}
-                  </tr>
+          </h2>
+          {state === 'loading' && <CardSkeletons />}
+          {state === 'ready' && rows.length > 0 && (
+            <>
+              <CardsHead
+                columns={columns}
+                sort={props.sort}
+                onSort={props.onSort}
+                isSelecting={selected ? isSelecting : undefined}
+                onSelecting={(isOn) => {
+                  setSelecting(isOn);
+                  if (!isOn) onSelected?.(new Set());
+                }}
+              />
+              {isSelecting && selected && <div className={css.phoneAll}>{allBox}</div>}
+              <TableCards
+                rows={rows}
+                columns={columns}
+                places={fit.places}
+                idOf={idOf}
+                nameOf={nameOf}
+                labelledBy={captionId}
+                hasLineBelow={props.hasLineBelow}
+                selected={isSelecting ? selected : undefined}
+                onSelect={setOne}
+              />
+            </>
+          )}
+        </>
+      ) : (
+        <div className={css.region} ref={fit.setRegion}>
+          <table
+            className={css.table}
+            aria-labelledby={captionId}
+            aria-busy={state === 'loading'}
+            style={fit.titleWidth ? { ['--l-title' as never]: `${fit.titleWidth}px` } : undefined}
+          >
+            <caption className="visually-hidden" id={captionId}>
+              {props.name}
+            </caption>
+            <thead>
+              <tr>
+                {selected && (
+                  <th className={css.check} scope="col">
+                    {allBox}
+                  </th>
+                )}
+                {shown.map((column) => (
+                  <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
                 ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+                {hasOpener && (
+                  <th scope="col" className={css.openerCell} data-opener>
+                    <span className="visually-hidden">{t('details')}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {state === 'loading' && <RowSkeletons columns={shown.length + (hasOpener ? 1 : 0)} hasChecks={selected !== undefined} />}
+              {state === 'ready' && (
+                <TableRows
+                  rows={rows}
+                  columns={shown}
+                  folded={folded}
+                  places={fit.places}
+                  idOf={idOf}
+                  nameOf={nameOf}
+                  hasLineBelow={props.hasLineBelow}
+                  selected={selected}
+                  onSelect={setOne}
+                />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
       <span className="visually-hidden" role="status">
         {state === 'loading' ? t('loading') : ''}
       </span>
@@ -159,32 +218,62 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {state === 'ready' && rows.length === 0 && (props.empty ?? <EmptyState title={t('noRows')} />)}
       {/* Before the pager: floating at the end of the window it then never covers it. */}
       {selected && selected.size > 0 && props.bulkBar}
-      {props.onPage && props.page !== undefined && props.pages !== undefined && state !== 'failed' && rows.length > 0 && (
+      {isPaged && (
         <div className={css.foot}>
-          <Pagination name={props.name} page={props.page} pages={props.pages} onPage={props.onPage}>
-            {props.pagerEnd}
-          </Pagination>
+          {isPhone && props.total !== undefined ? (
+            <MoreRows shown={rows.length} total={props.total} onMore={() => props.onPage?.((props.page ?? 1) + 1)}>
+              {props.pagerEnd}
+            </MoreRows>
+          ) : (
+            <Pagination name={props.name} page={props.page ?? 1} pages={props.pages ?? 1} onPage={(page) => props.onPage?.(page)}>
+              {props.pagerEnd}
+            </Pagination>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-/** Names and notes may be written from right to left. */
-const inOwnDirection = (content: ReactNode): ReactNode => (typeof content === 'string' ? <bdi>{content}</bdi> : content);
+const waiting = Array.from({ length: 6 }, (_, index) => index);
+
+function RowSkeletons({ columns, hasChecks }: { columns: number; hasChecks: boolean }) {
+  return waiting.map((row) => (
+    <tr key={row} aria-hidden="true">
+      {hasChecks && <td className={css.check} />}
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={`${row}-${column + 1}`}>
+          <Skeleton height={12} width={`${60 + ((row * 7 + column * 13) % 35)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+const CardSkeletons = () => (
+  <div className={css.waitingCards} aria-hidden="true">
+    {waiting.map((row) => (
+      <Skeleton key={row} height={72} />
+    ))}
+  </div>
+);
 
 interface HeaderCellProps<Row> {
-  column: TableColumn<Row> | undefined;
-  sort?: TableSort;
-  onSort?: (sort: TableSort) => void;
+  column: TableColumn<Row>;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  if (!column) return null;
   const isSorted = sort?.column === column.id;
   const isDescending = isSorted && sort.isDescending;
   return (
-    <th scope="col" data-align={column.align} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      data-column={column.id}
+      data-align={column.align}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
       {column.isSortable && onSort ? (
         <button type="button" className={css.sort} onClick={() => onSort({ column: column.id, isDescending: isSorted && !isDescending })}>
           {column.header}
@@ -196,29 +285,5 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         <span className={column.isHeaderHidden ? 'visually-hidden' : undefined}>{column.header}</span>
       )}
     </th>
-  );
-}
-
-/** Takes the focus only while there is something to scroll, so that the arrow keys can. */
-function ScrollRegion({ name, children }: { name: string; children: ReactNode }) {
-  const t = useUiText();
-  const region = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = region.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div
-      ref={region}
-      className={css.scroll}
-      {...(scrolls ? { role: 'region', tabIndex: 0, 'aria-label': t('scrollTable', { name }) } : {})}
-    >
-      {children}
-    </div>
   );
 }

@@ -10,6 +10,8 @@ export interface MenuItem {
   onAction?: () => void;
   /** Given for choices: one of several. */
   isChosen?: boolean;
+  /** Given for what can be switched on and off; the menu stays open. */
+  isChecked?: boolean;
   tone?: 'usual' | 'danger';
 }
 
@@ -27,10 +29,12 @@ interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactNode;
   head?: ReactNode;
   side?: 'start' | 'end';
+  /** Above its button: for what stands at the end of the window. */
+  opensUp?: boolean;
 }
 
 /** A small menu of our own: a positioning library would cost a public page a tenth of its budget. */
-export function Menu({ items, trigger, head, side = 'end' }: MenuProps) {
+export function Menu({ items, trigger, head, side = 'end', opensUp = false }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +88,7 @@ export function Menu({ items, trigger, head, side = 'end' }: MenuProps) {
         },
       })}
       {isOpen && (
-        <div className={css.menu} data-side={side}>
+        <div className={css.menu} data-side={side} data-up={opensUp || undefined}>
           {head && <div className={css.head}>{head}</div>}
           <div id={`${id}-menu`} role="menu" aria-labelledby={id} onKeyDown={onMenuKey}>
             {items.map((item) => (
@@ -102,7 +106,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     <>
       {item.icon}
       {item.label}
-      {item.isChosen && (
+      {(item.isChosen || item.isChecked) && (
         <span className={css.tick}>
           <Icon name="check" size={16} />
         </span>
@@ -114,8 +118,8 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     tabIndex: -1,
     'data-item': true,
     'data-tone': item.tone,
-    role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.isChosen,
+    role: item.isChecked !== undefined ? 'menuitemcheckbox' : item.isChosen !== undefined ? 'menuitemradio' : 'menuitem',
+    'aria-checked': item.isChecked ?? item.isChosen,
   };
   if (item.href)
     return (
@@ -128,7 +132,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       {...shared}
       type="button"
       onClick={() => {
-        onDone();
+        if (item.isChecked === undefined) onDone();
         item.onAction?.();
       }}
     >

@@ -106,6 +106,14 @@ export const entryAdmin = {
     }),
   }),
 
+  getEntryIdsForAdmin: read('POST /entry/GetEntryIdsForAdmin', {
+    does: 'List the numbers of all entries of a season that match a filter set',
+    may: 'entry.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    body: EntriesWanted,
+    reply: z.object({ EntryIDs: z.array(z.int()) }),
+  }),
+
   getAdminEntryDetail: read('GET /entry/GetAdminEntryDetail/{entryId}', {
     does: 'Get an entry with all details for administrators',
     may: 'entry.read',
@@ -152,7 +160,8 @@ export const entryAdmin = {
           z.object({
             EntryID: Id,
             Mark: z.enum(checkMarks).nullable(),
-            Note: z.string().trim().max(1000).default(''),
+            /** Without one the note that stands there stays. */
+            Note: z.string().trim().max(1000).nullish(),
             /** The mark's version that was on the screen; without it whatever stands there is replaced. */
             CheckVersion: z.int().min(0).nullish(),
           }),

@@ -367,6 +367,28 @@ describe('the audit list', () => {
     expect((await listed({ Search: 'Checked' })).Rows).toMatchObject([{ Mark: null, CheckVersion: 0 }]);
   });
 
+  test('keeps the note of an entry that is marked without one', async () => {
+    const [one, other] = [await add(app, { title: 'Noted' }), await add(app, { title: 'Unnoted' })];
+    await mark([{ EntryID: one.entryId, Mark: 'question', Note: 'Ask for the launch date.' }]);
+    expect(await mark([one, other].map(({ entryId }) => ({ EntryID: entryId, Mark: 'eligible' })))).toEqual({ Changed: 2 });
+    expect((await listed({ Search: 'oted' })).Rows.map(({ Mark, MarkNote }) => [Mark, MarkNote]).sort()).toEqual([
+      ['eligible', ''],
+      ['eligible', 'Ask for the launch date.'],
+    ]);
+    await mark([{ EntryID: one.entryId, Mark: 'eligible', Note: '' }]);
+    expect(
+      (await listed({ Search: 'Noted' })).Rows.map(({ MarkNote }) => MarkNote),
+      'an empty note takes it away',
+    ).toEqual(['', '']);
+  });
+
+  test('all entries that fit can be named at once', async () => {
+    const { entryId } = await add(app, { title: 'One of a kind' });
+    expect(await send(entryAdmin.getEntryIdsForAdmin, wanted({ Search: 'One of a kind' }))).toEqual({ EntryIDs: [entryId] });
+    const { Total } = await listed({});
+    expect((await send(entryAdmin.getEntryIdsForAdmin, wanted({}))).EntryIDs).toHaveLength(Total);
+  });
+
   test('marks no entry of another property', async () => {
     const { entryId } = await add(app, { title: 'Ours' });
     await expect(mark([{ EntryID: entryId, Mark: 'ineligible' }], 3)).rejects.toMatchObject({ errors: [{ Field: 'Entries.0.EntryID' }] });

@@ -14,6 +14,7 @@ import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { findChoices, findExclusions } from '#server/areas/submission/choice.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
+import { tellEntrant } from './entry-notices.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
 import { demand, entryDatesOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
@@ -123,6 +124,11 @@ export const entryAdminHandlers = implement(entryAdmin, {
     };
   },
 
+  async getEntryIdsForAdmin({ db, body }) {
+    const order = orderOf(undefined, lists.sortColumns, 'EntryID');
+    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, body, order) };
+  },
+
   getAdminEntryDetail: ({ db, params, now, services }) => viewDetail(db, params.entryId, now, services.files.urlOf),
 
   async saveAdminEntryDetail(given) {
@@ -164,6 +170,15 @@ export const entryAdminHandlers = implement(entryAdmin, {
       },
       after: { ...(category && { Category: category }), ...(toState && { State: toState }), Reason: body.Reason },
     });
+    if (category || toState === 'withdrawn')
+      await tellEntrant(given, {
+        propertyId: submission.propertyId,
+        entryId: entry.id,
+        submissionId: submission.id,
+        title: piece.title,
+        from: entry.category,
+        ...(toState !== 'withdrawn' && category && { to: category }),
+      });
     return viewDetail(db, entry.id, now, services.files.urlOf);
   },
 
@@ -199,8 +214,9 @@ export const entryAdminHandlers = implement(entryAdmin, {
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
     if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
     let changed = 0;
-    for (const { EntryID, Mark, Note, CheckVersion } of body.Entries) {
+    for (const { EntryID, Mark, CheckVersion, ...given } of body.Entries) {
       const before = known.get(EntryID);
+      const Note = given.Note ?? before?.note ?? '';
       const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
       if (!before || isSame) continue;
       if (CheckVersion != null && CheckVersion !== (before.version ?? 0))

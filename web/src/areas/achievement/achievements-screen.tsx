@@ -79,9 +79,11 @@ export function AchievementsScreen() {
         </span>
       ),
     },
-    { id: 'Type', header: t('type'), cell: (row) => row.TypeName },
+    { id: 'Type', place: 'line', keep: 1, header: t('type'), cell: (row) => row.TypeName },
     {
       id: 'Files',
+      place: 'figure',
+      keep: 5,
       header: t('files'),
       cell: (row) => (
         <RowOpener label={t('filesNamed', { name: row.Name, files: filesOf(row) })} onOpen={() => setShowing(row)}>

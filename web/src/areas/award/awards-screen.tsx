@@ -38,8 +38,8 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
         </span>
       ),
     },
-    { id: 'Field', header: t('field'), cell: (row) => row.Field },
-    { id: 'Slug', header: t('address'), cell: (row) => `/entries/${row.Slug}` },
+    { id: 'Field', place: 'line', keep: 1, header: t('field'), cell: (row) => row.Field },
+    { id: 'Slug', keep: -1, header: t('address'), cell: (row) => `/entries/${row.Slug}` },
     {
       id: 'State',
       header: t('state'),
@@ -51,6 +51,8 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
     },
     {
       id: 'Missing',
+      place: 'line',
+      keep: 5,
       header: t('missing'),
       cell: (row) => (row.State === 'archived' ? '' : row.Missing.map((what) => t(`missing-${what}`)).join(', ') || t('nothingMissing')),
     },

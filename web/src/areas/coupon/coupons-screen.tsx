@@ -62,9 +62,11 @@ export function CouponsScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Description', header: t('description'), cell: (row) => row.Description },
+    { id: 'Description', place: 'line', keep: 2, header: t('description'), cell: (row) => row.Description },
     {
       id: 'Worth',
+      place: 'figure',
+      keep: 9,
       header: t('worth'),
       align: 'end',
       cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, award)),
@@ -73,6 +75,7 @@ export function CouponsScreen() {
     { id: 'Season', header: t('season'), cell: (row) => numberOf(row.SeasonID) },
     {
       id: 'Uses',
+      keep: 3,
       header: t('uses'),
       isSortable: true,
       align: 'end',
@@ -80,6 +83,7 @@ export function CouponsScreen() {
     },
     {
       id: 'EndDate',
+      keep: 1,
       header: t('end'),
       isSortable: true,
       cell: (row) => (row.EndDate ? formatDate(new Date(row.EndDate.getTime() - 1), award) : ''),
@@ -126,7 +130,7 @@ export function CouponsScreen() {
         idOf={(row) => String(row.CouponID)}
         nameOf={(row) => row.Code}
         {...tableState(coupons)}
-        filters={<SearchBox list={list} label={t('search')} />}
+        search={<SearchBox list={list} label={t('search')} />}
         empty={
           list.get('search') ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

@@ -75,6 +75,8 @@ export function EntriesOffScreen() {
     },
     {
       id: 'Category',
+      place: 'line',
+      keep: 1,
       header: t('category'),
       cell: (row) => (
         <>
@@ -85,6 +87,8 @@ export function EntriesOffScreen() {
     },
     {
       id: 'Why',
+      place: 'line',
+      keep: 9,
       header: t('why'),
       cell: (row) => (
         <>
@@ -117,9 +121,10 @@ export function EntriesOffScreen() {
         </>
       ),
     },
-    { id: 'Changed', header: t('changed'), cell: (row) => <Changed entry={row} /> },
+    { id: 'Changed', keep: 4, header: t('changed'), cell: (row) => <Changed entry={row} /> },
     {
       id: 'ReportedAt',
+      keep: 2,
       header: t('reportedAt'),
       isSortable: true,
       cell: (row) => (
@@ -195,7 +200,7 @@ export function EntriesOffScreen() {
         idOf={(row) => String(row.EntryOffID)}
         nameOf={(row) => row.PieceTitle}
         {...seasonTableState(admin, offs)}
-        filters={<SearchBox list={list} label={t('find')} />}
+        search={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

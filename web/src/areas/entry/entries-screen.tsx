@@ -15,27 +15,33 @@ import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
-import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { inParts } from '#web/kernel/selection.ts';
+import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
+import { useSelection } from '#web/kernel/use-selection.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FilterTag } from '#web/ui/filter-tag.tsx';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './entry-admin.module.css';
-import { type FilterName, filterNames, filterOf, noFilter, valuesOf } from './entry-filters.ts';
+import { filterNames, filterOf, noFilter, valuesOf } from './entry-filters.ts';
 import { EntryStateChip, MarkChip } from './entry-state-chip.tsx';
-import { FilterDialog, type FilterOptions } from './filter-dialog.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { FilterTags, NothingFits } from './filter-tags.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
 type Row = Reply<typeof entryAdmin.getEntryListForAdmin>['Rows'][number];
 type Sort = NonNullable<Sent<typeof entryAdmin.getEntryListForAdmin>['body']['Sort']>;
+
+/** What one export takes by number. */
+const mostExported = 2000;
 
 export function EntriesScreen() {
   const t = useEntryAdminText();
@@ -55,10 +61,10 @@ export function EntriesScreen() {
 
 function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: AdminSeason }) {
   const t = useEntryAdminText();
-  const messages = useHeaderMessages();
   const list = useList('-Changed');
   const [isFiltering, setFiltering] = useState(false);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [marking, setMarking] = useState<CheckMark | undefined>();
+  const { send } = usePortal();
   const mayMark = useMay('entry.manage', propertyId);
   const mayExport = useMay('export.read', propertyId);
   const zone = traitsOf(propertyId).timeZone;
@@ -73,18 +79,24 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
   const isFiltered = search !== '' || filterNames.some((name) => values[name] !== '');
   const total = entries.data?.Total;
 
-  const marking = useSend(entryAdmin.saveAuditEntryListForAdmin, {
-    refreshes: [entryAdmin.getEntryListForAdmin, savedFilter.getSavedFilters],
-    onSuccess: (_, { body }) => {
-      messages.success(t('marked', { count: body.Entries.length }));
-      setSelected(new Set());
-    },
-    onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
+  const save = (body: typeof wanted): void => void exporting.run(t('entries'), (ask) => ask(entryExport.exportEntries, { body }));
+  const selection = useSelection({
+    list,
+    ids: (entries.data?.Rows ?? []).map(({ EntryID }) => String(EntryID)),
+    total: total ?? 0,
+    findAll: async () => (await send(entryAdmin.getEntryIdsForAdmin, { body: wanted })).EntryIDs.map(String),
   });
-  const mark = (Mark: CheckMark): void =>
-    marking.mutate({ body: { PropertyID: propertyId, Entries: [...selected].map((id) => ({ EntryID: Number(id), Mark })) } });
-  const save = (ids: number[]): void =>
-    void exporting.run(t('entries'), (send) => send(entryExport.exportEntries, { body: { ...wanted, EntryIDs: ids } }));
+  // Of everything that fits the filters are enough, and of some exactly these.
+  const saveSelected = (): void =>
+    selection.isEverything
+      ? save(wanted)
+      : void exporting.run(t('entries'), async (ask) => {
+          const rows = [];
+          for (const ids of inParts(selection.ids, mostExported)) {
+            rows.push(...(await ask(entryExport.exportEntries, { body: { ...where, EntryIDs: ids.map(Number) } })));
+          }
+          return rows;
+        });
 
   return (
     <>
@@ -103,7 +115,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
               variant="default"
               leftSection={<Icon name="download" size={16} />}
               loading={exporting.isWorking}
-              onClick={() => save([])}
+              onClick={() => save(wanted)}
             >
               {t(exporting.hasFailed ? 'exportAgain' : 'export')}
             </Button>
@@ -125,10 +137,10 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
         idOf={(row) => String(row.EntryID)}
         nameOf={(row) => row.Title}
         {...tableState(entries)}
+        search={<SearchBox list={list} label={t('search')} />}
         filters={
           <>
-            <SearchBox list={list} label={t('search')} />
-            <Tags values={values} options={options.data} onRemove={(name) => list.set({ [name]: '' })} />
+            <FilterTags values={values} options={options.data} onRemove={(name) => list.set({ [name]: '' })} />
             <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setFiltering(true)}>
               {t('filter')}
             </Button>
@@ -139,29 +151,45 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
             )}
           </>
         }
+        filterCount={filterNames.filter((name) => values[name] !== '').length}
+        onFilter={() => setFiltering(true)}
         empty={
           isFiltered ? (
-            <EmptyState title={t('nothingFits')}>{t('nothingFitsBody')}</EmptyState>
+            <NothingFits
+              where={where}
+              zone={zone}
+              values={values}
+              search={search}
+              options={options.data}
+              onDrop={(name) => list.set({ [name]: '' })}
+            />
           ) : (
             <EmptyState title={t('noEntries')}>{t('noEntriesBody')}</EmptyState>
           )
         }
         {...list.paged(total ?? 0)}
-        {...((mayMark || mayExport) && { selected, onSelected: setSelected })}
+        {...((mayMark || mayExport) && selection.table)}
         bulkBar={
           <BulkBar
-            count={selected.size}
-            words={t('selected', { count: selected.size })}
+            {...selection.bar}
+            words={t('selected', { count: selection.count })}
             actions={(mayMark ? checkMarks : []).map((one) => ({
               label: t('markAs', { mark: t(`check_${one}`).toLowerCase() }),
-              onAction: () => mark(one),
+              onAction: () => setMarking(one),
             }))}
             {...(mayExport && {
-              main: { label: t('exportCount', { count: selected.size }), onAction: () => save([...selected].map(Number)) },
+              main: { label: t('exportCount', { count: selection.count }), onAction: saveSelected },
             })}
-            onClear={() => setSelected(new Set())}
           />
         }
+      />
+      <MarkDialog
+        mark={marking}
+        propertyId={propertyId}
+        ids={selection.ids.map(Number)}
+        elsewhere={selection.bar.elsewhere}
+        onClose={() => setMarking(undefined)}
+        onDone={selection.clear}
       />
       {isFiltering && (
         <FilterDialog
@@ -193,9 +221,17 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
         </span>
       ),
     },
-    { id: 'EntryID', header: t('number'), isSortable: true, cell: (row) => <span className={css.muted}>{row.EntryID}</span> },
+    {
+      id: 'EntryID',
+      place: 'detail',
+      keep: -1,
+      header: t('number'),
+      isSortable: true,
+      cell: (row) => <span className={css.muted}>{row.EntryID}</span>,
+    },
     {
       id: 'Title',
+      place: 'title',
       header: t('title'),
       isSortable: true,
       cell: (row) => (
@@ -206,6 +242,8 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
     },
     {
       id: 'Organization',
+      place: 'under',
+      keep: -2,
       header: t('organization'),
       isSortable: true,
       cell: (row) => (
@@ -216,6 +254,8 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
     },
     {
       id: 'Category',
+      place: 'line',
+      keep: 3,
       header: t('category'),
       isSortable: true,
       cell: (row) => (
@@ -231,10 +271,12 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       ),
     },
     { id: 'Status', header: t('status'), cell: (row) => <EntryStateChip state={row.State} offReason={row.OffReason} /> },
-    { id: 'Check', header: t('check'), cell: (row) => <MarkChip mark={row.Mark} /> },
-    { id: 'Reviews', header: t('reviews'), isSortable: true, align: 'end', cell: (row) => row.Reviews },
+    { id: 'Check', place: 'line', keep: 4, header: t('check'), cell: (row) => <MarkChip mark={row.Mark} /> },
+    { id: 'Reviews', place: 'figure', keep: 9, header: t('reviews'), isSortable: true, align: 'end', cell: (row) => row.Reviews },
     {
       id: 'MeanScore',
+      place: 'figure',
+      keep: -1,
       header: t('mean'),
       isSortable: true,
       align: 'end',
@@ -242,6 +284,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
     },
     {
       id: 'PricePaid',
+      keep: -1,
       header: t('paid'),
       isSortable: true,
       align: 'end',
@@ -250,41 +293,11 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
     },
     {
       id: 'Changed',
+      keep: 2,
       header: t('changed'),
       isSortable: true,
       align: 'end',
       cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, award)}</span>,
     },
   ];
-}
-
-interface TagsProps {
-  values: Record<FilterName, string>;
-  options: FilterOptions | undefined;
-  onRemove: (name: FilterName) => void;
-}
-
-/** What is filtered by, each with the way out of it. */
-function Tags({ values, options, onRemove }: TagsProps) {
-  const t = useEntryAdminText();
-  const lists = { media: options?.MediaTypes, category: options?.Categories, cluster: options?.Clusters };
-  const worded = (name: FilterName, value: string): string => {
-    if (name === 'media' || name === 'category' || name === 'cluster')
-      return lists[name]?.find(({ id }) => String(id) === value)?.value ?? value;
-    if (name === 'state') return t(`state_${value}` as 'state_draft');
-    if (name === 'check') return t(`check_${value}` as 'check_eligible');
-    if (name === 'coverage') return t(`coverage_${value}` as 'coverage_none');
-    return value === 'yes' ? t('yes') : value === 'no' ? t('no') : value;
-  };
-  const isList = (name: FilterName) => name !== 'organization';
-  return filterNames
-    .filter((name) => values[name] !== '')
-    .map((name) => (
-      <FilterTag
-        key={name}
-        name={t(`f_${name}`)}
-        value={(isList(name) ? values[name].split(',') : [values[name]]).map((one) => worded(name, one)).join(', ')}
-        onRemove={() => onRemove(name)}
-      />
-    ));
 }

@@ -216,9 +216,9 @@ function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
   };
   const columns: TableColumn<Review>[] = [
     { id: 'Judge', header: t('judge'), cell: (row) => row.ReviewerName },
-    { id: 'Overall', header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
-    { id: 'Scores', header: t('scores'), cell: word },
-    { id: 'Note', header: t('note'), cell: (row) => row.Note ?? '' },
+    { id: 'Overall', place: 'figure', keep: 9, header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
+    { id: 'Scores', place: 'line', keep: 1, header: t('scores'), cell: word },
+    { id: 'Note', place: 'line', keep: 5, header: t('note'), cell: (row) => row.Note ?? '' },
     { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt, award)}</span> },
   ];
   return (

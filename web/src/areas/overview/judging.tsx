@@ -159,7 +159,7 @@ export function JudgesBehind({ judging, season, award, where, now }: JudgingProp
   const { Count, Of, Judges } = judging.Behind;
   if (now < season.JudgingRnd1StartDate || now >= season.JudgingRnd1EndDate) return null;
   const end = formatDate(lastMoment(season.JudgingRnd1EndDate, award), award);
-  const judgesOf = { site: award.judgedBy, ...where, sort: 'Progress' };
+  const judgesOf = { ...where, sort: 'Progress' };
   return (
     <section aria-labelledby="behind">
       <h2 id="behind" className={css.partTitle}>

@@ -15,8 +15,8 @@ type Need = Overview['Needs'][number];
 /** Where each is seen to. */
 const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartProps['where'] }) => { to: string; search: object }> = {
   entriesOff: ({ where }) => ({ to: '/entries-off', search: where }),
-  waitingJudges: ({ award }) => ({ to: '/reviewers', search: { site: award.judgedBy, view: 'waiting' } }),
-  uncoveredCategories: ({ award, where }) => ({ to: '/reviewers', search: { site: award.judgedBy, ...where } }),
+  waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
+  uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
   objections: ({ where }) => ({ to: '/conflicts', search: where }),
   unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 1 } }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),

@@ -61,17 +61,19 @@ export function ProductsScreen() {
         </span>
       ),
     },
-    { id: 'Type', header: t('type'), cell: (row) => row.ProductType },
-    { id: 'Price', header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
+    { id: 'Type', place: 'line', keep: 1, header: t('type'), cell: (row) => row.ProductType },
+    { id: 'Price', place: 'figure', keep: 9, header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
     {
       id: 'Stock',
+      keep: 5,
       header: t('stock'),
       align: 'end',
       cell: (row) => (row.Stock === null ? <span className={css.muted}>{t('noEnd')}</span> : formatNumber(row.Stock)),
     },
-    { id: 'Levels', header: t('whoMayBuy'), cell: (row) => levelNames(row).join(', ') || t('everybody') },
+    { id: 'Levels', keep: -1, header: t('whoMayBuy'), cell: (row) => levelNames(row).join(', ') || t('everybody') },
     {
       id: 'Lines',
+      keep: 4,
       header: t('writtenOn'),
       cell: (row) => (
         <RowOpener label={t('linesNamed', { lines: linesOf(row), name: row.Name })} onOpen={() => setAsking(row.ProductSeasonID)}>

@@ -40,6 +40,8 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
   const columns: TableColumn<RankedEntry>[] = [
     {
       id: 'Place',
+      place: 'figure',
+      keep: 99,
       header: t('place'),
       cell: (row) => (
         <>
@@ -62,6 +64,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
     },
     {
       id: 'PieceTitle',
+      place: 'title',
       header: t('work'),
       cell: (row) => (
         <span className={css.work}>
@@ -73,6 +76,8 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
     ...figureColumns(kind, t),
     {
       id: 'DecidedBy',
+      place: 'line',
+      keep: 1,
       header: t('decidedBy'),
       cell: (row) => (
         <>
@@ -95,9 +100,19 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
       ),
     },
     ...(kind === 'ordinary'
-      ? [{ id: 'Shortlist', header: t('shortlistColumn'), cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} /> }]
+      ? [
+          {
+            id: 'Shortlist',
+            place: 'figure' as const,
+            keep: 6,
+            header: t('shortlistColumn'),
+            cell: (row: RankedEntry) => <Listed isListed={row.IsShortlisted} />,
+          },
+        ]
       : []),
-    ...(gives ? [{ id: 'Awards', header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }] : []),
+    ...(gives
+      ? [{ id: 'Awards', place: 'line' as const, keep: 7, header: t('awards'), cell: (row: RankedEntry) => <Awards entry={row} /> }]
+      : []),
     {
       id: 'Actions',
       header: t('actions'),
@@ -148,9 +163,10 @@ type Text = ReturnType<typeof useRankingText>;
 function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
   if (kind === 'executive')
     return [
-      { id: 'Ballots', header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
+      { id: 'Ballots', keep: 5, header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
       {
         id: 'Places',
+        keep: 3,
         header: t('places'),
         cell: (row) =>
           'Places' in row && (
@@ -159,16 +175,33 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
             </span>
           ),
       },
-      { id: 'Points', header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
+      { id: 'Points', place: 'figure', keep: 20, header: t('points'), align: 'end', cell: (row) => ('Points' in row ? row.Points : '') },
     ];
   if (kind === 'pv')
-    return [{ id: 'Votes', header: t('votes'), align: 'end', cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : '') }];
+    return [
+      {
+        id: 'Votes',
+        place: 'figure',
+        keep: 20,
+        header: t('votes'),
+        align: 'end',
+        cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : ''),
+      },
+    ];
   return [
-    { id: 'Calibrated', header: t('calibrated'), align: 'end', cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b> },
-    { id: 'RawMean', header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
-    { id: 'Reviews', header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
+    {
+      id: 'Calibrated',
+      place: 'figure',
+      keep: 20,
+      header: t('calibrated'),
+      align: 'end',
+      cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b>,
+    },
+    { id: 'RawMean', keep: -1, header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
+    { id: 'Reviews', keep: 5, header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
     {
       id: 'Spread',
+      keep: 0,
       header: t('spread'),
       cell: (row) =>
         'Scores' in row && <ScoreStrip scores={row.Scores} rawMean={row.RawMean} calibrated={row.Calibrated} spread={row.Spread} />,

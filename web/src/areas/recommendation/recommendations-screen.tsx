@@ -67,7 +67,7 @@ export function RecommendationsScreen() {
               </a>
             ),
           },
-          { id: 'Categories', header: t('categories'), cell: text('Categories') },
+          { id: 'Categories', place: 'line', keep: 2, header: t('categories'), cell: text('Categories') },
           { id: 'MediaTypes', header: t('mediaTypes'), cell: text('MediaTypes') },
         ]
       : [
@@ -76,7 +76,7 @@ export function RecommendationsScreen() {
             header: t(kind === 'funds' ? 'organization' : 'person'),
             cell: (row) => <strong className="type-strong">{nameOf(row)}</strong>,
           },
-          { id: 'Category', header: t('category'), cell: (row) => String(row.Category) },
+          { id: 'Category', place: 'line', keep: 2, header: t('category'), cell: (row) => String(row.Category) },
           { id: 'Reason', header: t('reason'), cell: text('Reason') },
           {
             id: 'Links',
@@ -96,6 +96,8 @@ export function RecommendationsScreen() {
     ...about,
     {
       id: 'Judge',
+      place: 'line',
+      keep: 5,
       header: t('recommendedBy'),
       cell: (row) => (
         <Link to="/reviewers/$id" params={{ id: String(row.UserReviewerID) } as never}>
@@ -103,7 +105,13 @@ export function RecommendationsScreen() {
         </Link>
       ),
     },
-    { id: 'On', header: t('on'), cell: (row) => <span className={css.figure}>{formatDate(row.Date, award)}</span> },
+    {
+      id: 'On',
+      place: 'figure',
+      keep: 4,
+      header: t('on'),
+      cell: (row) => <span className={css.figure}>{formatDate(row.Date, award)}</span>,
+    },
   ];
 
   return (

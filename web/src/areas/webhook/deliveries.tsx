@@ -52,10 +52,18 @@ export function Deliveries({ of }: { of: Webhook }) {
         </StatusChip>
       ),
     },
-    { id: 'Sent', header: t('sent'), cell: (row) => (row.TriedDate ? formatWithZone(row.TriedDate, clock) : t('never')) },
+    {
+      id: 'Sent',
+      place: 'line',
+      keep: 3,
+      header: t('sent'),
+      cell: (row) => (row.TriedDate ? formatWithZone(row.TriedDate, clock) : t('never')),
+    },
     { id: 'Attempts', header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
     {
       id: 'Answer',
+      place: 'line',
+      keep: 5,
       header: t('answer'),
       cell: (row) => row.Problem ?? (row.Status === null ? '' : String(row.Status)),
     },

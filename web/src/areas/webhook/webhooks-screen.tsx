@@ -72,8 +72,13 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
         </RowOpener>
       ),
     },
-    { id: 'Url', header: t('url'), cell: (row) => <span className={css.address}>{row.Url}</span> },
-    { id: 'Events', header: t('events'), cell: (row) => row.Events.map((event) => t(`event-${event as WebhookEvent}`)).join(', ') },
+    { id: 'Url', place: 'line', keep: 2, header: t('url'), cell: (row) => <span className={css.address}>{row.Url}</span> },
+    {
+      id: 'Events',
+      keep: 1,
+      header: t('events'),
+      cell: (row) => row.Events.map((event) => t(`event-${event as WebhookEvent}`)).join(', '),
+    },
     {
       id: 'State',
       header: t('state'),

@@ -50,18 +50,29 @@ export function AuditScreen() {
     },
     {
       id: 'Subject',
+      place: 'line',
+      keep: 5,
       header: t('onWhat'),
       isSortable: true,
       cell: (row) => <SubjectCell row={row} />,
     },
     {
       id: 'Who',
+      place: 'line',
+      keep: 9,
       header: t('who'),
       cell: (row) => <ActorCell row={row} />,
     },
-    { id: 'At', header: t('when'), isSortable: true, cell: (row) => <span className={css.figure}>{formatWithZone(row.At, clock)}</span> },
+    {
+      id: 'At',
+      place: 'line',
+      keep: 8,
+      header: t('when'),
+      isSortable: true,
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.At, clock)}</span>,
+    },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },
-    { id: 'Address', header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
+    { id: 'Address', keep: -1, header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
   ];
   return (
     <>
@@ -73,7 +84,9 @@ export function AuditScreen() {
         idOf={(row) => String(row.ID)}
         nameOf={(row) => eventWords(words, row)}
         {...tableState(log)}
+        search={<SearchBox list={list} label={t('auditSearch')} />}
         filters={<AuditFilters list={list} isFiltered={isFiltered} />}
+        filterCount={filterNames.filter((name) => name !== 'search' && list.get(name) !== '').length}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
@@ -154,7 +167,6 @@ function AuditFilters({ list, isFiltered }: { list: List; isFiltered: boolean })
   );
   return (
     <>
-      <SearchBox list={list} label={t('auditSearch')} />
       <FilterSelect
         list={list}
         name="person"

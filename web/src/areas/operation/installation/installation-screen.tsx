@@ -134,6 +134,8 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
     },
     {
       id: 'Now',
+      place: 'line',
+      keep: 9,
       header: t('now'),
       cell: (row) => (
         <span className={css.chips}>
@@ -151,14 +153,16 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
         </span>
       ),
     },
-    { id: 'Until', header: t('next'), cell: (row) => <span className={css.figure}>{untilOf(row)}</span> },
+    { id: 'Until', keep: 5, header: t('next'), cell: (row) => <span className={css.figure}>{untilOf(row)}</span> },
     {
       id: 'Season',
+      place: 'line',
+      keep: 4,
       header: t('season'),
       align: 'end',
       cell: (row) => row.Season?.SeasonNumber ?? <span className={css.muted}>{t('noSeason')}</span>,
     },
-    { id: 'Entrants', header: t('entrants'), align: 'end', cell: (row) => formatNumber(row.Entrants) },
+    { id: 'Entrants', place: 'figure', keep: 6, header: t('entrants'), align: 'end', cell: (row) => formatNumber(row.Entrants) },
     { id: 'NewEntrants', header: t('newEntrants'), align: 'end', cell: (row) => formatNumber(row.NewEntrants) },
     { id: 'Judges', header: t('judges'), align: 'end', cell: (row) => formatNumber(row.Judges) },
     { id: 'Files', header: t('filesSize'), align: 'end', cell: (row) => formatFileSize(row.Files.Bytes) },

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FailedJob, job } from '#contract/areas/operation/job.ts';
@@ -8,6 +7,8 @@ import type { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
 import { tableState } from '#web/kernel/table-state.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { inParts } from '#web/kernel/selection.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
@@ -18,38 +19,61 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { queueWords } from './job-words.ts';
 import css from '#web/areas/operation/operation.module.css';
 import { useList } from '#web/kernel/use-list.ts';
+import { idsOfPages, useSelection } from '#web/kernel/use-selection.ts';
 import { FilterSelect, SearchBox } from '#web/ui/list-filters.tsx';
 
 type Body = Sent<typeof job.getFailedJobs>['body'];
+/** What the server takes at once. */
+const mostAtOnce = 200;
 const refreshes = [job.getJobs, job.getFailedJobs];
 
 export function FailedJobs({ queues }: { queues: readonly string[] }) {
   const t = useOperationText();
   const messages = useHeaderMessages();
   const list = useList('-FailedAt');
-  // The retry button must stay in sight beside the error.
-  const isNarrow = useMediaQuery('(max-width: 95.99em)');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { send } = usePortal();
   const [isAsking, setAsking] = useState(false);
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...(list.get('queue') && { Queue: list.get('queue') }) };
   const failed = useCall(job.getFailedJobs, { body }, { keepsLast: true, everyMs: 5000 });
+  const selection = useSelection({
+    list,
+    ids: (failed.data?.Rows ?? []).map(({ ID }) => ID),
+    total: failed.data?.Total ?? 0,
+    findAll: () =>
+      idsOfPages(
+        (page) => send(job.getFailedJobs, { body: { ...body, ...page } }),
+        ({ ID }) => ID,
+      ),
+  });
   const onProblem = (problem: CallProblem): void => messages.error(t('failed', { why: problem.message }));
   const done = (words: string): void => {
     messages.success(words);
-    setSelected(new Set());
+    selection.clear();
     setAsking(false);
   };
-  const retrying = useSend(job.retryJob, { refreshes, onProblem, onSuccess: ({ Count }) => done(t('retried', { count: Count })) });
-  const deleting = useSend(job.deleteJob, { refreshes, onProblem, onSuccess: ({ Count }) => done(t('givenUp', { count: Count })) });
-  const retry = (ids: Iterable<string>): void => retrying.mutate({ body: { IDs: [...ids] } });
+  const retrying = useSend(job.retryJob, { refreshes, onProblem });
+  const deleting = useSend(job.deleteJob, { refreshes, onProblem });
+  const inTurn = async (sending: typeof retrying, ids: readonly string[], words: (count: number) => string): Promise<void> => {
+    let count = 0;
+    for (const IDs of inParts(ids, mostAtOnce)) {
+      // A problem was told already; what was done before it stays done.
+      const moved = await sending.mutateAsync({ body: { IDs } }).catch(() => undefined);
+      if (!moved) return setAsking(false);
+      count += moved.Count;
+    }
+    done(words(count));
+  };
+  const retry = (ids: readonly string[]): void => void inTurn(retrying, ids, (count) => t('retried', { count }));
   const isFiltered = Boolean(list.get('search') || list.get('queue'));
 
   const clock = useSharedClock();
   const columns: TableColumn<FailedJob>[] = [
     { id: 'Queue', header: t('queue'), isSortable: true, cell: (row) => queueWords(t, row.Queue) },
-    { id: 'About', header: t('about'), cell: (row) => <About failed={row} /> },
+    { id: 'About', place: 'line', keep: 5, header: t('about'), cell: (row) => <About failed={row} /> },
     {
       id: 'Error',
+      place: 'line',
+      keep: 9,
       header: t('error'),
       cell: (row) => (
         <span className={css.error} title={row.Error}>
@@ -58,8 +82,8 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
       ),
     },
     { id: 'Attempts', header: t('attempts'), isSortable: true, align: 'end', cell: (row) => row.Attempts },
-    { id: 'QueuedAt', header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt, clock) },
-    { id: 'FailedAt', header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt, clock) },
+    { id: 'QueuedAt', keep: -1, header: t('queuedAt'), isSortable: true, cell: (row) => formatWithZone(row.QueuedAt, clock) },
+    { id: 'FailedAt', keep: 3, header: t('failedAt'), isSortable: true, cell: (row) => formatWithZone(row.FailedAt, clock) },
     {
       id: 'Actions',
       header: t('retry'),
@@ -92,21 +116,18 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
         idOf={(row) => row.ID}
         nameOf={(row) => `${queueWords(t, row.Queue)}, ${detailWords(row)}`}
         {...tableState(failed)}
-        hiddenColumns={isNarrow ? ['QueuedAt'] : []}
-        selected={selected}
-        onSelected={setSelected}
+        {...selection.table}
         bulkBar={
           <BulkBar
-            count={selected.size}
-            words={t('jobsSelected', { count: selected.size })}
+            {...selection.bar}
+            words={t('jobsSelected', { count: selection.count })}
             actions={[{ label: t('giveUp'), onAction: () => setAsking(true) }]}
-            main={{ label: t('retry'), onAction: () => retry(selected) }}
-            onClear={() => setSelected(new Set())}
+            main={{ label: t('retryCount', { count: selection.count }), onAction: () => retry(selection.ids) }}
           />
         }
+        search={<SearchBox list={list} label={t('jobSearch')} />}
         filters={
           <>
-            <SearchBox list={list} label={t('jobSearch')} />
             <FilterSelect
               list={list}
               name="queue"
@@ -116,6 +137,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
             />
           </>
         }
+        filterCount={list.get('queue') ? 1 : 0}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
@@ -128,12 +150,12 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
       />
       <ConfirmDialog
         opened={isAsking}
-        title={t('giveUpTitle', { count: selected.size })}
+        title={t('giveUpTitle', { count: selection.count })}
         confirmLabel={t('giveUp')}
         isDangerous
         isWorking={deleting.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => deleting.mutate({ body: { IDs: [...selected] } })}
+        onConfirm={() => void inTurn(deleting, selection.ids, (count) => t('givenUp', { count }))}
       >
         {t('giveUpBody')}
       </ConfirmDialog>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type JobQueue, job } from '#contract/areas/operation/job.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { useSharedClock } from '#web/kernel/shared-clock.ts';
@@ -13,7 +12,6 @@ import css from '#web/areas/operation/operation.module.css';
 
 export function JobsScreen() {
   const t = useOperationText();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)');
   const queues = useCall(job.getJobs, {}, { everyMs: 5000 });
   const most = Math.max(1, ...(queues.data ?? []).map((queue) => queue.Waiting + queue.Running + queue.Retrying));
   const count = (value: number) => <span className={value === 0 ? css.muted : undefined}>{formatNumber(value)}</span>;
@@ -22,12 +20,16 @@ export function JobsScreen() {
     { id: 'Queue', header: t('queue'), cell: (row) => <strong className="type-strong">{queueWords(t, row.Queue)}</strong> },
     {
       id: 'Load',
+      place: 'detail',
+      keep: -3,
       header: `${t('waiting')}, ${t('running')}, ${t('retrying')}`,
       isHeaderHidden: true,
       cell: (row) => <LoadBar queue={row} most={most} />,
     },
     {
       id: 'Waiting',
+      place: 'figure',
+      keep: 5,
       header: t('waiting'),
       align: 'end',
       cell: (row) => (
@@ -37,17 +39,20 @@ export function JobsScreen() {
         </>
       ),
     },
-    { id: 'Running', header: t('running'), align: 'end', cell: (row) => count(row.Running) },
+    { id: 'Running', place: 'figure', keep: 4, header: t('running'), align: 'end', cell: (row) => count(row.Running) },
     { id: 'Retrying', header: t('retrying'), align: 'end', cell: (row) => count(row.Retrying) },
-    { id: 'DoneLastDay', header: t('doneLastDay'), align: 'end', cell: (row) => count(row.DoneLastDay) },
+    { id: 'DoneLastDay', keep: -1, header: t('doneLastDay'), align: 'end', cell: (row) => count(row.DoneLastDay) },
     {
       id: 'Failed',
+      place: 'figure',
+      keep: 9,
       header: t('failedForGood'),
       align: 'end',
       cell: (row) => <span className={row.Failed > 0 ? css.error : css.muted}>{formatNumber(row.Failed)}</span>,
     },
     {
       id: 'Schedule',
+      keep: -2,
       header: t('schedule'),
       cell: (row) => <span className={css.muted}>{row.Schedule ? scheduleWords(t, row.Schedule) : ''}</span>,
     },
@@ -62,7 +67,6 @@ export function JobsScreen() {
         idOf={(row) => row.Queue}
         nameOf={(row) => queueWords(t, row.Queue)}
         {...tableState(queues)}
-        hiddenColumns={isNarrow ? ['Load', 'DoneLastDay', 'Schedule'] : []}
       />
       <FailedJobs queues={(queues.data ?? []).map(({ Queue }) => Queue)} />
     </>

@@ -51,16 +51,18 @@ export function OutboxScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Recipient', header: t('recipient'), isSortable: true, cell: (row) => row.Recipient },
+    { id: 'Recipient', place: 'under', keep: 5, header: t('recipient'), isSortable: true, cell: (row) => row.Recipient },
     { id: 'State', header: t('state'), isSortable: true, cell: (row) => <MailStateChip state={row.State} /> },
-    { id: 'PropertyID', header: t('property'), cell: (row) => findProperty(row.PropertyID)?.name ?? row.PropertyID },
+    { id: 'PropertyID', keep: 1, header: t('property'), cell: (row) => findProperty(row.PropertyID)?.name ?? row.PropertyID },
     {
       id: 'CreatedAt',
+      place: 'figure',
+      keep: 3,
       header: t('written'),
       isSortable: true,
       cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedAt, clock)}</span>,
     },
-    { id: 'Attempts', header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
+    { id: 'Attempts', keep: -1, header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
   ];
 
   return (
@@ -89,12 +91,13 @@ export function OutboxScreen() {
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
         {...tableState(mails)}
+        search={<SearchBox list={list} label={t('mailSearch')} />}
         filters={
           <>
-            <SearchBox list={list} label={t('mailSearch')} />
             <PropertyFilter list={list} />
           </>
         }
+        filterCount={list.get('property') ? 1 : 0}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

@@ -44,9 +44,20 @@ export function SessionsScreen() {
         </span>
       ),
     },
-    { id: 'Address', header: t('address'), cell: (row) => row.Address },
-    { id: 'Created', header: t('signedInAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate, clock)}</span> },
-    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
+    { id: 'Address', place: 'line', keep: 1, header: t('address'), cell: (row) => row.Address },
+    {
+      id: 'Created',
+      keep: 2,
+      header: t('signedInAt'),
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate, clock)}</span>,
+    },
+    {
+      id: 'Seen',
+      place: 'line',
+      keep: 5,
+      header: t('seenAt'),
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>,
+    },
     { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate, clock)}</span> },
     {
       id: 'Actions',

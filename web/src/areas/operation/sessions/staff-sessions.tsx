@@ -37,11 +37,17 @@ export function StaffSessions() {
   const nameOf = ({ Name, Email }: StaffSession): string => Name || Email;
   const columns: TableColumn<StaffSession>[] = [
     { id: 'Name', header: t('name'), cell: (row) => <strong className="type-strong">{nameOf(row)}</strong> },
-    { id: 'Email', header: t('email'), cell: (row) => row.Email },
-    { id: 'Device', header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
+    { id: 'Email', place: 'under', keep: 2, header: t('email'), cell: (row) => row.Email },
+    { id: 'Device', place: 'line', keep: 4, header: t('device'), cell: (row) => <span title={row.Agent}>{deviceOf(row)}</span> },
     { id: 'Address', header: t('address'), cell: (row) => row.Address },
-    { id: 'Seen', header: t('seenAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span> },
-    { id: 'Factor', header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
+    {
+      id: 'Seen',
+      place: 'line',
+      keep: 5,
+      header: t('seenAt'),
+      cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>,
+    },
+    { id: 'Factor', keep: 1, header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
     {
       id: 'Actions',
       header: t('end'),

@@ -80,6 +80,8 @@ export function OrdersScreen() {
     },
     {
       id: 'Works',
+      place: 'line',
+      keep: 3,
       header: t('works'),
       cell: (row) => (
         <span className={css.short}>
@@ -90,19 +92,29 @@ export function OrdersScreen() {
     },
     {
       id: 'Customer',
+      place: 'line',
+      keep: 2,
       header: t('customer'),
       cell: (row) => <span className={css.short}>{[row.Customer, row.Organization].filter(Boolean).join(', ')}</span>,
     },
-    { id: 'PaymentStatusID', header: t('payStatus'), isSortable: true, cell: (row) => <PaymentChip order={row} ground="none" /> },
-    { id: 'Method', header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
+    {
+      id: 'PaymentStatusID',
+      place: 'state',
+      header: t('payStatus'),
+      isSortable: true,
+      cell: (row) => <PaymentChip order={row} ground="none" />,
+    },
+    { id: 'Method', keep: -1, header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
     {
       id: 'Total',
+      place: 'figure',
+      keep: 9,
       header: t('total'),
       isSortable: true,
       align: 'end',
       cell: (row) => formatMoney(row.Total, { ...award, currency: row.Currency }),
     },
-    { id: 'CreatedDate', header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, award) },
+    { id: 'CreatedDate', keep: 1, header: t('date'), isSortable: true, align: 'end', cell: (row) => formatDate(row.CreatedDate, award) },
   ];
   return (
     <>
@@ -145,9 +157,9 @@ export function OrdersScreen() {
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
         {...tableState(orders)}
+        search={<SearchBox list={list} label={t('search')} />}
         filters={
           <>
-            <SearchBox list={list} label={t('search')} />
             <FilterSelect
               list={list}
               name="kind"
@@ -157,6 +169,7 @@ export function OrdersScreen() {
             />
           </>
         }
+        filterCount={list.get('kind') ? 1 : 0}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

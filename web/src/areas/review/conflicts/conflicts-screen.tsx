@@ -51,6 +51,8 @@ export function ConflictsScreen() {
     },
     {
       id: 'Work',
+      place: 'line',
+      keep: 9,
       header: t('work'),
       cell: (row) => (
         <>
@@ -61,6 +63,8 @@ export function ConflictsScreen() {
     },
     {
       id: 'Why',
+      place: 'line',
+      keep: 5,
       header: t('why'),
       cell: (row) => (
         <>
@@ -134,7 +138,7 @@ export function ConflictsScreen() {
         idOf={(row) => `${row.ReviewerID}-${row.PieceID}`}
         nameOf={(row) => `${row.JudgeName}, ${row.PieceTitle}`}
         {...seasonTableState(admin, found)}
-        filters={<SearchBox list={list} label={t('find')} />}
+        search={<SearchBox list={list} label={t('find')} />}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

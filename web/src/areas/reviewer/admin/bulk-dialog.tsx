@@ -5,6 +5,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
+import { inParts } from '#web/kernel/selection.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
@@ -39,6 +40,9 @@ export function BulkDialog({ opened, ids, onClose, ...rest }: BulkDialogProps) {
   );
 }
 
+/** What the server takes at once. */
+const mostAtOnce = 500;
+
 const empty = {
   standing: '',
   mayRecommend: '',
@@ -69,7 +73,7 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
     const change = changeOf(values, zoneOf(award) ?? 'UTC');
     return {
       JudgingPropertyID: judgingPropertyId,
-      UserReviewerIDs: [...ids],
+      UserReviewerIDs: ids.slice(0, mostAtOnce),
       ...change,
       ...(isAboutAward(change) && award && { EntryPropertyID: Number(award) }),
     };
@@ -80,7 +84,11 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
     validate: checkedBy(reviewerList.bulkUpdateReviewers, bodyOf, { names: fieldNames }),
     names: fieldNames,
     save: async (values) => {
-      const { Changed: count } = await saving.mutateAsync({ body: bodyOf(values) });
+      let count = 0;
+      for (const part of inParts(ids, mostAtOnce)) {
+        const { Changed } = await saving.mutateAsync({ body: { ...bodyOf(values), UserReviewerIDs: part } });
+        count += Changed;
+      }
       if (count > 0) messages.success(t('bulkDone', { count }));
       else messages.info(t('bulkNothing'));
       onDone();

@@ -13,10 +13,13 @@ import { useMay } from '#web/kernel/grants.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
+import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type List, useList } from '#web/kernel/use-list.ts';
+import { idsOfPages, useSelection } from '#web/kernel/use-selection.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -41,8 +44,8 @@ export function ReviewersScreen() {
   const mayManage = useMay('reviewer.manage', award);
   const list = useList('Name');
   const view = list.get('view');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<'bulk' | 'invite' | 'order' | 'remind' | undefined>();
+  const { send } = usePortal();
+  const [opened, setOpened] = useState<'approve' | 'bulk' | 'invite' | 'order' | 'remind' | undefined>();
   const JudgingPropertyID = site.id;
   const options = useCall(
     reviewerList.getReviewerFilterOptionsVMForJudgingProperty,
@@ -63,8 +66,17 @@ export function ReviewersScreen() {
   const approving = useSend(reviewerList.approveReviewer, { refreshes: judgeReads });
   const returning = useSend(reviewerRecord.reactivateReviewer, { refreshes: judgeReads });
   const rows = judges.data?.Rows ?? [];
-  const chosen = rows.filter((row) => selected.has(String(row.UserReviewerID)));
-  const chosenWaiting = chosen.filter((row) => row.GlobalStatusID === globalStatuses.new);
+  const selection = useSelection({
+    list,
+    ids: rows.map(({ UserReviewerID }) => String(UserReviewerID)),
+    total: judges.data?.Total ?? 0,
+    findAll: () =>
+      idsOfPages(
+        (page) =>
+          send(reviewerList.getReviewersByProperty, { body: { ...requestOf(list, JudgingPropertyID, award, season?.SeasonID), ...page } }),
+        ({ UserReviewerID }) => String(UserReviewerID),
+      ),
+  });
   const isFiltered = filterNames.some((name) => list.get(name) !== '');
   const isOfSeason = view === '';
   const hasOneAward = options.data?.EntryProperties.length === 1;
@@ -86,22 +98,26 @@ export function ReviewersScreen() {
     );
   const approveAll = async (): Promise<void> => {
     try {
-      for (const { UserReviewerID } of chosenWaiting) await approving.mutateAsync({ body: { UserReviewerID } });
-      messages.success(t('approvedMany', { count: chosenWaiting.length }));
-      setSelected(new Set());
+      for (const id of selection.ids) await approving.mutateAsync({ body: { UserReviewerID: Number(id) } });
+      messages.success(t('approvedMany', { count: selection.count }));
+      selection.clear();
     } catch (problem) {
       tell(problem);
+    } finally {
+      setOpened(undefined);
     }
   };
 
   const columns: TableColumn<ReviewerRow>[] = [
     { id: 'Picture', header: t('picture'), isHeaderHidden: true, cell: (row) => <Portrait judge={row} /> },
     { id: 'Name', header: t('name'), isSortable: true, cell: (row) => <NameCell judge={row} /> },
-    { id: 'Organization', header: t('organization'), isSortable: true, cell: (row) => row.Organization ?? '' },
-    { id: 'Kind', header: t('kind'), cell: (row) => t(row.Executive ? 'executive' : 'associate') },
+    { id: 'Organization', place: 'under', keep: -1, header: t('organization'), isSortable: true, cell: (row) => row.Organization ?? '' },
+    { id: 'Kind', keep: -2, header: t('kind'), cell: (row) => t(row.Executive ? 'executive' : 'associate') },
     { id: 'Standing', header: t('standing'), cell: (row) => <StandingChip id={row.GlobalStatusID} /> },
     {
       id: 'Progress',
+      place: 'line',
+      keep: 9,
       header: t('progress'),
       isSortable: true,
       isWide: true,
@@ -110,12 +126,14 @@ export function ReviewersScreen() {
     view === 'waiting'
       ? {
           id: 'Created',
+          keep: 2,
           header: t('registered'),
           isSortable: true,
           cell: (row) => <span className={css.figure}>{formatDate(row.CreatedDate, site)}</span>,
         }
       : {
           id: 'LastSeen',
+          keep: 2,
           header: t('lastSeen'),
           isSortable: true,
           cell: (row) =>
@@ -200,6 +218,8 @@ export function ReviewersScreen() {
         idOf={(row) => String(row.UserReviewerID)}
         nameOf={fullName}
         {...tableState(judges)}
+        search={<SearchBox list={list} label={t('search')} />}
+        filterCount={filterNames.filter((name) => name !== 'search' && list.get(name) !== '').length}
         filters={
           <Filters list={list} judgingPropertyId={JudgingPropertyID} award={award} seasonId={season?.SeasonID} options={options.data} />
         }
@@ -208,32 +228,39 @@ export function ReviewersScreen() {
         pagerEnd={t('total', { count: judges.data?.Total ?? 0 })}
         {...(view !== 'deleted' &&
           mayManage && {
-            selected,
-            onSelected: setSelected,
+            ...selection.table,
             bulkBar: (
               <BulkBar
-                count={selected.size}
-                words={t('selected', { count: selected.size })}
+                {...selection.bar}
+                words={t('selected', { count: selection.count })}
+                // Only there everybody waits; elsewhere each row that does has its own button.
                 actions={
-                  chosenWaiting.length > 0
-                    ? [{ label: t('approveAll', { count: chosenWaiting.length }), onAction: () => void approveAll() }]
-                    : []
+                  view === 'waiting' ? [{ label: t('approveAll', { count: selection.count }), onAction: () => setOpened('approve') }] : []
                 }
-                main={{ label: t('change'), onAction: () => setOpened('bulk') }}
-                onClear={() => setSelected(new Set())}
+                main={{ label: t('changeCount', { count: selection.count }), onAction: () => setOpened('bulk') }}
               />
             ),
           })}
       />
+      <ConfirmDialog
+        opened={opened === 'approve'}
+        title={t('approveTitle', { count: selection.count })}
+        confirmLabel={t('approveAll', { count: selection.count })}
+        isWorking={approving.isPending}
+        onCancel={() => setOpened(undefined)}
+        onConfirm={() => void approveAll()}
+      >
+        {t('approveBody')}
+      </ConfirmDialog>
       <BulkDialog
         opened={opened === 'bulk'}
         judgingPropertyId={JudgingPropertyID}
-        ids={[...selected].map(Number)}
+        ids={selection.ids.map(Number)}
         awards={options.data?.EntryProperties ?? []}
         award={award}
         otherSeason={season && !season.IsCurrent ? season : undefined}
         onClose={() => setOpened(undefined)}
-        onDone={() => setSelected(new Set())}
+        onDone={selection.clear}
       />
       <InviteDialog opened={opened === 'invite'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
       <FeaturedDialog opened={opened === 'order'} judgingPropertyId={JudgingPropertyID} onClose={() => setOpened(undefined)} />
@@ -295,7 +322,6 @@ function Filters({ list, judgingPropertyId, award, seasonId, options }: FiltersP
   });
   return (
     <>
-      <SearchBox list={list} label={t('search')} />
       <FilterSelect
         list={list}
         name="schedule"

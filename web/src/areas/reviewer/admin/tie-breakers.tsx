@@ -56,6 +56,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
       ? [
           {
             id: 'Award',
+            place: 'line' as const,
             header: t('award'),
             cell: (row: ClusterRow) => (
               <span className={css.awardName}>
@@ -68,6 +69,8 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
       : []),
     {
       id: 'TieBreaker',
+      place: 'line',
+      keep: 5,
       header: t('tieBreaker'),
       cell: (row) =>
         row.tieBreaker ? (

@@ -45,9 +45,11 @@ export function SeasonsScreen() {
         </RowOpener>
       ),
     },
-    { id: 'Number', header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
+    { id: 'Number', keep: -1, header: t('number'), align: 'end', cell: (row) => row.SeasonNumber },
     {
       id: 'Now',
+      place: 'line',
+      keep: 5,
       header: t('now'),
       cell: (row) => (
         <span className={css.chips}>
@@ -61,6 +63,8 @@ export function SeasonsScreen() {
     },
     {
       id: 'Entries',
+      place: 'line',
+      keep: 3,
       header: t('entriesWindow'),
       cell: (row) => (
         <span className={css.figure}>
@@ -68,9 +72,15 @@ export function SeasonsScreen() {
         </span>
       ),
     },
-    { id: 'Winners', header: t('winners'), cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span> },
+    {
+      id: 'Winners',
+      keep: 2,
+      header: t('winners'),
+      cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span>,
+    },
     {
       id: 'Current',
+      place: 'state',
       header: t('current'),
       cell: (row) =>
         row.IsCurrent ? (

@@ -8,6 +8,7 @@ import { HomeTotals } from './home-totals.tsx';
 import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
 import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -40,7 +41,7 @@ export function HomePage() {
   const navigate = useNavigate();
   const now = useNow();
   const { property } = usePortal();
-  const list = useList(usualSort);
+  const list = useList(usualSort, { hasPagesOnPhones: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });
@@ -103,7 +104,12 @@ export function HomePage() {
     <>
       <PageHead
         title={t('title')}
-        lead={<EntryDates welcome={welcome.data} />}
+        lead={
+          <>
+            <EntryDates welcome={welcome.data} />
+            <PageText region="Welcome" />
+          </>
+        }
         actions={
           isOpen && (
             <Button
