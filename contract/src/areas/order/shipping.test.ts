@@ -9,6 +9,11 @@ describe('shipping', () => {
     expect(shippingCost('GBP', 'GB', 1000)).toBe(2000);
   });
   test('is free for what has no weight', () => expect(shippingCost('USD', 'nowhere', 0)).toBe(0));
+  test('is free in a currency that no rate is set in: dollars would be wrong in yen and crowns', () => {
+    expect(shippingCost('NOK', 'NO', 2000)).toBe(0);
+    expect(shippingCost('JPY', 'US', 2000)).toBe(0);
+    expect(shippingCost('JPY', 'US', mostGrams + 1)).toBeUndefined();
+  });
   test('has no flat rate beyond one parcel, or to a country that is none', () => {
     expect(shippingCost('USD', 'US', mostGrams)).toBe(16_500);
     expect(shippingCost('USD', 'US', mostGrams + 1)).toBeUndefined();

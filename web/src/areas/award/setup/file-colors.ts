@@ -3,8 +3,8 @@ import { oklchOf } from '#contract/kernel/oklch.ts';
 const most = 5;
 /** Colors closer than this look the same beside each other. */
 const closest = 0.09;
-/** Of all pixels; less is a speck. */
-const leastShare = 0.005;
+/** Of all pixels; less is a speck, or the soft edge between two colors. */
+const leastShare = 0.03;
 
 interface Found {
   hex: string;
