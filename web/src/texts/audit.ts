@@ -82,6 +82,7 @@ export const auditTexts = {
     'event-category.cloned': 'Category copied',
     'event-category.deleted': 'Category deleted',
     'event-category.deletedWithChildren': 'Category deleted with its contents',
+    'event-category.hidden': 'Category hidden from executives',
     'event-category.mediaTypeSaved': 'Media type saved',
     'event-category.mediaTypesOrdered': 'Media types reordered',
     'event-category.moved': 'Category moved',

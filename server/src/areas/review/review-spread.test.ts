@@ -72,6 +72,8 @@ test('each review has the mean of the others and about the time it took', async 
 test('judges see their own reviews, and never what others gave', async () => {
   const { Rows } = await server.as({ token: judgeToken })(reviewRecord.getReviewsForReviewer, { body: { SeasonID: of.SeasonID } });
   expect(Rows).toHaveLength(4);
-  expect(new Set(Rows.map(({ OthersMean, OthersCount, Seconds }) => `${OthersMean} ${OthersCount} ${Seconds}`))).toEqual(new Set(['null 0 null']));
+  expect(new Set(Rows.map(({ OthersMean, OthersCount, Seconds }) => `${OthersMean} ${OthersCount} ${Seconds}`))).toEqual(
+    new Set(['null 0 null']),
+  );
   await expect(server.as({ token: judgeToken })(reviewRecord.getReviewSpread, { body: of })).rejects.toMatchObject({ status: 403 });
 });

@@ -84,8 +84,9 @@ export const invitationOf = (values: InvitationValues, judgingPropertyId: number
   Executive: values.Executive,
   ReviewerProperties: values.awards
     .filter(({ isChosen }) => isChosen)
-    .map(({ entryPropertyId, reviews, cluster, clusters }) => ({
+    .map(({ entryPropertyId, seasonId, reviews, cluster, clusters }) => ({
       EntryPropertyID: entryPropertyId,
+      ...(seasonId && { SeasonID: Number(seasonId) }),
       ReviewerPropertyStatusID: reviewerPropertyStatuses.scheduled,
       ...(givesReviews(values.Executive, entryPropertyId) && {
         ReviewsRequired: reviews ?? 0,
