@@ -5,7 +5,7 @@ import { rankingKinds } from '../ranking/ranking.ts';
 import { winnerKinds } from '../winner/winner.ts';
 
 /** What keeps a category from being finalized, the one that must be settled first coming first. A category is counted under its first. */
-export const blockKinds = ['reviews', 'ballots', 'off', 'tie', 'votes'] as const;
+const blockKinds = ['reviews', 'ballots', 'off', 'tie', 'votes'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** What an organizer may leave as it is, with a reason. Equals have to be told apart. */

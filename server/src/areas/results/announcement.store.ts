@@ -70,7 +70,6 @@ export const listLevels = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('winnerLevel.position', 'desc')
     .orderBy('winnerLevel.id', 'desc')
     .execute();
-export type LevelRow = Awaited<ReturnType<typeof listLevels>>[number];
 
 /** The plan of a level, in hand until the transaction ends; an empty one where there was none. */
 export async function lockPlan(db: WriteDb, propertyId: number, seasonId: number, winnerLevelId: number, now: Date) {
