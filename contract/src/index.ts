@@ -45,6 +45,7 @@ import { ethnicity, geo } from './areas/geo/geo.ts';
 import { imports } from './areas/import/import.ts';
 import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
+import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
@@ -126,6 +127,7 @@ export const contract = {
   judgingMenu,
   mail,
   mailText,
+  automation,
   broadcast,
   subscription,
   noLoad,

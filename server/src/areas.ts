@@ -46,6 +46,7 @@ import { partUploadHandlers } from './areas/file/part-upload.ts';
 import { ethnicityHandlers, geoHandlers } from './areas/geo/geo.ts';
 import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
+import { automationHandlers } from './areas/message/automation.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
 import { mailTextHandlers } from './areas/message/mail-text.ts';
@@ -129,6 +130,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,
   mailText: mailTextHandlers,
+  automation: automationHandlers,
   broadcast: broadcastHandlers,
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,

@@ -14,6 +14,13 @@ import { welcomeMail } from './areas/account/mails/welcome.ts';
 import { wrongTriesMail } from './areas/account/mails/wrong-tries.ts';
 import { mailedBallotMail } from './areas/ballot/mails/mailed-ballot.ts';
 import { entryOffMail } from './areas/entry-off/mails/entry-off.ts';
+import { deadlineDraftsMail } from './areas/message/mails/deadline-drafts.ts';
+import { deadlineUnpaidMail } from './areas/message/mails/deadline-unpaid.ts';
+import { judgeNudgeMail } from './areas/message/mails/judge-nudge.ts';
+import { resultLostMail } from './areas/message/mails/result-lost.ts';
+import { resultWonMail } from './areas/message/mails/result-won.ts';
+import { entryMovedMail } from './areas/entry/mails/entry-moved.ts';
+import { entryWithdrawnMail } from './areas/entry/mails/entry-withdrawn.ts';
 import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
@@ -32,6 +39,13 @@ export const mailRegistry = {
   accountReminderMail,
   ballotReminderMail,
   broadcastMail,
+  entryWithdrawnMail,
+  entryMovedMail,
+  resultWonMail,
+  resultLostMail,
+  judgeNudgeMail,
+  deadlineUnpaidMail,
+  deadlineDraftsMail,
   confirmEmailMail,
   confirmNewEmailMail,
   emailChangeMail,

@@ -1,3 +1,5 @@
+import type { AudienceGroup } from '#contract/areas/message/audience.ts';
+import type { PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { Mail, MailKind } from './kernel/mail/define-mail.ts';
 import { mailRegistry } from './mail-registry.ts';
 
@@ -39,6 +41,40 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const known = {
+  'first name': firstName,
+  'full name': 'Robin Vale',
+  organization: 'Marrow Lane Bakery',
+  award: 'The Halyard Awards',
+  season: 'Season 30',
+};
+const entrantValues = {
+  ...known,
+  works: 'Lantern and two more',
+  'works are': 'Lantern and two more are',
+  'order total': '$790',
+  'order number': 'HAL-2026-000123',
+  result: 'Winner in Best Short Film',
+  'early price ends': 'Nov 28, 2026',
+  'entries close': 'Dec 12, 2026, 11:59 PM PST',
+  'entries link': `${site}/entries/halyard/submissions`,
+  'pay link': `${site}/entries/halyard/orders`,
+};
+const judgeValues = {
+  ...known,
+  'reviews done': '12',
+  'reviews left': '28',
+  'reviews required': '40',
+  'open ballots': '3 ballots',
+  'judging ends': 'Feb 10, 2027, 11:59 PM PST',
+  'judging link': `${site}/judging/halyard`,
+};
+const forReader = (group: AudienceGroup, values: PlaceholderValues = entrantValues) => ({
+  group,
+  values,
+  footing: () => ({ footnotes: [`Unsubscribe from reminders: ${site}/unsubscribe/abc`], links: [`${site}/unsubscribe/abc`] }),
+});
+
 /** Values for every mail, in each way it can read. A mail without any does not compile. */
 export const mailSamples: Samples = {
   accountDeletionMail: [
@@ -66,6 +102,13 @@ export const mailSamples: Samples = {
       unsubscribeLink: `${site}/unsubscribe/abc`,
     },
   ],
+  deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
+  deadlineUnpaidMail: [forReader('unpaid')],
+  entryMovedMail: [{ firstName, title: 'Lantern', from: 'Best Short Film', to: 'Sound Design', link }],
+  entryWithdrawnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', link }],
+  judgeNudgeMail: [forReader('behind', judgeValues), forReader('withoutBallot', judgeValues)],
+  resultLostMail: [forReader('unawarded')],
+  resultWonMail: [forReader('winners')],
   confirmEmailMail: [{ firstName, link }],
   confirmNewEmailMail: [{ firstName, link, expiresAt: until }],
   emailChangeMail: [

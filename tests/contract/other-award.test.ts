@@ -61,7 +61,7 @@ function sampleFor(call: AnyCall, known: Things): Asked {
 
 /** Where a field stands for a judging site, it is the award's. */
 const idFor = (subject: Subject, path: string, known: Things) => {
-  if (subject === 'wholeSite' && path === 'id') return known.property;
+  if (subject === 'wholeSite' && (path === 'id' || path === 'PropertyID')) return known.property;
   return subject === 'property' && /judging/i.test(path) ? known.wholeSite : known[subject];
 };
 

@@ -115,6 +115,14 @@ export function textProblem(text: string, known: readonly KnownPlaceholder[], { 
   return undefined;
 }
 
+/** What is wrong with the links of a text without placeholders, if anything. */
+export function linkProblem(text: string): string | undefined {
+  const wrong = blocksOf(text)
+    .flatMap(({ spans }) => spans)
+    .find(({ href }) => href !== undefined && (placeholderIn(href) !== undefined || !isAllowed(href)));
+  return wrong && `Links begin with https:// or mailto:. Check “${wrong.href}”.`;
+}
+
 /** What a reader lacks that nothing stands in for. */
 export const missingIn = (text: string, values: PlaceholderValues, fallbacks: Fallbacks): string[] =>
   placeholdersIn(text).filter((name) => !values[name] && fallbacks[name] === undefined);

@@ -305,8 +305,19 @@ export interface CmsRegionContent {
   appTypeId: number;
   content: Generated<string>;
   id: Generated<number>;
+  locale: Generated<string>;
   region: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CmsRegionVersion {
+  content: string;
+  id: Generated<number>;
+  regionContentId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  version: number;
 }
 
 export interface Conflict {
@@ -1333,6 +1344,7 @@ export interface DB {
   clusterCategory: ClusterCategory;
   cmsAppType: CmsAppType;
   cmsRegionContent: CmsRegionContent;
+  cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
   coupon: Coupon;
   criterion: Criterion;

@@ -92,6 +92,7 @@ export async function enterWork(page: Page, entrant: { email: string; password: 
   await button(page, 'Continue to review').click();
   await expect(title(page)).toHaveText('Review your entry');
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(page.getByText(/early price/i), 'nothing gets dearer').toHaveCount(0);
 }
 
 /** The order of all that is ready, by a test card that succeeds. */

@@ -22,13 +22,11 @@ const texts = {
     fixed: 'Read only',
 
     changePrices: 'Change prices',
-    addCategory: 'Category',
     addCategoryNamed: 'Add category',
-    addMediaType: 'Media type',
-    addType: 'Category type',
-    add: 'Add',
+    addMediaType: 'Add media type',
+    addType: 'Add category type',
+    add: 'Add line',
     export: 'Export',
-    exportFile: 'Categories and recommendations, {{award}}, season {{number}}',
 
     columnName: 'Media type, category type, category',
     columnEntries: 'Entries',

@@ -28,7 +28,7 @@ const messageTexts = {
     openNamed: 'Open message “{{subject}}”',
     total_one: '{{count}} message',
     total_other: '{{count}} messages',
-    isAutomatic: 'Automatic',
+    isAutomatic: 'Automatic email',
 
     toWhom: 'To whom',
     what: 'What',

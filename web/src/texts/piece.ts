@@ -66,7 +66,6 @@ const pieceTexts = {
     allCategories: 'All categories',
     findCategory: 'Find a category',
     mediaTypes: 'Media types',
-    categoriesIn: 'categories',
     chosenIn_one: '{{count}} selected',
     chosenIn_other: '{{count}} selected',
     noMatch: 'No categories match “{{words}}”',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Nothing, PathFlag, PathId } from '../../kernel/wire.ts';
 
-export const CategoryRecommendation = entity('CategoryRecommendation', {
+const CategoryRecommendation = entity('CategoryRecommendation', {
   CategoryRecommendationID: z.int(),
   CategoryID: z.int(),
   RecommendedCategoryID: z.int(),
@@ -19,7 +19,6 @@ export const CategoryRecommendation = entity('CategoryRecommendation', {
   Taken: z.int(),
   Works: z.int(),
 });
-export type CategoryRecommendation = z.infer<typeof CategoryRecommendation>;
 
 export const categoryRecommendation = {
   getCategoriesForNewRecommendation: read('GET /Category/GetCategoriesForNewRecommendation/{season}/{current}/{isCampaign}', {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, FileReply, Id, Instant, Nothing, PathId, Upload } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Nothing, PathId, Upload } from '../../kernel/wire.ts';
 import { importKinds, importLimits } from './import-kinds.ts';
 
-export const importStates = ['waiting', 'done', 'undone'] as const;
+const importStates = ['waiting', 'done', 'undone'] as const;
 const entriesAs = ['draft', 'submitted', 'paid'] as const;
 
 const Options = entity('ImportOptions', {
@@ -180,11 +180,10 @@ export const imports = {
     body: z.object({ PropertyID: Id, SeasonID: Id }),
     reply: z.array(ImportRow),
   }),
-  getProblemFile: read('GET /Import/GetProblemFile/{importId}', {
-    does: 'Download the file again with a column that says what is wrong with a line, to fix and upload',
+  getProblemLines: read('GET /Import/GetProblemLines/{importId}', {
+    does: 'Get all lines of a file with a column that says what is wrong with each, to fix and upload again',
     may: 'import.judges',
     ...one,
-    answers: 'file',
-    reply: FileReply,
+    reply: z.object({ FileName: z.string(), Lines: z.array(z.array(z.string())) }),
   }),
 };

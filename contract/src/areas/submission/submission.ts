@@ -128,6 +128,7 @@ export const submission = {
       Season: z
         .object({ SeasonID: z.int(), Name: z.string(), StartDate: Instant, EndDate: Instant, Window: z.enum(entryWindows) })
         .nullable(),
+      /** Null where nothing gets dearer. */
       PriceTier: z.enum(priceTiers).nullable(),
       PriceUntil: Instant.nullable(),
       MaxPieces: z.int(),

@@ -59,13 +59,13 @@ export const listAppTypes = (db: ReadDb, propertyId: number) =>
   db.selectFrom('cmsAppType').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('id').execute();
 
 export const listTexts = (db: ReadDb, appTypeId: number) =>
-  db.selectFrom('cmsRegionContent').select(['region', 'content']).where('appTypeId', '=', appTypeId).orderBy('id').execute();
+  db.selectFrom('cmsRegionContent').select(['region', 'content', 'locale']).where('appTypeId', '=', appTypeId).orderBy('id').execute();
 
 export async function addTexts(
   db: WriteDb,
   propertyId: number,
   portal: string,
-  texts: readonly { region: string; content: string }[],
+  texts: readonly { region: string; content: string; locale: string }[],
 ): Promise<void> {
   const { id } = await db.insertInto('cmsAppType').values({ propertyId, name: portal }).returning('id').executeTakeFirstOrThrow();
   if (texts.length > 0)

@@ -67,7 +67,7 @@ async function copyTexts(db: WriteDb, fromId: number, toId: number, names: { fro
       db,
       toId,
       name,
-      texts.map(({ region, content }) => ({ region, content: renamedIn(content, names) })),
+      texts.map(({ region, content, locale }) => ({ region, locale, content: renamedIn(content, names) })),
     );
   }
 }

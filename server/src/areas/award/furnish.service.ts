@@ -50,11 +50,16 @@ async function putTexts(db: WriteDb, properties: readonly PropertyTraits[]): Pro
   const texts = appTypeRows.flatMap(({ id, propertyId, name }) => {
     const property = properties.find((one) => one.id === propertyId);
     if (!property) return [];
-    return Object.entries(regionTexts(property, name as PortalName)).map(([region, content]) => ({ appTypeId: id, region, content }));
+    return Object.entries(regionTexts(property, name as PortalName)).map(([region, content]) => ({
+      appTypeId: id,
+      region,
+      content,
+      locale: property.locale,
+    }));
   });
   await db
     .insertInto('cmsRegionContent')
     .values(texts)
-    .onConflict((conflict) => conflict.columns(['appTypeId', 'region']).doNothing())
+    .onConflict((conflict) => conflict.columns(['appTypeId', 'region', 'locale']).doNothing())
     .execute();
 }

@@ -1,7 +1,10 @@
-import { cms } from '#contract/areas/cms/cms.ts';
+import { type CMSRegion, cms } from '#contract/areas/cms/cms.ts';
 import { appTypes, type PortalName, portalOf } from '#contract/kernel/constants.ts';
-import { findProperty } from '#contract/kernel/properties.ts';
+import { fillText, linkProblem } from '#contract/kernel/mail-text.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { forgetEverywhere } from '#server/kernel/notices.ts';
+import { invalid } from '#server/kernel/refusal.ts';
 import * as store from './cms.store.ts';
 
 const cachedSeconds = 300;
@@ -17,12 +20,7 @@ export const cmsHandlers = implement(cms, {
     const regions = await store.listRegions(db, appType.id);
     return {
       ...appTypeOf(appType),
-      Regions: regions.map((row) => ({
-        CMSRegionContentID: row.id,
-        Region: row.region,
-        Content: row.content,
-        UpdatedAt: row.updatedAt,
-      })),
+      Regions: regions.map(regionOf),
     };
   },
 
@@ -30,11 +28,79 @@ export const cmsHandlers = implement(cms, {
     const portal = portalOf(body.AppTypeID);
     // Strangers ask: what does not exist must not take up room in the cache.
     if (!portal || !findProperty(body.PropertyID)) return [];
-    return services.caches.get(`cms:${body.PropertyID}:${portal}`, cachedSeconds, async () =>
-      (await store.listContents(db, body.PropertyID, portal)).map(({ region, content }) => ({ Region: region, Content: content })),
+    const locale = body.Locale ?? traitsOf(body.PropertyID).locale;
+    return services.caches.get(`cms:${body.PropertyID}:${portal}:${locale}`, cachedSeconds, async () =>
+      (await store.listContents(db, body.PropertyID, portal, locale))
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ region, content }) => ({ Region: region, Content: content, Blocks: blocksOf(content) })),
     );
   },
+
+  async saveCMSRegionContent({ body, db, actor, now, record, refuse }) {
+    const appType = await store.findAppType(db, body.CMSAppTypeID);
+    if (!appType || !(await store.hasRegion(db, appType.id, body.Region))) return refuse('NotFound');
+    const content = withoutControls(body.Content);
+    const problem = linkProblem(content);
+    if (problem) throw invalid('Content', problem);
+    const before = await store.findRegion(db, appType.id, body.Region, body.Locale);
+    // The answer to the first try was lost.
+    if (before && before.version === body.Version + 1 && before.content === content) return regionOf(before);
+    const saved = await store.putRegion(db, appType.id, {
+      region: body.Region,
+      locale: body.Locale,
+      content,
+      version: body.Version,
+      savedBy: actor.id,
+      savedAt: now,
+    });
+    if (!saved) return refuse('Conflict', { data: before && regionOf(before) });
+    await forgetEverywhere(db, `cms:${appType.propertyId}:`);
+    await record('cms.saved', {
+      subject: 'cmsRegion',
+      subjectId: saved.id,
+      propertyId: appType.propertyId,
+      before: { region: body.Region, content: before?.content ?? '' },
+      after: { region: body.Region, content },
+    });
+    return regionOf(saved);
+  },
+
+  getCMSRegionVersions: async ({ body, db }) =>
+    (await store.listVersions(db, body.CMSAppTypeID, body.Region, body.Locale)).map(({ version, content, savedAt, savedBy }) => ({
+      Version: version,
+      Content: content,
+      SavedDate: savedAt,
+      SavedBy: savedBy,
+    })),
 });
+
+type RegionRow = NonNullable<Awaited<ReturnType<typeof store.findRegion>>>;
+
+const regionOf = (row: RegionRow): CMSRegion => ({
+  CMSRegionContentID: row.id,
+  Region: row.region,
+  Locale: row.locale as CMSRegion['Locale'],
+  Content: row.content,
+  UpdatedAt: row.updatedAt,
+  Version: row.version,
+});
+
+/** Signs that nobody sees have no business in a text; line breaks and tabs do. */
+const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+
+/** Again at rendering: a text that came into the database by another way is no more trusted than one that is typed. */
+const blocksOf = (content: string) =>
+  fillText(
+    content.replaceAll(/[{}]/g, (sign) => (sign === '{' ? '\u2774' : '\u2775')),
+    {},
+    {},
+  ).map(({ spans }) => ({
+    spans: spans.map(({ text, isBold, href }) => ({
+      text: text.replaceAll('\u2774', '{').replaceAll('\u2775', '}'),
+      ...(isBold && { isBold }),
+      ...(href !== undefined && { href }),
+    })),
+  }));
 
 const appTypeOf = ({ id, propertyId, name }: { id: number; propertyId: number; name: string }) => ({
   CMSAppTypeID: id,

@@ -14,6 +14,7 @@ import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { findChoices, findExclusions } from '#server/areas/submission/choice.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
+import { tellEntrant } from './entry-notices.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
 import { demand, entryDatesOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
@@ -169,6 +170,15 @@ export const entryAdminHandlers = implement(entryAdmin, {
       },
       after: { ...(category && { Category: category }), ...(toState && { State: toState }), Reason: body.Reason },
     });
+    if (category || toState === 'withdrawn')
+      await tellEntrant(given, {
+        propertyId: submission.propertyId,
+        entryId: entry.id,
+        submissionId: submission.id,
+        title: piece.title,
+        from: entry.category,
+        ...(toState !== 'withdrawn' && category && { to: category }),
+      });
     return viewDetail(db, entry.id, now, services.files.urlOf);
   },
 

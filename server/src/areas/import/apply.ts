@@ -19,7 +19,7 @@ export interface Desk extends MailDesk {
   actor: Actor;
   record: Recorder;
 }
-export interface Target {
+interface Target {
   importId: number;
   propertyId: number;
   seasonId: number;

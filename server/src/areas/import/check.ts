@@ -76,7 +76,7 @@ export function rowOf(head: ImportHead, now: Date): ImportRow {
   };
 }
 
-const [firstShown, problemLinesShown, longestCell] = [20, 30, 300];
+const [firstShown, problemLinesShown, longestCell] = [10, 10, 300];
 
 export function detailOf(head: ImportHead, lines: Table['lines'], checked: Checked | undefined, now: Date): ImportDetail {
   const { problems = [], problemLines = new Set<number>(), existing = new Set<number>() } = checked ?? {};

@@ -1,7 +1,7 @@
 import { isName, keyOf, type Line, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
 import { type KnownWorks, workOf } from './work-lines.rules.ts';
 
-export interface Credit {
+interface Credit {
   pieceId: number;
   firstName: string;
   lastName: string;

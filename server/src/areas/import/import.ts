@@ -1,8 +1,7 @@
 import { type ImportKind, importKinds, proposedMapping } from '#contract/areas/import/import-kinds.ts';
 import { type DirectOutcome, imports, type ImportDetail, type ImportOptions, problemsShown } from '#contract/areas/import/import.ts';
-import { byteOrderMark, csvLine } from '#contract/kernel/csv.ts';
 import { awardsFor, isAmong } from '#contract/kernel/permissions.ts';
-import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import type { UploadedFile } from '#contract/kernel/wire.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
@@ -278,7 +277,7 @@ export const importHandlers = implement(imports, {
     return (await store.listImports(db, body.PropertyID, body.SeasonID, kinds)).map((head) => rowOf(head, now));
   },
 
-  async getProblemFile(given) {
+  async getProblemLines(given) {
     const head = await getHead(given, given.params.importId);
     const { lines, checked } = await look(given, head);
     const words = Map.groupBy(checked?.problems ?? [], ({ Line }) => Line);
@@ -289,9 +288,8 @@ export const importHandlers = implement(imports, {
     const cellsOf = (cells: readonly string[]) => head.header.flatMap((_, at) => (at === skipped ? [] : [cells[at] ?? '']));
     // All of them: nothing was imported, so the mended file must hold what was right as well.
     const rows = lines.map(({ line, cells }) => [...cellsOf(cells), said(line)]);
-    const text = byteOrderMark + [heading, ...rows].map((row) => csvLine(row, traitsOf(head.propertyId))).join('');
     const name = head.fileName.replace(/\.[^.]*$/, '') || 'import';
-    return { fileName: `${name} - problems.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(text) };
+    return { FileName: `${name} - problems.csv`, Lines: [heading, ...rows] };
   },
 });
 

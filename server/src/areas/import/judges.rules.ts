@@ -13,7 +13,7 @@ import {
   problemsOf,
 } from './plan.rules.ts';
 
-export interface KnownJudge {
+interface KnownJudge {
   reviewerId: number;
   email: string;
   name: string;
@@ -43,7 +43,7 @@ export interface FreshJudge {
   clusterIds: number[];
 }
 
-export const mostClusters = 6;
+const mostClusters = 6;
 const mostReviews = 10_000;
 
 export function planJudges(lines: readonly Line[], known: KnownForJudges): Plan<FreshJudge> {
@@ -104,7 +104,7 @@ function clustersOf(line: number, value: string | undefined, clusters: ReadonlyM
 }
 
 /** What a file says about award and season; both may stand in a line. */
-export interface KnownSeason {
+interface KnownSeason {
   id: number;
   propertyId: number;
   number: number;

@@ -20,7 +20,7 @@ export interface KnownForWorks {
   pieces: readonly { id: number; accountId: number; title: string; externalId: string | null; categoryIds: readonly number[] }[];
 }
 
-export interface FreshEntry {
+interface FreshEntry {
   line: number;
   /** Lines of one work share it. */
   workKey: string;
@@ -28,7 +28,7 @@ export interface FreshEntry {
   category: string;
   price: number;
 }
-export interface FreshWork {
+interface FreshWork {
   key: string;
   line: number;
   /** Of a work that is there already, and only gets further entries. */
@@ -42,7 +42,7 @@ export interface FreshWork {
   twitterName: string | null;
   externalId: string | null;
 }
-export interface FreshEntrant {
+interface FreshEntrant {
   email: string;
   accountId: number | null;
   firstName: string;

@@ -91,6 +91,9 @@ async function getOne(db: ReadDb, { PropertyID, SeasonID }: Place, id: number): 
   return { row, view: view as Broadcast };
 }
 
+/** For other use cases of this area. */
+export const getBroadcastView = async (db: ReadDb, place: Place, id: number): Promise<Broadcast> => (await getOne(db, place, id)).view;
+
 /** What keeps a message from being sent, by field. */
 function check({ Subject, Text, Audience, Fallbacks }: Message, readers: readonly Reader[]): void {
   const known = placeholdersFor(Audience.Group);

@@ -1,13 +1,21 @@
-import { type Audience, isJudgeGroup, type MessageKind, placeholdersFor } from '#contract/areas/message/audience.ts';
+import { type Audience, type AudienceGroup, isJudgeGroup, type MessageKind, placeholdersFor } from '#contract/areas/message/audience.ts';
 import { fillLine, fillText, type PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { Enqueue, JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { Mail } from '#server/kernel/mail/define-mail.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fullName } from './audience.rules.ts';
 import { listOptOuts } from './audience.store.ts';
 import { fallbacksFor, gather } from './audience.ts';
 import * as store from './broadcast.store.ts';
+import { type AboutReader, whyAndHowToStop } from './about-reader.ts';
+import { planOccasions } from './automation.ts';
 import { broadcastMail } from './mails/broadcast.ts';
+import { deadlineDraftsMail } from './mails/deadline-drafts.ts';
+import { deadlineUnpaidMail } from './mails/deadline-unpaid.ts';
+import { judgeNudgeMail } from './mails/judge-nudge.ts';
+import { resultLostMail } from './mails/result-lost.ts';
+import { resultWonMail } from './mails/result-won.ts';
 import type { messageJobs } from './message.jobs.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -21,6 +29,7 @@ type Recipient = Awaited<ReturnType<typeof store.lockNextRecipients>>[number];
  * in the transaction that notes it. So a message reaches everybody once, whoever is killed and however many processes send it.
  */
 export const sendBroadcasts: JobHandler<typeof messageJobs.send> = async (_, world) => {
+  await planOccasions(world);
   for (const due of await store.listDue(world.db, world.now())) {
     if (world.signal.aborted) return;
     if (due.state === 'scheduled') await world.inTransaction((db) => begin(db, world, due));
@@ -82,6 +91,18 @@ async function writeSome(db: WriteDb, world: JobWorld, { id, propertyId }: Due):
   return true;
 }
 
+/** Automatic messages have a mail of their own for each group, whose words an award can change. */
+const automatic: Partial<Record<AudienceGroup, Mail<AboutReader>>> = {
+  drafts: deadlineDraftsMail,
+  unpaid: deadlineUnpaidMail,
+  behind: judgeNudgeMail,
+  withoutBallot: judgeNudgeMail,
+  winners: resultWonMail,
+  nominees: resultWonMail,
+  honorees: resultWonMail,
+  unawarded: resultLostMail,
+};
+
 function write(db: WriteDb, { services, now, enqueue }: JobWorld, row: Locked, recipient: Recipient): Promise<number> {
   const audience = row.audience as unknown as Audience;
   const kind = row.kind as MessageKind;
@@ -89,20 +110,22 @@ function write(db: WriteDb, { services, now, enqueue }: JobWorld, row: Locked, r
   const fallbacks = fallbacksFor(audience, row.fallbacks as Record<string, string>);
   const links = placeholdersFor(audience.Group).flatMap(({ name, is }) => (is === 'link' ? [name] : []));
   const link = unsubscribeLink(services, { propertyId: row.propertyId, email: recipient.email, kind });
+  const about = { isJudge: isJudgeGroup(audience.Group), kind, unsubscribeLink: link };
+  const desk = { db, services, now: now(), enqueue: ((job, data, options) => enqueue(db, job, data, options)) as Enqueue };
+  const letter = { propertyId: row.propertyId, to: recipient.email };
+  const sending = { unsubscribeLink: link, broadcastId: row.id };
+  const mail = row.automation === null ? undefined : automatic[audience.Group];
+  if (mail) {
+    const footing: AboutReader['footing'] = (voice) => whyAndHowToStop(about, voice);
+    return queueMail(desk, mail, { ...letter, values: { group: audience.Group, values, footing } }, sending);
+  }
   return queueMail(
-    { db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) },
+    desk,
     broadcastMail,
     {
-      propertyId: row.propertyId,
-      to: recipient.email,
-      values: {
-        subject: fillLine(row.subject, values, fallbacks),
-        body: fillText(row.text, values, fallbacks, links),
-        isJudge: isJudgeGroup(audience.Group),
-        kind,
-        unsubscribeLink: link,
-      },
+      ...letter,
+      values: { subject: fillLine(row.subject, values, fallbacks), body: fillText(row.text, values, fallbacks, links), ...about },
     },
-    { unsubscribeLink: link, broadcastId: row.id },
+    sending,
   );
 }

@@ -203,6 +203,10 @@ export const propertyHandlers = implement(property, {
       ),
       seasons.listPublished(db, now),
     ]);
+    const onePriced = await seasons.listOnePriced(
+      db,
+      current.map(({ id }) => id),
+    );
     // The door is everybody's: an award for a limited circle is found by its own address only.
     const shown = entryProperties().filter((traits) => traits.state === 'open' && hasGlobalAccess(traits));
     const onDoor = shown.map((traits) => {
@@ -213,7 +217,7 @@ export const propertyHandlers = implement(property, {
         Slug: traits.slug,
         Field: traits.field,
         SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesShown(phasesOf(season, now), traits, season) : [],
+        Phases: season ? phasesShown(phasesOf(season, now), traits, season, onePriced.includes(season.id)) : [],
         PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
         Links: linksOf(traits),
       };

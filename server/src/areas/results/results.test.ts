@@ -186,6 +186,18 @@ describe('finalizing many categories', () => {
     expect(await states()).toEqual(['final', 'off']);
   });
 
+  test('gives nothing to a work that is off, which was left out with a reason', async () => {
+    await entryIs(first[7] ?? 0, { isOff: true });
+    await send(results.overrideBlocks, { body: { ...place(), CategoryIDs: [season.first], Kind: 'off', Reason: 'It never loaded.' } });
+    expect((await finalize(season.first)).Awarded).toBe(1 + 5 + 2);
+    const held = await server.pool
+      .selectFrom('entryAward')
+      .select('entryId')
+      .where('entryId', '=', first[7] ?? 0)
+      .execute();
+    expect(held).toEqual([]);
+  });
+
   test('is for those who may, and for categories of the season', async () => {
     const reader = await server.people.staff('reader', season.propertyId);
     await expect(server.as(reader)(results.finalizeResults, { body: { ...place(), CategoryIDs: [season.first] } })).rejects.toMatchObject({

@@ -93,13 +93,14 @@ export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
 
 type Phases = ReturnType<typeof phasesOf>;
 
-/** What goes on, as far as an award has it: prices have no steps without fees, and nobody votes where there is no vote. */
+/** What goes on, as far as an award has it: prices have no steps without fees or where they are all the same, and nobody votes where there is no vote. */
 export const phasesShown = (
   phases: Phases,
   { fees, publicVote }: Pick<PropertyTraits, 'fees' | 'publicVote'>,
   { endDate }: Pick<SeasonRow, 'endDate'>,
+  isOnePrice = false,
 ): Phases =>
   phases.flatMap((phase) => {
     if (phase.Name === 'voting') return publicVote ? [phase] : [];
-    return fees || !phase.Name.startsWith('entries-') ? [phase] : [{ Name: 'entries-regular' as const, Until: endDate }];
+    return (fees && !isOnePrice) || !phase.Name.startsWith('entries-') ? [phase] : [{ Name: 'entries-regular' as const, Until: endDate }];
   });

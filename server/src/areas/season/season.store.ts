@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -17,6 +18,18 @@ export const listCurrent = (db: ReadDb, propertyIds: readonly number[]): Promise
     .orderBy('propertyId')
     .orderBy('number', 'desc')
     .execute();
+
+/** Of these seasons, those in which every category costs the same from the first day to the last. */
+export const listOnePriced = async (db: ReadDb, seasonIds: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('category')
+    .select('seasonId')
+    .where('seasonId', '=', anyOf(seasonIds))
+    .groupBy('seasonId')
+    .having((eb) => eb.fn.agg<boolean>('bool_and', [sql`early_price = regular_price and regular_price = late_price`]), '=', true)
+    .execute();
+  return rows.map(({ seasonId }) => seasonId);
+};
 
 export const listOfProperty = (db: ReadDb, propertyId: number): Promise<SeasonRow[]> =>
   db.selectFrom('season').selectAll().where('propertyId', '=', propertyId).orderBy('number', 'desc').execute();

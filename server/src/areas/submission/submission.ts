@@ -16,6 +16,7 @@ import { addEntries, findChoices, findExclusions, findFull, findTrashed, restore
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
 import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
+import { listOnePriced } from '#server/areas/season/season.store.ts';
 import * as store from './submission.store.ts';
 import {
   demandOn,
@@ -140,7 +141,8 @@ export const submissionHandlers = implement(calls, {
     const account = await findAccount(db, actor.propertyId, actor.id);
     const season = await store.findEntrySeason(db, traits.id);
     const scope = scopeOf(actor, 'see');
-    const price = season && tierAt(datesOf(season), now);
+    const isOnePrice = season !== undefined && (await listOnePriced(db, [season.id])).length > 0;
+    const price = season && !isOnePrice ? tierAt(datesOf(season), now) : undefined;
     return {
       PropertyID: traits.id,
       Name: traits.name,

@@ -105,6 +105,7 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
       'entry.id',
       'entry.categoryId',
       'entry.isShortlisted',
+      'entry.isOff',
       jsonArrayFrom(
         eb
           .selectFrom('entryAward')

@@ -55,6 +55,16 @@ export const findMailWords = async (
       .executeTakeFirst()
   )?.words as MailWords | null | undefined) ?? undefined;
 
+/** Whether an award wants this notice sent. */
+export const isMailOn = async (db: ReadDb, propertyId: number, kind: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mailAutomation')
+    .select('kind')
+    .where('propertyId', '=', propertyId)
+    .where('kind', '=', kind)
+    .where('isOn', '=', true)
+    .executeTakeFirst()) !== undefined;
+
 /** An account that was asked to prove this address and has not. */
 export const findUnproved = async (db: ReadDb, propertyId: number, email: string): Promise<number | null> =>
   (

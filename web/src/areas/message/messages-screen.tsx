@@ -46,13 +46,14 @@ export function MessagesScreen() {
     if (Progress) return formatNumber(Progress.Matched - Progress.LeftOut);
     return Expected === null ? '' : formatNumber(Expected);
   };
+  const titleOf = ({ Subject, Automation }: Broadcast): string => Subject || t(Automation ? 'isAutomatic' : 'noSubject');
   const columns: TableColumn<Broadcast>[] = [
     {
       id: 'Subject',
       header: t('subject'),
       cell: (row) => (
-        <RowOpener label={t('openNamed', { subject: row.Subject || t('noSubject') })} onOpen={() => open(row.BroadcastID)}>
-          {row.Subject || t('noSubject')}
+        <RowOpener label={t('openNamed', { subject: titleOf(row) })} onOpen={() => open(row.BroadcastID)}>
+          {titleOf(row)}
         </RowOpener>
       ),
     },
@@ -85,7 +86,7 @@ export function MessagesScreen() {
         columns={columns}
         rows={asked.data?.Rows ?? []}
         idOf={(row) => String(row.BroadcastID)}
-        nameOf={(row) => row.Subject || t('noSubject')}
+        nameOf={(row) => titleOf(row)}
         {...seasonTableState(admin, asked)}
         filters={<SearchBox list={list} label={t('search')} />}
         empty={

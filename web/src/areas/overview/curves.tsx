@@ -58,7 +58,7 @@ export function MoneyPart({ money, season, award, where }: { money: NonNullable<
         {t('money')}
       </h2>
       <div className={css.figure}>
-        <Link to="/orders" search={{ ...where, status: 5 } as never} className={css.number} aria-label={amount(Received)}>
+        <Link to="/orders" search={{ ...where, status: 5 } as never} className={css.number} title={amount(Received)}>
           {formatMoneyCompact(Received, award)}
         </Link>
         <div>

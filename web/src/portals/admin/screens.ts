@@ -129,6 +129,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
+    path: '/imports',
+    may: ['import.manage', 'import.judges'],
+    label: 'Imports',
+    group: 'Season',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/import/imports-screen.tsx').then((file) => file.ImportsScreen),
+  },
+  {
     path: '/results',
     may: 'ranking.read',
     label: 'Results',
@@ -255,6 +264,20 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'award',
     load: () => import('#web/areas/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
+  },
+  {
+    path: '/automatic-emails',
+    may: 'mail.send',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
+  },
+  {
+    path: '/page-texts',
+    may: 'cms.manage',
+    needsAward: true,
+    scope: 'award',
+    load: () => import('#web/areas/cms/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
   },
   {
     path: '/messages/$id',

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { SeasonLead } from '#web/areas/season/season-lead.tsx';
 import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -23,7 +24,13 @@ export function SignInPage() {
   return (
     <Stage
       title={title}
-      lead={property.kind === 'admin' ? undefined : <SeasonLead />}
+      lead={
+        <>
+          {property.kind !== 'admin' && <SeasonLead />}
+          <PageText region="SignInLead" />
+          {property.kind === 'admin' && <PageText region="Notice" />}
+        </>
+      }
       foot={
         (name === 'entries' || (name === 'judging' && property.selfRegistration)) && (
           <>

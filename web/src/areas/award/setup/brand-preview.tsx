@@ -48,7 +48,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
       </div>
       <p className="visually-hidden">{t('previewWords')}</p>
       {/* On phones one strip to swipe: what is inert cannot be, so this is around it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={css.strip} aria-label={t('previewStrip')} tabIndex={0}>
         <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
           <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging, round one">

@@ -8,6 +8,7 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { ClustersView } from './clusters-view.tsx';
 import { DevicesView } from './devices-view.tsx';
@@ -46,19 +47,26 @@ export function CategoriesScreen() {
           {t('changePrices')}
         </Button>
       )}
-      <Button variant="default" onClick={() => setEditing({ kind: 'mediaType' })}>
-        {t('addMediaType')}
-      </Button>
-      {tree.MediaTypes.length > 0 && (
-        <Button variant="default" onClick={() => setEditing({ kind: 'categoryType', mediaTypeId: mediaOf(place.at) })}>
-          {t('addType')}
-        </Button>
-      )}
-      {hasTypes && (
-        <Button aria-label={t('addCategoryNamed')} onClick={() => place.go({ category: 'new' })}>
-          {t('addCategoryNamed')}
-        </Button>
-      )}
+      <Menu
+        items={[
+          { key: 'mediaType', label: t('addMediaType'), onAction: () => setEditing({ kind: 'mediaType' }) },
+          ...(tree.MediaTypes.length > 0
+            ? [
+                {
+                  key: 'categoryType',
+                  label: t('addType'),
+                  onAction: () => setEditing({ kind: 'categoryType' as const, mediaTypeId: mediaOf(place.at) }),
+                },
+              ]
+            : []),
+        ]}
+        trigger={(trigger) => (
+          <Button variant={hasTypes ? 'default' : 'filled'} {...trigger}>
+            {t('add')}
+          </Button>
+        )}
+      />
+      {hasTypes && <Button onClick={() => place.go({ category: 'new' })}>{t('addCategoryNamed')}</Button>}
     </>
   );
   return (

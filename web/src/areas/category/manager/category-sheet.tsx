@@ -16,6 +16,7 @@ import css from './manager.module.css';
 import { NeighboursPart } from './neighbours-part.tsx';
 import { CloneDialog, MoveDialog } from './place-dialogs.tsx';
 import { PricePart } from './price-part.tsx';
+import { QuestionsSection } from './questions-section.tsx';
 import { BasicFields, ClusterFields, LimitFields } from './sheet-fields.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { bodyOf, newValues, type SheetValues, valuesOf } from './sheet-values.ts';
@@ -167,33 +168,42 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
         )
       }
     >
-      <form id="category-sheet" ref={edit.element} className={css.sheetBody} onSubmit={edit.onSubmit} noValidate>
-        {sheet && <Figures sheet={sheet} />}
-        {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
-        {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
-        <Clashes edit={edit} />
-        {edit.namesake && (
-          <Button variant="default" size="compact-sm" onClick={() => leave(edit.namesake?.CategoryID)}>
-            {t('taken', { name: edit.namesake.Name })}
-          </Button>
+      <div className={css.sheetBody}>
+        <form id="category-sheet" ref={edit.element} onSubmit={edit.onSubmit} noValidate>
+          {sheet && <Figures sheet={sheet} />}
+          {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
+          {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
+          <Clashes edit={edit} />
+          {edit.namesake && (
+            <Button variant="default" size="compact-sm" onClick={() => leave(edit.namesake?.CategoryID)}>
+              {t('taken', { name: edit.namesake.Name })}
+            </Button>
+          )}
+          {tree.Phases.length > 0 && (
+            <PricePart
+              form={edit.form}
+              tree={tree}
+              typeName={chosen?.type.Name ?? ''}
+              above={above}
+              entries={sheet?.Entries ?? 0}
+              isFixed={isFixed}
+            />
+          )}
+          <BasicFields {...parts} />
+          <LimitFields {...parts} />
+          <ClusterFields {...parts} />
+        </form>
+        {sheet && (
+          <>
+            <div className={css.part}>
+              <QuestionsSection categoryId={sheet.CategoryID} />
+            </div>
+            <NeighboursPart sheet={sheet} isFixed={isFixed} />
+            <JudgesPart sheet={sheet} />
+            {sheet.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
+          </>
         )}
-        {tree.Phases.length > 0 && (
-          <PricePart
-            form={edit.form}
-            tree={tree}
-            typeName={chosen?.type.Name ?? ''}
-            above={above}
-            entries={sheet?.Entries ?? 0}
-            isFixed={isFixed}
-          />
-        )}
-        <BasicFields {...parts} />
-        {sheet && <NeighboursPart sheet={sheet} isFixed={isFixed} />}
-        <LimitFields {...parts} />
-        <ClusterFields {...parts} />
-        {sheet && <JudgesPart sheet={sheet} />}
-        {sheet?.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
-      </form>
+      </div>
       <ConfirmDialog
         opened={leaving !== undefined}
         title={t('discardTitle')}

@@ -88,6 +88,7 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
             isWide: true,
             cell: (row: Cluster) => (
               <MoveButtons
+                className={css.rowActs}
                 up={t('up', { name: row.Name })}
                 down={t('down', { name: row.Name })}
                 isFirst={ids[0] === row.ClusterID}
@@ -200,8 +201,8 @@ function ClusterForm({ tree, known, onClose }: { tree: CategoryTree; known: Clus
       />
       {tree.MediaTypes.flatMap((media) =>
         media.CategoryTypes.filter(({ Categories }) => Categories.length > 0).map((type) => (
-          <fieldset key={type.CategoryTypeID} className={css.stack} style={{ border: 0, padding: 0, margin: 0 }}>
-            <legend className={css.partHead}>{`${media.Name}, ${type.Name}`}</legend>
+          <fieldset key={type.CategoryTypeID} className={`${css.plainSet} ${css.stack}`}>
+            <legend className={css.legend}>{`${media.Name}, ${type.Name}`}</legend>
             {type.Categories.map((one) => (
               <Checkbox
                 key={one.CategoryID}

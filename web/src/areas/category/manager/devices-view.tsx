@@ -116,6 +116,7 @@ function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boo
             isWide: true,
             cell: (row: ManagedDeviceType) => (
               <MoveButtons
+                className={css.rowActs}
                 up={t('up', { name: row.Name })}
                 down={t('down', { name: row.Name })}
                 isFirst={ids[0] === row.DeviceTypeID}

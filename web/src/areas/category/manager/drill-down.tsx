@@ -16,10 +16,11 @@ interface DrillDownProps {
   onGo: (key: string | undefined) => void;
   onOpen: (line: TreeLine) => void;
   onMove: (line: TreeLine, to: number) => void;
+  onAdd: () => void;
 }
 
 /** The tree on a phone: one level a page, with a way back. */
-export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove }: DrillDownProps) {
+export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: DrillDownProps) {
   const t = useManagerText();
   const all = linesOf(tree.MediaTypes, () => true);
   const here = all.find(({ key }) => key === at);
@@ -65,6 +66,11 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove }: DrillDown
           </li>
         ))}
       </ul>
+      {here?.kind === 'categoryType' && !isFixed && (
+        <p className={css.hint}>
+          <PlainButton onClick={onAdd}>{t('addCategoryNamed')}</PlainButton>
+        </p>
+      )}
     </section>
   );
 }

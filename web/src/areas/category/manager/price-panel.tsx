@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { type CategoryTree, categoryManager as calls, priceChanges, type PricePlan } from '#contract/areas/category/category-manager.ts';
 import type { PriceTier } from '#contract/areas/category/price.ts';
 import { type CallProblem, isFailure } from '#contract/kernel/client.ts';
-import { formatShortDate } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney, readAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,7 +25,7 @@ export interface PriceWish {
 }
 
 /** What somebody wishes for as the server takes it; undefined while it says too little. */
-export function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<number>) {
+function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<number>) {
   const purse = traitsOf(tree.PropertyID);
   const read = wish.change === 'percent' ? readPercent(wish.by) : readAmount(wish.by, purse);
   if (!wish.tier || chosen.size === 0 || !('amount' in read)) return undefined;
@@ -141,8 +142,8 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
     >
       <div className={css.sheetBody}>
         {problem && <StandingMessage kind="error" text={problem} />}
-        <fieldset className={css.part} style={{ border: 0, padding: '0.875rem 0', margin: 0 }}>
-          <legend className={css.partHead}>{t('whichPhase')}</legend>
+        <fieldset className={`${css.plainSet} ${css.phaseSet}`}>
+          <legend className={css.legend}>{t('whichPhase')}</legend>
           <div className={css.phases}>
             {tree.Phases.map(({ Tier, From, Until, State }) => (
               <button
@@ -161,14 +162,14 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
                     ? t('phaseEnded')
                     : State === 'running'
                       ? t('phaseRunning')
-                      : t('fromTo', { from: formatShortDate(From, award), to: formatShortDate(Until, award) })}
+                      : t('fromTo', { from: formatDate(From, award), to: formatDate(lastMoment(Until, award), award) })}
                 </p>
               </button>
             ))}
           </div>
           {tree.Phases.every(({ State }) => State !== 'ahead') && <p className={css.hint}>{t('noPhase')}</p>}
         </fieldset>
-        <div className={css.trio} style={{ gridTemplateColumns: '1fr 1fr' }}>
+        <div className={css.two}>
           <NativeSelect
             label={t('change')}
             value={wish.change}

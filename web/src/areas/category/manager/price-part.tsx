@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CategoryTree } from '#contract/areas/category/category-manager.ts';
 import type { Prices } from '#contract/areas/category/price.ts';
-import { formatShortDate } from '#contract/kernel/formats.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney, plainAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import css from './manager.module.css';
 import type { SheetValues } from './sheet-values.ts';
@@ -50,7 +51,7 @@ export function PricePart({ form, tree, typeName, above, entries, isFixed }: Pri
                 {t(Tier)} <strong>{above && formatMoney(above[fieldOf[Tier]], award)}</strong>
               </>
             )}
-            <p>{t(State === 'over' ? 'phaseOver' : 'until', { date: formatShortDate(Until, award) })}</p>
+            <p>{t(State === 'over' ? 'phaseOver' : 'until', { date: formatDate(lastMoment(Until, award), award) })}</p>
           </div>
         ))}
       </div>

@@ -28,7 +28,7 @@ export function BasicFields({ form, tree, isFixed }: FieldsProps) {
   const t = useManagerText();
   return (
     <section className={css.part} aria-label={t('basics')}>
-      <fieldset className={css.stack} disabled={isFixed} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+      <fieldset className={`${css.plainSet} ${css.stack}`} disabled={isFixed}>
         <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={150} />
         <NativeSelect {...form.getInputProps('CategoryTypeID')} label={t('type')} data={typeOptions(tree)} />
         <Textarea
@@ -71,8 +71,8 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
       <div className={css.partHead}>
         <h3 id="part-limits">{t('limits')}</h3>
       </div>
-      <fieldset className={css.stack} disabled={isFixed} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-        <div className={css.trio} style={{ gridTemplateColumns: '1fr 1fr' }}>
+      <fieldset className={`${css.plainSet} ${css.stack}`} disabled={isFixed}>
+        <div className={css.two}>
           <NumericField
             {...form.getInputProps('MaxPerEntrant')}
             label={t('maxPerEntrant')}
@@ -143,7 +143,7 @@ export function ClusterFields({ form, tree, isFixed }: FieldsProps) {
         <h3 id="part-clusters">{t('clusters')}</h3>
       </div>
       <p className={css.soft}>{clusters.data?.length === 0 ? t('noClusters') : t('clustersHint')}</p>
-      <div className={css.stack} style={{ marginTop: '0.5rem' }}>
+      <div className={css.stack}>
         {clusters.data
           ?.filter(({ IsActive, ClusterID }) => IsActive || ClusterIDs.includes(ClusterID))
           .map((one) => (

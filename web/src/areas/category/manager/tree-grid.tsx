@@ -16,7 +16,7 @@ const tierKeys = { early: 'Early', regular: 'Regular', late: 'Late' } as const;
 export const lineStatus: Record<TreeLine['state'], Status> = { open: 'done', hidden: 'draft', off: 'off', fewJudges: 'care' };
 
 /** Choosing categories for new prices, in place. */
-export interface Choosing {
+interface Choosing {
   chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
   tier: PriceTier | undefined;

@@ -1,7 +1,7 @@
 import type { CategoryTree, ManagedCategory, ManagedCategoryType, ManagedMediaType } from '#contract/areas/category/category-manager.ts';
 import type { Prices } from '#contract/areas/category/price.ts';
 
-export type LineKind = 'mediaType' | 'categoryType' | 'category';
+type LineKind = 'mediaType' | 'categoryType' | 'category';
 
 /** One line of the tree as it is shown. Lines above sum what is below them. */
 export interface TreeLine {

@@ -111,18 +111,28 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
   const isPhone = isNarrow && !isPricing && search.trim() === '';
   return (
     <>
-      <div className={css.bar}>
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
-        <div className={css.barEnd}>
-          <ExportButton tree={tree} />
-          {actions}
+      {!(isPhone && place.at) && (
+        <div className={css.bar}>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <div className={css.barEnd}>
+            {!isNarrow && <ExportButton tree={tree} />}
+            {actions}
+          </div>
         </div>
-      </div>
+      )}
       {tree.MediaTypes.length === 0 && <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}
       {tree.MediaTypes.length > 0 && found.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       {found.length > 0 &&
         (isPhone ? (
-          <DrillDown tree={tree} at={place.at} isFixed={isFixed} onGo={(at) => place.go({ at })} onOpen={open} onMove={onMove} />
+          <DrillDown
+            tree={tree}
+            at={place.at}
+            isFixed={isFixed}
+            onGo={(at) => place.go({ at })}
+            onOpen={open}
+            onMove={onMove}
+            onAdd={() => place.go({ category: 'new' })}
+          />
         ) : (
           <>
             <TreeGrid

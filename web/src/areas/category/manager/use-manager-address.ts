@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
 export const managerViews = ['tree', 'clusters', 'devices'] as const;
-export type ManagerView = (typeof managerViews)[number];
+type ManagerView = (typeof managerViews)[number];
 
 interface Place {
   view: ManagerView;

@@ -60,7 +60,7 @@ export function SentMessage({ message }: { message: Broadcast }) {
   return (
     <>
       <PageHead
-        title={message.Subject}
+        title={message.Subject || t('isAutomatic')}
         lead={
           <>
             <MessageStateChip state={State} /> <Link to="/messages">{t('back')}</Link>

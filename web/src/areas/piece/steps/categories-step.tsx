@@ -78,8 +78,8 @@ export function CategoriesStep() {
                             <span className="visually-hidden">{t('chosenIn', { count: chosenIn(one) })}, </span>
                           </span>
                         )}
-                        {countOf(one)}
-                        <span className="visually-hidden"> {t('categoriesIn')}</span>
+                        <span aria-hidden="true">{countOf(one)}</span>
+                        <span className="visually-hidden">{t('categoriesCount', { count: countOf(one) })}</span>
                       </span>
                     </button>
                   </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isOnePrice } from '#contract/areas/category/price.ts';
 import { submission as submissionCalls } from '#contract/areas/submission/submission.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -130,11 +131,13 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
 /** Which price holds, until when, and what it is then. */
 export function PriceWords() {
   const t = usePieceText();
-  const { traits, hasClosed } = useRoom();
+  const { traits, hasClosed, tree } = useRoom();
   const { tier, until, next, money, lines } = usePrices();
   const date = formatWithZone(until, traits);
   if (lines.length > 0 && lines.every(({ isPaid }) => isPaid)) return <>{t('pricePaid')}</>;
   if (hasClosed) return <>{t('priceClosed')}</>;
+  const prices = tree.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map(({ Price }) => Price)));
+  if (isOnePrice(prices)) return <>{t('taxLater')}</>;
   const then = next !== null && next > 0 ? ` ${t('priceThen', { amount: money(next) })}` : '';
   return (
     <>

@@ -5,6 +5,7 @@ import { tierAt } from '#contract/areas/category/price.ts';
 import { CategoryAdviser } from '#web/areas/category/category-adviser.tsx';
 import { CategoryBrowser } from '#web/areas/category/category-browser.tsx';
 import { useCategoryTree } from '#web/areas/category/category-tree.ts';
+import { LandingTexts } from '#web/areas/cms/landing-texts.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCategoryText } from '#web/texts/category.ts';
@@ -99,6 +100,7 @@ export function EntriesWelcome() {
         </section>
         <CategoryAdviser action={enterAction} />
       </div>
+      <LandingTexts regions={['Rules', 'Contact']} />
       <section aria-labelledby="categories" className={css.categories}>
         <div>
           <h2 id="categories" className="type-m">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { publicVoting } from '#contract/areas/voting/public-voting.ts';
 import { isWithin } from '#contract/areas/season/season-phases.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
@@ -10,6 +11,8 @@ import css from './landing.module.css';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { ShowcaseWorks } from './showcase-works.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
+
+const Texts = lazy(() => import('#web/areas/cms/landing-texts.tsx').then((file) => ({ default: file.LandingTexts })));
 
 /** When the public votes, and what earlier votes looked at. */
 export function VoteLanding() {
@@ -36,6 +39,11 @@ export function VoteLanding() {
       {current.isError && current.error.status !== 404 && (
         <ErrorState onRetry={() => void current.refetch()}>{current.error.message}</ErrorState>
       )}
+      <Suspense>
+        <Texts
+          regions={current.data && current.data.VotingEndDate < now ? ['Closed', 'Contact'] : ['SignInLead', 'Welcome', 'Rules', 'Contact']}
+        />
+      </Suspense>
       <section className={css.works} aria-labelledby="works">
         <h2 id="works" className="type-s">
           {t('works')}

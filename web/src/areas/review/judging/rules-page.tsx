@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import type { Progress } from '#web/areas/review/room/review-state.ts';
@@ -70,6 +71,8 @@ export function RulesPage({
             ))}
             <li className={css.keys}>{keys}</li>
           </ul>
+          <PageText region="Rules" />
+          <PageText region="Conflict" />
         </section>
       </div>
     </>

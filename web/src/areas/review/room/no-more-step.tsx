@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useReviewText } from '#web/texts/review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ export function NoMoreStep() {
         }
       >
         {t('noMoreBody')}
+        <PageText region="Done" />
       </EmptyState>
       <p className={css.ways}>
         <Link to="/account">{t('toAccount')}</Link>

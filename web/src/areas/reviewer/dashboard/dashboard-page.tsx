@@ -7,6 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { ownZone } from '#web/kernel/own-zone.ts';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -32,7 +33,15 @@ export function DashboardPage() {
   const profile = useOwnProfile();
   return (
     <>
-      <PageHead title={t('dashboard')} lead={t('dashboardLead')} />
+      <PageHead
+        title={t('dashboard')}
+        lead={
+          <>
+            {t('dashboardLead')}
+            <PageText region="Welcome" />
+          </>
+        }
+      />
       {profile.data ? (
         <Dashboard profile={profile.data} />
       ) : profile.isError ? (
@@ -42,6 +51,7 @@ export function DashboardPage() {
       ) : (
         <TextSkeleton lines={6} />
       )}
+      <PageText region="Contact" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { HomeTotals } from './home-totals.tsx';
 import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
 import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
+import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -103,7 +104,12 @@ export function HomePage() {
     <>
       <PageHead
         title={t('title')}
-        lead={<EntryDates welcome={welcome.data} />}
+        lead={
+          <>
+            <EntryDates welcome={welcome.data} />
+            <PageText region="Welcome" />
+          </>
+        }
         actions={
           isOpen && (
             <Button

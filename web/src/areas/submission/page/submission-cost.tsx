@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { submission } from '#contract/areas/submission/submission.ts';
-import { priceTiers } from '#contract/areas/category/price.ts';
+import { isOnePrice, priceTiers } from '#contract/areas/category/price.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { filterTree, categoriesIn, useCategoryTree } from '#web/areas/category/category-tree.ts';
 import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
@@ -22,6 +22,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const money = useMoney();
   const { property } = usePortal();
   const order = useCall(submission.getSubmissionForOrder, { params: { id: one.SubmissionID } });
+  const tree = useCategoryTree(property.id);
   useFreshPrices(order.data?.Window === 'open' ? order.data.Total.Until : undefined);
   if (order.isError) return <ErrorState onRetry={() => void order.refetch()}>{order.error.message}</ErrorState>;
   if (!order.data) return <TextSkeleton lines={5} />;
@@ -29,6 +30,7 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const hasSeveral = one.Pieces.length > 1;
   const isSettled = Lines.length === 0 && NotReady.length === 0;
   const until = formatWithZone(lastMoment(Total.Until, property), property);
+  const isFlat = isOnePrice(categoriesIn(filterTree(tree.data?.MediaTypes ?? [], '')).map(({ Price }) => Price));
   return (
     <section aria-labelledby="cost" className={css.cost}>
       <h2 id="cost" className="type-s">
@@ -53,9 +55,9 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
             <span className="numeral-l">{money(Total.Amount)}</span>
           </p>
           <p className={css.note}>
-            {Window === 'open' ? t(`price_${Total.Tier}`, { date: until }) : t('priceClosed')} {t('taxNote')}
+            {Window !== 'open' ? t('priceClosed') : isFlat ? '' : t(`price_${Total.Tier}`, { date: until })} {t('taxNote')}
           </p>
-          <LaterPrices lines={Lines} tier={Total.Tier} />
+          {!isFlat && <LaterPrices lines={Lines} tier={Total.Tier} />}
         </>
       )}
       <NotReadyList notReady={NotReady} isOpen={Window === 'open'} hasSeveral={hasSeveral} />

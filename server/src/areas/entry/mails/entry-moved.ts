@@ -1,0 +1,34 @@
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+
+interface EntryMovedValues {
+  firstName: string | null;
+  title: string;
+  from: string;
+  to: string;
+  /** To the entrant's submission. */
+  link: string;
+}
+
+export const entryMovedMail = defineMail<EntryMovedValues>(
+  'entry-moved',
+  ({ firstName, title, from, to, link }, { property, spelled }) => ({
+    subject: `We moved ${title} to another category`,
+    preview: `It now competes in ${to}.`,
+    title: 'Your entry was moved',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `The ${spelled('organizers', 'organisers')} of ${property.name} moved ${title} from ${from} to ${to}, where it fits best. You don’t need to do anything.`,
+      'Your entry fee stays the same.',
+    ],
+    button: { label: 'View entry', url: link },
+    footnotes: [],
+  }),
+  {
+    placeholders: {
+      ...firstNamePlaceholder,
+      work: { of: ({ title }) => title },
+      'former category': { of: ({ from }) => from },
+      'new category': { of: ({ to }) => to },
+    },
+  },
+);

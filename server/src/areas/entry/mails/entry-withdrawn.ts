@@ -1,0 +1,26 @@
+import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+
+interface EntryWithdrawnValues {
+  firstName: string | null;
+  title: string;
+  category: string;
+  /** To the entrant's submission. */
+  link: string;
+}
+
+export const entryWithdrawnMail = defineMail<EntryWithdrawnValues>(
+  'entry-withdrawn',
+  ({ firstName, title, category, link }, { property, spelled }) => ({
+    subject: `${title} was withdrawn`,
+    preview: `It no longer competes in ${category}.`,
+    title: 'Your entry was withdrawn',
+    greeting: greetingFor(firstName),
+    paragraphs: [
+      `The ${spelled('organizers', 'organisers')} of ${property.name} withdrew ${title} from ${category}. It no longer competes there.`,
+      'If you didn’t expect this, reply to this email.',
+    ],
+    button: { label: 'View entry', url: link },
+    footnotes: [],
+  }),
+  { placeholders: { ...firstNamePlaceholder, work: { of: ({ title }) => title }, category: { of: ({ category }) => category } } },
+);

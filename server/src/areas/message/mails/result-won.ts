@@ -1,0 +1,20 @@
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { type AboutReader, readerPlaceholders, said } from '#server/areas/message/about-reader.ts';
+
+/** To entrants whose works received an award, after it was announced. */
+export const resultWonMail = defineMail<AboutReader>(
+  'result-won',
+  (reader, voice) => ({
+    subject: `Congratulations from ${voice.property.name}`,
+    preview: 'Your work received an award.',
+    title: 'Congratulations',
+    greeting: greetingFor(reader.values['first name']),
+    paragraphs: [
+      `The results of ${said(reader, 'season')} are out, and ${said(reader, 'works are')} among them: ${said(reader, 'result')}.`,
+      'Thank you for entering your work.',
+    ],
+    button: { label: 'View entries', url: said(reader, 'entries link') },
+    ...reader.footing(voice),
+  }),
+  { placeholders: readerPlaceholders('winners') },
+);

@@ -1,0 +1,15 @@
+import { cms } from '#contract/areas/cms/cms.ts';
+import { appTypes } from '#contract/kernel/constants.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { TextBlocks } from './text-blocks.tsx';
+
+/** A text that the organizers of the award wrote for this place of the portal; nothing while they have none. */
+export function PageText({ region, className }: { region: string; className?: string }) {
+  const { name, property } = usePortal();
+  // Everything the portal has comes at once and is kept; whoever waits for it has lost nothing but these words.
+  const texts = useCall(cms.getCMSAppTypeContents, { body: { PropertyID: property.id, AppTypeID: appTypes[name] } }, { staleMs: 300_000 });
+  const found = texts.data?.find(({ Region }) => Region === region);
+  if (!found || found.Blocks.length === 0) return null;
+  return <TextBlocks blocks={found.Blocks} className={className} />;
+}
