@@ -119,6 +119,7 @@ test('an administrator retries a job that failed for good, and gives another up'
   await failJob(`${mine} first`);
   await failJob(`${mine} second`);
   await enterAsAdministrator(page);
+  await goTo(page, 'All awards');
   await expect(page.getByRole('link', { name: /failed jobs?/ })).toBeVisible();
   await goTo(page, 'Jobs');
   await page.getByRole('searchbox').fill(mine);

@@ -20,14 +20,16 @@ export function useSelection({ list, ids, total, findAll }: SelectionOf) {
   const of = list.narrowedBy;
   const [kept, setKept] = useState<Kept>({ of, ids: new Set() });
   const [isFinding, setFinding] = useState(false);
+  // Forgotten, not hidden: coming back to the filter must not bring it back.
+  if (kept.of !== of) setKept({ of, ids: new Set() });
   const selected = selectedIn(kept, { of, ids, total });
   const clear = (): void => setKept({ of, ids: new Set() });
   const selectAll = async (): Promise<void> => {
     setFinding(true);
     try {
       const all = await findAll();
-      // Not when the list is another by now: the filter at that time is what it was asked for.
-      setKept({ of, ids: new Set(all) });
+      // Not when the list is another by now.
+      setKept((now) => (now.of === of ? { of, ids: new Set(all) } : now));
     } catch {
       messages.error(t('selectionFailed'));
     } finally {
