@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
-import { expect, readOutbox, test } from './kit/journey.ts';
+import { expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 
 test('an organizer uploads judges with errors, fixes the error file, imports it and takes it back', async ({ page }) => {
@@ -48,7 +48,7 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     expect(errorFile).toContain('Bo,Fern,');
   });
 
-  await test.step('the mended file is imported, without a mail to anybody', async () => {
+  await test.step('the mended file is imported', async () => {
     await button(page, 'Upload fixed file').click();
     await choose('judges - problems.csv', errorFile.replace('not an address', email('bo')));
     await page.getByLabel('Last name (required)').selectOption('Name');
@@ -57,7 +57,6 @@ test('an organizer uploads judges with errors, fixes the error file, imports it 
     await expect(page.getByRole('heading', { name: '2 lines were imported.' })).toBeVisible();
     await expect(page.getByText(/You can undo this until/)).toBeVisible();
     await everybodyCanUse(page);
-    expect(await readOutbox(email('ada'))).toEqual([]);
   });
 
   await test.step('and taken back, which the list shows with who did it', async () => {
