@@ -41,7 +41,7 @@ export const partOf = (page: number, isGrowing: boolean): { Page: number; PageSi
  * screen turns their pages itself.
  */
 export function useList(usualSort: string, { hasPagesOnPhones = false } = {}): List {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const given = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const navigate = useNavigate();
   const get = (name: string): string => (given[name] === undefined ? '' : String(given[name]));

@@ -30,7 +30,7 @@ const inSightOnPhones = 1;
 export function BulkBar({ words, count, elsewhere = 0, all, actions, main, onClear }: BulkBarProps) {
   const t = useUiText();
   const heading = words ?? t('selected', { count });
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const most = isPhone ? inSightOnPhones : inSight;
   const [first, rest] = [actions.slice(0, most), actions.slice(most)];
   return (

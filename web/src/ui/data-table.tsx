@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useUiText();
   const { rows, idOf, nameOf, state = 'ready', selected, onSelected } = props;
   const captionId = useId();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [isSelecting, setSelecting] = useState(false);
   const columns = props.columns.filter(({ id }) => !props.hiddenColumns?.includes(id));
   const ids = rows.map(idOf);

@@ -43,6 +43,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
         return (
           <li key={id} className={css.card} data-selected={selected?.has(id)} data-line={props.hasLineBelow?.(row) || undefined}>
             {selected && (
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has the name of its row
               <label className={css.check}>
                 <Checkbox
                   size="md"

@@ -53,7 +53,6 @@ export function useFoldedColumns<Row>(columns: readonly TableColumn<Row>[], rows
     return () => observer.disconnect();
   }, [region]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured is in `of`
   useLayoutEffect(() => {
     if (!region || isMeasured) return;
     const heads = [...region.querySelectorAll<HTMLElement>('thead th')];
@@ -81,6 +80,7 @@ export function useFoldedColumns<Row>(columns: readonly TableColumn<Row>[], rows
       folded: [...folded, ...unwanted],
       titleWidth: missing > 0 ? Math.max(leastTitle, titleWidth - missing) : undefined,
     });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is measured is in `of`
   }, [region, isMeasured, of]);
 
   return {

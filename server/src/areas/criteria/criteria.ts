@@ -148,7 +148,7 @@ async function change(
   { body, db, record, refuse }: Saving,
   place: Place,
   before: store.CriterionRow,
-  there: { mediaTypeId: number | null; version: number } | undefined = undefined,
+  there?: { mediaTypeId: number | null; version: number },
 ) {
   const columns = columnsOf(body, there ? there.mediaTypeId : body.MediaTypeID);
   const names = changedIn(before, columns);

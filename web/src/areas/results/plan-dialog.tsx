@@ -5,6 +5,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { momentText, textMoment, zoneName } from '#contract/kernel/zone-time.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useResultsText } from '#web/texts/results.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -85,7 +86,8 @@ function PlanForm({ place, level, winnersDate, award, onClose }: PlanProps & { l
   });
   const { form } = edit;
   const isLater = form.values.when === 'later';
-  const everybody = isLater ? momentOf(form.values, 'Everybody') : new Date();
+  const now = useNow();
+  const everybody = isLater ? momentOf(form.values, 'Everybody') : now;
   const isEarly = everybody !== undefined && everybody < winnersDate;
   const field = (name: (typeof fields)[number]) => ({
     ...form.getInputProps(name),

@@ -86,6 +86,7 @@ function TieForm({ place, category, tie, others, onClose }: TieFormProps) {
       <Radio.Group {...form.getInputProps('EntryID')} label={<span className={css.hidden}>{t('tieWork')}</span>}>
         <div className={css.sides}>
           {tie.Works.map((work, at) => (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the button inside has the title of its work
             <label key={work.EntryID} className={css.side}>
               <Plate src={work.PictureUrl} alt={work.PieceTitle} ratio="plate" fit="contain" />
               <span className={css.sideWords}>

@@ -13,6 +13,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { JudgesPart } from './judges-part.tsx';
 import css from './manager.module.css';
+import own from './sheet.module.css';
 import { NeighboursPart } from './neighbours-part.tsx';
 import { CloneDialog, MoveDialog } from './place-dialogs.tsx';
 import { PricePart } from './price-part.tsx';
@@ -272,7 +273,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
   const entries = t('entriesFigure', { count: Entries });
   const each = Coverage.Works ? (Coverage.Reviews / Coverage.Works).toFixed(1) : '0';
   return (
-    <dl className={css.figures}>
+    <dl className={own.figures}>
       <div>
         <dt>{formatNumber(Entries)}</dt>
         <dd>{Unpaid ? t('unpaidFigure', { entries, count: Unpaid }) : entries}</dd>

@@ -6,6 +6,7 @@ import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './manager.module.css';
+import own from './drill-down.module.css';
 import { lineStatus } from './tree-grid.tsx';
 import { linesOf, type TreeLine } from './tree-rows.ts';
 
@@ -35,10 +36,10 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
         </div>
       )}
       {here && <h2 className="type-m">{here.name}</h2>}
-      <ul className={css.drill}>
+      <ul className={own.drill}>
         {lines.map((line) => (
           <li key={line.key}>
-            <button type="button" className={css.drillOpen} onClick={() => (line.kind === 'category' ? onOpen(line) : onGo(line.key))}>
+            <button type="button" className={own.drillOpen} onClick={() => (line.kind === 'category' ? onOpen(line) : onGo(line.key))}>
               <bdi>{line.name}</bdi>
               <span className={css.soft}>
                 {line.kind !== 'category' && `${t('categories', { count: line.categories })}, `}

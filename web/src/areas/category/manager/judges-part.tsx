@@ -2,6 +2,7 @@ import type { CategorySheet } from '#contract/areas/category/category-manager.ts
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import css from './manager.module.css';
+import own from './sheet.module.css';
 
 const mostShown = 6;
 
@@ -20,7 +21,7 @@ export function JudgesPart({ sheet }: { sheet: CategorySheet }) {
         <h3 id="part-judges">{t('whoJudges')}</h3>
       </div>
       {WhoJudges.slice(0, mostShown).map((judge) => (
-        <div key={judge.ReviewerID} className={css.judge}>
+        <div key={judge.ReviewerID} className={own.judge}>
           <bdi>{judge.Name}</bdi>
           <ProgressBar
             value={judge.Reviews}

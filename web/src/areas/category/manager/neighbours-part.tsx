@@ -7,6 +7,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import css from './manager.module.css';
+import own from './sheet.module.css';
 
 /** What else its entrants are offered, in order, with how many took it. Saved at once. */
 export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFixed: boolean }) {
@@ -40,7 +41,7 @@ export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFix
         <h3 id="part-neighbours">{t('neighbours')}</h3>
       </div>
       <p className={css.soft}>{listed.data && rows.length === 0 ? t('noNeighbours') : t('neighboursHint')}</p>
-      <ul className={css.list}>
+      <ul className={own.list}>
         {rows.map((row, at) => (
           <li key={row.CategoryRecommendationID}>
             <span>

@@ -8,6 +8,7 @@ import { useManagerText } from '#web/texts/category-manager.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import css from './manager.module.css';
+import own from './sheet.module.css';
 import type { SheetValues } from './sheet-values.ts';
 
 interface FieldsProps {
@@ -99,7 +100,7 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
               value && form.setFieldValue('ExcludedCategoryIDs', [...ExcludedCategoryIDs, Number(value)])
             }
           />
-          <ul className={css.list}>
+          <ul className={own.list}>
             {ExcludedCategoryIDs.map((id) => (
               <li key={id}>
                 <span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import css from './manager.module.css';
+import own from './sheet.module.css';
 
 interface SheetFrameProps {
   /** Another thing is shown: the focus goes to its title. */
@@ -33,12 +34,12 @@ export function SheetFrame({ of, lead, title, acts, foot, onKey, children }: She
     <aside className={css.sheet} aria-labelledby="sheet-title" onKeyDown={onKeyDown}>
       <div className={css.sheetHead}>
         <div>
-          <p className={css.sheetLead}>{lead}</p>
-          <h2 id="sheet-title" ref={heading} tabIndex={-1} className={css.sheetTitle} dir="auto">
+          <p className={own.sheetLead}>{lead}</p>
+          <h2 id="sheet-title" ref={heading} tabIndex={-1} className={own.sheetTitle} dir="auto">
             {title}
           </h2>
         </div>
-        <div className={css.sheetActs}>{acts}</div>
+        <div className={own.sheetActs}>{acts}</div>
       </div>
       {children}
       {foot}
