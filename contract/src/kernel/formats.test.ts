@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as formats from './formats.ts';
-import { usual } from './presets.ts';
+import { usual } from './usual-traits.ts';
 
 const lateInDecember = '2026-12-04T23:59:00Z';
 const oneMorning = '2026-07-05T07:05:00Z';

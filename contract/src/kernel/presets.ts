@@ -1,5 +1,6 @@
 import type { BrandChoice } from './brands.ts';
 import type { PropertyTraits } from './properties.ts';
+import { usual } from './usual-traits.ts';
 
 /**
  * The awards that the specification prints, with the rules that tell them apart; tests/contract/properties.test.ts walks through their
@@ -21,44 +22,6 @@ const brands = {
   plumbline: { color: '#44535C' },
   freshet: { color: '#86CC1F', display: 'Unbounded Variable' },
 } as const satisfies Record<string, BrandChoice>;
-
-/** What an award is like unless it says otherwise. */
-export const usual = {
-  locale: 'en-US',
-  dateOrder: 'month-first',
-  currency: 'USD',
-  timeZone: 'America/Los_Angeles',
-  state: 'open',
-  fees: true,
-  publicVote: true,
-  gallery: true,
-  shop: true,
-  cardPayments: false,
-  honors: false,
-  guestAccounts: false,
-  orderTax: true,
-  identityCheck: false,
-  creditsHaveBrand: false,
-  ballotVideoVariants: false,
-  selfRegistration: true,
-  enrollmentChoice: true,
-  headshotInProfile: false,
-  treatsExecutivesAsAssociates: false,
-  recommendsWork: false,
-  maxCampaignItems: 5,
-  maxCampaignItemsInUpload: 5,
-  maxPieces: 1,
-  fileRequiredAgainOnRemoval: false,
-  confirmsFiles: true,
-  confirmsUrls: true,
-  spinner: 'accent',
-  loginMode: 0,
-  videoVariants: { mp4: 'mp4', webm: 'webm' },
-  deviceTypeChoice: false,
-  hidesMobileAndVr: false,
-  longCompanyTexts: false,
-  limitedSubSites: [],
-} as const satisfies Partial<PropertyTraits>;
 
 const british = { locale: 'en-GB', dateOrder: 'day-first', currency: 'GBP' } as const;
 const shareNamesOnly = { ranked: 0, unranked: 0, facebook: 0 } as const;

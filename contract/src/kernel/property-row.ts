@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { displayFaces } from './brands.ts';
-import { usual } from './presets.ts';
+import { usual } from './usual-traits.ts';
 import { type PropertyTraits, subSites } from './properties.ts';
 import { entity } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatWithZone } from '#contract/kernel/formats.ts';
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { lastMoment } from './last-moment.ts';
 
 const named = (end: string): string => formatWithZone(lastMoment(new Date(end), usual), usual);

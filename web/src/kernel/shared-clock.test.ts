@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { sharedClock } from './shared-clock.ts';
 
 const wrens = { locale: 'en-GB', dateOrder: 'day-first', timeZone: 'Europe/London' } as const;

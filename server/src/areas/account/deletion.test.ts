@@ -103,6 +103,33 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
   expect(again.id).not.toBe(robin.id);
 });
 
+test('messages to a judge in an award’s name keep neither the mail nor the address, only that there was one', async () => {
+  const judge = await server.people.reviewer(2, { password });
+  const { id: broadcastId } = await server.pool
+    .insertInto('broadcast')
+    .values({ propertyId: 1, seasonId: season.seasonId, kind: 'news', audience: '{}', createdAt: start, updatedAt: start })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: mailId } = await server.pool
+    .insertInto('mail')
+    .values({ propertyId: 1, template: 'broadcast', recipient: judge.email, subject: 'News', text: 'News', html: 'News', createdAt: start })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.pool
+    .insertInto('broadcastRecipient')
+    .values({ broadcastId, accountId: judge.id, email: judge.email.toLowerCase(), name: 'Robin', filled: '{"firstName":"Robin"}', mailId })
+    .execute();
+  await ask(judge);
+  await sweep(15);
+  expect(await server.pool.selectFrom('mail').select('id').where('id', '=', mailId).execute()).toEqual([]);
+  const left = await server.pool
+    .selectFrom('broadcastRecipient')
+    .select(['email', 'name', 'filled'])
+    .where('broadcastId', '=', broadcastId)
+    .execute();
+  expect(left).toEqual([{ email: `deleted-${judge.id}@deleted.invalid`, name: '', filled: {} }]);
+});
+
 test('the last administrator stays; a guest, who cannot come back, goes at once', async () => {
   const only = await server.people.administrator({ password });
   await expect(ask(only)).rejects.toMatchObject({ failure: 'LastAdministrator' });

@@ -91,6 +91,8 @@ export async function forgetJudge(db: WriteDb, accountId: number, now: Date): Pr
   return before.headshotFileName;
 }
 
+const erasedEmail = (id: number): string => `deleted-${id}@deleted.invalid`;
+
 /** Everything else that names the person, and the row itself, whose number others refer to. */
 export async function erasePerson(db: WriteDb, account: { id: number; propertyId: number; email: string }, now: Date): Promise<void> {
   const { id, propertyId, email } = account;
@@ -111,6 +113,13 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     .where('propertyId', '=', propertyId)
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .execute();
+  // Messages to a judge were sent in an award's name. How many people got one stays; who they were does not.
+  await db.deleteFrom('mail').where(sql<boolean>`id in (select mail_id from broadcast_recipient where account_id = ${id})`).execute();
+  await db
+    .updateTable('broadcastRecipient')
+    .set({ email: erasedEmail(id), name: '', filled: '{}' })
+    .where('accountId', '=', id)
+    .execute();
   // Who did what stays by its number; from where, and what was said about the person, does not.
   await db
     .updateTable('auditLog')
@@ -122,7 +131,7 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
   await db
     .updateTable('account')
     .set({
-      email: `deleted-${id}@deleted.invalid`,
+      email: erasedEmail(id),
       firstName: 'Deleted',
       lastName: 'account',
       passwordHash: null,

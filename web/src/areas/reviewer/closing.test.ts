@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { ownEnd, ownTime, timeLeft } from './closing.ts';
 
 const end = new Date('2026-12-05T08:00:00Z');

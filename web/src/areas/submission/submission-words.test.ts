@@ -1,4 +1,4 @@
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryText } from '#web/texts/entry.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { auditTexts } from '#web/texts/audit.ts';
 import { wordsOf } from '#web/kernel/i18n.ts';
 import { changesBetween, eventWords, fieldWords, subjectWords } from './audit-changes.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
-import { usual } from '#contract/kernel/presets.ts';
+import { usual } from '#contract/kernel/usual-traits.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { DataTable, type TableColumn, type TableSort } from '#web/ui/data-table.tsx';
 import { FilterTag } from '#web/ui/filter-tag.tsx';
