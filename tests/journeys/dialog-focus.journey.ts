@@ -70,6 +70,11 @@ async function tryOpener(page: Page, { element, name }: Opener): Promise<string 
   return `${name}: ${isBack ? 'returned' : 'lost'}`;
 }
 
+async function isDrawn(page: Page): Promise<void> {
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
 for (const path of paths)
   test(`the focus returns from every dialog of the admin’s ${path}`, async ({ page }, info) => {
     test.skip(info.project.name !== 'desktop', 'a matter of the keyboard');
@@ -82,8 +87,7 @@ for (const path of paths)
     });
     const address = `/admin${path === '/' ? '' : path}?award=${award}`;
     await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: address });
-    await expect(title(page)).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await isDrawn(page);
     const found: string[] = [];
     const known = new Set<string>();
     let [opener] = await openersOf(page, known);
@@ -94,8 +98,7 @@ for (const path of paths)
       const isHere = outcome !== undefined && new URL(page.url()).pathname === `/admin${path === '/' ? '' : path}`.replace(/\/$/, '');
       if (!isHere) {
         await page.goto(address);
-        await expect(title(page)).toBeVisible();
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await isDrawn(page);
       }
       [opener] = await openersOf(page, known);
     }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
@@ -5,6 +6,12 @@ import { enter, newAdministrator } from './kit/people.ts';
 import { newResultsSeason } from './kit/results.ts';
 
 const award = 9;
+
+/** Finalizing is left to a larger screen, and the page says so. */
+async function phoneOnlyReads(page: Page): Promise<void> {
+  await expect(page.getByText('Finalize and announce on a larger screen.')).toBeVisible();
+  await expect(button(page, /^Finalize/)).toBeHidden();
+}
 
 test('an organizer settles what blocks the results, finalizes a batch, and announces it level by level', async ({ page }, info) => {
   test.slow();
@@ -43,11 +50,7 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
     await expect(dialog).toHaveCount(0);
     await expect(strip.getByRole('listitem').first()).toHaveText(/3 ready/);
   });
-  if (info.project.name !== 'desktop') {
-    await expect(page.getByText('Finalize and announce on a larger screen.')).toBeVisible();
-    await expect(button(page, /^Finalize/)).toBeHidden();
-    return;
-  }
+  if (info.project.name !== 'desktop') return phoneOnlyReads(page);
 
   await test.step('nothing is finalized when a category lost its readiness meanwhile', async () => {
     await button(page, 'Finalize 3 categories').click();

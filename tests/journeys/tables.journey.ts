@@ -26,7 +26,7 @@ const lists = [
 ];
 
 /** Neither the page nor any table in it is wider than its place, and every button of a row can be pressed. */
-async function fits(page: Page, path: string): Promise<void> {
+async function expectFits(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}?award=1`);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -59,7 +59,7 @@ for (const [width, height] of [
     test.slow();
     await page.setViewportSize({ width, height });
     await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/sessions' });
-    for (const path of lists) await test.step(path, () => fits(page, path));
+    for (const path of lists) await test.step(path, () => expectFits(page, path));
   });
 
 test('what has no room is one arrow away, by mouse and by keys, and columns can be chosen', async ({ page }) => {

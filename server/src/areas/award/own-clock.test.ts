@@ -5,6 +5,7 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { property } from '#contract/areas/property/property.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { csvLine } from '#contract/kernel/csv.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayEnd, dayStart } from '#contract/kernel/zone-time.ts';
@@ -108,6 +109,8 @@ describe('exports', () => {
       const rows = await server.as(founder)(entryExport.exportEntries, { body: { PropertyID: id, SeasonID: seasonId } });
       return rows.map(({ PricePaid, Currency, CreatedDate }) => csvLine([PricePaid, Currency, CreatedDate], traitsOf(id)).trim())[0];
     };
+    expect(await fileOf(tokyo)).toBe(',JPY,11/16/2026 03:00 AM');
+    await server.pool.updateTable('orders').set({ paymentStatusId: paymentStatuses.paid }).execute();
     expect(await fileOf(tokyo)).toBe('10000,JPY,11/16/2026 03:00 AM');
     expect(await fileOf(london)).toBe('100.00,GBP,15/11/2026 18:00');
   });

@@ -259,7 +259,7 @@ describe('one entry', () => {
       .set({ customFields: JSON.stringify({ [year]: '2026', [odd]: 'yes' }) })
       .where('id', '=', entryId)
       .execute();
-    expect((await change(entryId, 1, { CategoryID: same })).Answers).toEqual([{ Question: 'Year of Launch', Answer: '2026' }]);
+    expect((await change(entryId, 1, { CategoryID: same })).Answers).toEqual([{ Question: 'Year of Launch', Answer: '2026', Url: null }]);
     expect(theirs).toBeGreaterThan(odd);
   });
 

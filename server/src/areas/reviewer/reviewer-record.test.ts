@@ -269,7 +269,7 @@ describe('the record of a judge', () => {
     ]);
     expect(await wrong({ EntryPropertyID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.EntryPropertyID' }]);
     expect(await wrong({ SeasonID: 99_999 })).toEqual([
-      { Field: 'ReviewerProperties.0.SeasonID', Message: "Choose the award's current season." },
+      { Field: 'ReviewerProperties.0.SeasonID', Message: "Choose the award's current season or a planned one." },
     ]);
     expect(await wrong({ ExpertiseCluster1ID: 99_999 })).toMatchObject([{ Field: 'ReviewerProperties.0.ExpertiseCluster1ID' }]);
     expect(await wrong({ ReviewerPropertyStatusID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.ReviewerPropertyStatusID' }]);

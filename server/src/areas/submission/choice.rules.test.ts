@@ -78,7 +78,7 @@ describe('two categories that exclude each other', () => {
 });
 
 describe('an answer to a category’s question', () => {
-  const asking = { choices: [choice(1, field(5), field(6, { choices: ['Ink', 'Pencil'] }), field(7, { maxLength: 900 }))] };
+  const asking = { choices: [choice(1, field(5), field(6, { kind: 'choice', choices: ['Ink', 'Pencil'] }), field(7, { maxLength: 900 }))] };
   const answering = (CustomFields: Record<string, string>, change: Partial<Choosing> = asking) =>
     problems([{ CategoryID: 1, CustomFields }], change);
 
