@@ -52,6 +52,8 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Overview',
       'Awards',
       'Seasons',
+      'Categories',
+      'Criteria',
       'Products',
       'Exports',
       'Orders',

@@ -287,6 +287,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/installation',
     may: 'property.read',
+    isForAll: true,
     label: 'All awards',
     group: 'Operation',
     needsAward: true,
