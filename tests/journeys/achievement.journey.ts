@@ -14,7 +14,8 @@ test('R035 R143 R159 an organizer adds a special achievement, uploads its image 
   await expect(page.getByRole('heading', { level: 1, name: 'Special achievements' })).toBeVisible();
   const name = `Ottoline Vask ${unique()}`;
   const type = `Person of the Year ${unique()}`;
-  const row = page.getByRole('row').filter({ hasText: name });
+  // On phones rows are cards.
+  const row = page.getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: name });
 
   await button(page, 'Add achievement').click();
   const dialog = page.getByRole('dialog', { name: 'Add special achievement' });
