@@ -136,7 +136,10 @@ test('the home tells what is missing, filters, merges, changes categories of sev
   await expect(row(page, 'Harbor Light').getByText(third.name, { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss this message' }).last().click();
 
-  await page.getByRole('region', { name: /selected/ }).getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('region', { name: /selected/ })
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('2 submissions deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Paid Already']);
