@@ -129,7 +129,7 @@ export const ranking = {
         Counted: z.int(),
         /** Entries to review, or executives of the category's clusters; nothing to expect of votes. */
         Expected: z.int().nullable(),
-        /** How many of the expected are in: entries with enough reviews (`usualReviews`), or ballots. */
+        /** How many of the expected are in: entries with as many reviews as the season wants, or ballots. */
         Done: z.int(),
         /** From executives: then its reviews decide. */
         IsHidden: z.boolean(),

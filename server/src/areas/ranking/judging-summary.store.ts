@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 export const findSeason = (db: ReadDb, seasonId: number) =>
-  db.selectFrom('season').select(['id', 'propertyId']).where('id', '=', seasonId).executeTakeFirst();
+  db.selectFrom('season').select(['id', 'propertyId', 'reviewsWanted']).where('id', '=', seasonId).executeTakeFirst();
 
 interface SummaryRow {
   id: number;
@@ -74,7 +74,12 @@ export const countBallots = (db: ReadDb, seasonId: number) =>
     .execute();
 
 export const findCategory = (db: ReadDb, categoryId: number) =>
-  db.selectFrom('category').select(['id', 'name', 'propertyId', 'isHiddenFromExecutives']).where('id', '=', categoryId).executeTakeFirst();
+  db
+    .selectFrom('category')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .select(['category.id', 'category.name', 'category.propertyId', 'category.isHiddenFromExecutives', 'season.reviewsWanted'])
+    .where('category.id', '=', categoryId)
+    .executeTakeFirst();
 
 /** The paid entries of a category with what judges said of each; those with the fewest reviews first. */
 export const listEntryCounts = (db: ReadDb, categoryId: number) =>

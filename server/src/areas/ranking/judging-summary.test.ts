@@ -68,6 +68,10 @@ test('coverage counts entries with fewer reviews than asked for, not those revie
   const judged = entries.length - 1;
   const { one, Entries, Short, FewerThan } = await summary();
   expect(FewerThan).toBe(3);
+  const { pool } = judging.server;
+  await pool.updateTable('season').set({ reviewsWanted: 5 }).where('id', '=', judging.season.seasonId).execute();
+  expect((await summary()).FewerThan).toBe(5);
+  await pool.updateTable('season').set({ reviewsWanted: 3 }).where('id', '=', judging.season.seasonId).execute();
   expect(one).toMatchObject({
     Entries: judged,
     Off: 1,

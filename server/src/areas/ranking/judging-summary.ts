@@ -16,9 +16,10 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
   async getCategorySummary({ body, db, refuse }) {
     const season = await store.findSeason(db, body.SeasonID);
     if (!season) return refuse('NotFound');
-    const rows = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, body.FewerThan);
+    const FewerThan = body.FewerThan ?? season.reviewsWanted;
+    const rows = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, FewerThan);
     return {
-      FewerThan: body.FewerThan,
+      FewerThan,
       Entries: sumOf(rows, ({ entries }) => entries),
       Short: sumOf(rows, ({ short }) => short),
       Categories: rows.map((row) => ({
@@ -68,10 +69,11 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
     if (!category) return refuse('NotFound');
     const rows = await store.listEntryCounts(db, category.id);
     const judged = rows.filter(({ isOff }) => !isOff);
+    const FewerThan = body.FewerThan ?? category.reviewsWanted;
     return {
       CategoryID: category.id,
-      FewerThan: body.FewerThan,
-      Short: judged.filter(({ reviews }) => reviews < body.FewerThan).length,
+      FewerThan,
+      Short: judged.filter(({ reviews }) => reviews < FewerThan).length,
       Entries: rows.map((row) => ({
         EntryID: row.id,
         PieceTitle: row.title,

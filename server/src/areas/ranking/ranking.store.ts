@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { usualReviews } from '#contract/areas/review/judging-summary.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -269,15 +268,20 @@ export async function listProgress(db: ReadDb, propertyId: number, seasonId: num
       (eb) =>
         eb
           .selectFrom('entry')
-          .select(({ fn }) => [
+          .innerJoin('season', 'season.id', 'entry.seasonId')
+          .select(({ fn, ref }) => [
             'categoryId',
             fn.countAll<number>().filterWhere('isOff', '=', false).as('entries'),
-            fn.countAll<number>().filterWhere('isOff', '=', false).filterWhere('reviewsDone', '>=', usualReviews).as('reviewed'),
+            fn
+              .countAll<number>()
+              .filterWhere('isOff', '=', false)
+              .filterWhere('reviewsDone', '>=', ref('season.reviewsWanted'))
+              .as('reviewed'),
             fn.countAll<number>().filterWhere('isShortlisted', '=', true).as('shortlisted'),
             sql<number>`sum(reviews_done)::int`.as('reviews'),
           ])
-          .where('seasonId', '=', seasonId)
-          .where('propertyId', '=', propertyId)
+          .where('entry.seasonId', '=', seasonId)
+          .where('entry.propertyId', '=', propertyId)
           .where('state', '=', 'paid')
           .groupBy('categoryId')
           .as('paid'),

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { ranking, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { usualReviews } from '#contract/areas/review/judging-summary.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -13,13 +12,15 @@ type CategoryProgress = Reply<typeof ranking.getRankingProgress>[number];
 
 interface ChooserProps {
   kind: RankingKind;
+  /** Of each entry of the season. */
+  reviewsWanted: number;
   categories: readonly CategoryProgress[];
   chosen: number | undefined;
   onChoose: (categoryId: number) => void;
 }
 
 /** A list beside the ranking where there is room, else a select. */
-export function CategoryChooser({ kind, categories, chosen, onChoose }: ChooserProps) {
+export function CategoryChooser({ kind, reviewsWanted, categories, chosen, onChoose }: ChooserProps) {
   const t = useRankingText();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -46,7 +47,7 @@ export function CategoryChooser({ kind, categories, chosen, onChoose }: ChooserP
                   </StatusChip>
                 )}
               </span>
-              <Progress kind={kind} category={category} />
+              <Progress kind={kind} reviewsWanted={reviewsWanted} category={category} />
             </button>
           ))}
           {found.length === 0 && <p className={css.muted}>{t('noCategoryFits')}</p>}
@@ -69,12 +70,12 @@ export function CategoryChooser({ kind, categories, chosen, onChoose }: ChooserP
   );
 }
 
-function Progress({ kind, category }: { kind: RankingKind; category: CategoryProgress }) {
+function Progress({ kind, reviewsWanted, category }: { kind: RankingKind; reviewsWanted: number; category: CategoryProgress }) {
   const t = useRankingText();
   const { Done, Expected } = category;
   if (Expected === null) return <span className={css.progress}>{t('votesIn', { count: Done })}</span>;
   if (kind === 'executive' && category.IsHidden) return <span className={css.progress}>{t('hidden')}</span>;
-  const words = t(kind === 'executive' ? 'ballotsOf' : 'reviewedOf', { done: Done, expected: Expected, wanted: usualReviews });
+  const words = t(kind === 'executive' ? 'ballotsOf' : 'reviewedOf', { done: Done, expected: Expected, wanted: reviewsWanted });
   return (
     <span className={css.progress}>
       <ProgressBar

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { judgingSummary, usualReviews } from '#contract/areas/review/judging-summary.ts';
+import { judgingSummary } from '#contract/areas/review/judging-summary.ts';
+import { usualReviews } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -44,7 +45,8 @@ function ReviewSummary({ list }: { list: List }) {
   const admin = useAdminSeason();
   const seasonId = admin.season?.SeasonID ?? 0;
   const asked = Number(list.get('reviews'));
-  const wanted = asked >= 1 && asked <= 50 ? asked : usualReviews;
+  const usual = admin.season?.ReviewsWanted ?? usualReviews;
+  const wanted = asked >= 1 && asked <= 99 ? asked : usual;
   const summary = useCall(
     judgingSummary.getCategorySummary,
     { body: { SeasonID: seasonId || 1, FewerThan: wanted } },
@@ -92,7 +94,7 @@ function ReviewSummary({ list }: { list: List }) {
           description={t('wantedHint')}
           maxDigits={2}
           value={wanted}
-          onChange={(value) => list.set({ reviews: value === null || value === usualReviews ? '' : String(value) })}
+          onChange={(value) => list.set({ reviews: value === null || value === usual ? '' : String(value) })}
         />
       </div>
       <DataTable

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
+import { usualReviews } from '#contract/areas/season/season.ts';
 import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -59,6 +60,7 @@ export function RankingsScreen() {
         <div className={css.columns}>
           <CategoryChooser
             kind={kind}
+            reviewsWanted={season?.ReviewsWanted ?? usualReviews}
             categories={categories}
             chosen={chosen.CategoryID}
             onChoose={(categoryId) => list.set({ category: String(categoryId) })}
