@@ -42,6 +42,8 @@ export function ExecutiveSummary() {
     { id: 'Category', header: t('category'), cell: (row) => <CategoryName row={row} /> },
     {
       id: 'Missing',
+      place: 'figure',
+      keep: 20,
       header: t('missingColumn'),
       align: 'end',
       cell: (row) => <span className={row.Missing > 0 ? css.short : undefined}>{row.Missing}</span>,

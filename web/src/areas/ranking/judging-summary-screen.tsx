@@ -58,6 +58,8 @@ function ReviewSummary({ list }: { list: List }) {
     { id: 'Category', header: t('category'), cell: (row) => <CategoryName row={row} /> },
     {
       id: 'Short',
+      place: 'figure',
+      keep: 20,
       header: t('shortColumn'),
       align: 'end',
       cell: (row) =>
