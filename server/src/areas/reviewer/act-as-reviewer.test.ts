@@ -81,12 +81,10 @@ describe('an organizer who looks as a judge', () => {
 
   test('does not see what is the judge’s alone', async () => {
     const as = server.as({ token: (await open()).Token });
-    for (const asking of [
-      as(privateNote.getPrivateNote, { params: { entryId: 1 } }),
-      as(session.getSessions, {}),
-      as(deletion.getMyData, {}),
-    ])
-      await expect(asking).rejects.toMatchObject({ status: 403, failure: 'OnlyLooking' });
+    const refusal = { status: 403, failure: 'OnlyLooking' };
+    await expect(as(privateNote.getPrivateNote, { params: { entryId: 1 } })).rejects.toMatchObject(refusal);
+    await expect(as(session.getSessions, {})).rejects.toMatchObject(refusal);
+    await expect(as(deletion.getMyData, {})).rejects.toMatchObject(refusal);
   });
 
   test('stands in the log with both names, when it begins and when it ends', async () => {
