@@ -1077,6 +1077,15 @@ export interface Session {
   tokenHash: string;
 }
 
+export interface SharePicture {
+  content: Buffer;
+  kind: string;
+  madeAt: Timestamp;
+  madeFrom: string;
+  propertyId: number;
+  subjectId: number;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1100,6 +1109,17 @@ export interface SignInTicket {
   expiresAt: Timestamp;
   ticketHash: string;
   wrongTries: Generated<number>;
+}
+
+export interface SocialShare {
+  categoryId: number | null;
+  entryId: number | null;
+  id: Generated<Int8>;
+  network: string;
+  propertyId: number;
+  seasonId: number;
+  sharedAt: Timestamp;
+  voterId: Int8 | null;
 }
 
 export interface SpecialAchievement {
@@ -1252,15 +1272,42 @@ export interface Voter {
   createdAt: Timestamp;
   email: string;
   id: Generated<Int8>;
+  isThrowaway: Generated<boolean>;
+  mailbox: Generated<string>;
+  name: Generated<string>;
+  newsSince: Timestamp | null;
+  orderSeed: string | null;
   passwordHash: string | null;
   propertyId: number;
   voterKey: string;
+}
+
+export interface VoterCode {
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  purpose: string;
+  registrationId: Int8 | null;
+  usedAt: Timestamp | null;
+  voterId: Int8;
+}
+
+export interface VoterRegistration {
+  createdAt: Timestamp;
+  entryId: number | null;
+  id: Generated<Int8>;
+  name: string;
+  orderSeed: string | null;
+  passwordHash: string;
+  voterId: Int8;
+  wantsNews: boolean;
 }
 
 export interface VoterSession {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<Int8>;
+  registrationId: Int8 | null;
   tokenHash: string;
   voterId: Int8;
 }
@@ -1412,8 +1459,10 @@ export interface DB {
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
+  sharePicture: SharePicture;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
+  socialShare: SocialShare;
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
@@ -1428,6 +1477,8 @@ export interface DB {
   urlCheck: UrlCheck;
   vote: Vote;
   voter: Voter;
+  voterCode: VoterCode;
+  voterRegistration: VoterRegistration;
   voterSession: VoterSession;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
