@@ -81,6 +81,7 @@ import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
@@ -171,6 +172,7 @@ export const contract = {
   vote,
   voteExport,
   voter,
+  voterAccount,
   voterLogin,
   webhook,
   winner,
