@@ -1199,6 +1199,8 @@ export interface StaffGrant {
 export interface StandingVote {
   categoryId: number;
   entryId: number;
+  replacedEntryId: number | null;
+  score: Generated<number>;
   votedAt: Timestamp;
   voteId: Int8;
   voterId: Int8;
@@ -1292,11 +1294,15 @@ export interface Vote {
   address: string;
   agent: string;
   categoryId: number;
+  deviceMark: string | null;
   entryId: number;
   id: Generated<Int8>;
+  isTakenBack: Generated<boolean>;
   propertyId: number;
   score: Generated<number>;
   seasonId: number;
+  secondsOnPage: number | null;
+  source: string | null;
   votedAt: Timestamp;
   voterId: Int8;
 }
