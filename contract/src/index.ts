@@ -48,6 +48,7 @@ import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
+import { savedAudience } from './areas/message/saved-audience.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
@@ -131,6 +132,7 @@ export const contract = {
   mail,
   mailText,
   automation,
+  savedAudience,
   broadcast,
   subscription,
   noLoad,
