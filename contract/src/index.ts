@@ -52,6 +52,7 @@ import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
+import { savedAudience } from './areas/message/saved-audience.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
@@ -136,6 +137,7 @@ export const contract = {
   mail,
   mailText,
   automation,
+  savedAudience,
   broadcast,
   subscription,
   noLoad,

@@ -49,6 +49,7 @@ import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { automationHandlers } from './areas/message/automation.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { savedAudienceHandlers } from './areas/message/saved-audience.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
 import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
@@ -135,6 +136,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   mailText: mailTextHandlers,
   automation: automationHandlers,
+  savedAudience: savedAudienceHandlers,
   broadcast: broadcastHandlers,
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
