@@ -54,6 +54,7 @@ import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { automationHandlers } from './areas/message/automation.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { savedAudienceHandlers } from './areas/message/saved-audience.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
 import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
@@ -88,6 +89,7 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
@@ -144,6 +146,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   mailText: mailTextHandlers,
   automation: automationHandlers,
+  savedAudience: savedAudienceHandlers,
   broadcast: broadcastHandlers,
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
@@ -184,6 +187,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   vote: voteHandlers,
   voteExport: voteExportHandlers,
   voter: voterHandlers,
+  voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
