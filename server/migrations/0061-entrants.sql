@@ -23,8 +23,7 @@ create table account_merge (
 );
 create index account_merge_into on account_merge (into_id);
 
--- The mails of one person, newest first; and the entrants of an award.
-create index mail_recipient on mail (property_id, lower(recipient), id desc);
+-- The entrants of an award.
 create index account_entrants on account (property_id, id) where role in ('Entrant', 'Guest');
 
 -- Whoever took themselves off all news before is off for messages too.

@@ -48,7 +48,7 @@ export const isAsExpected = (moves: EntrantMoves, expected: { Works: number; Ord
   moves.Works === expected.Works && moves.Orders === expected.Orders;
 
 /** Whether anything is left to move; mails follow their address and are never left. */
-export const isEmptyMove = ({ Mails: _, ...moves }: EntrantMoves): boolean => Object.values(moves).every((count) => count === 0);
+export const isEmptyMove = (moves: EntrantMoves): boolean => Object.values({ ...moves, Mails: 0 }).every((count) => count === 0);
 
 /** Who unsubscribed anywhere stays so; otherwise both choices hold. */
 export const mergedChoice = (from: readonly number[], into: readonly number[], isUnsubscribed: boolean): number[] =>

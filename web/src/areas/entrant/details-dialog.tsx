@@ -46,7 +46,7 @@ function DetailsForm({ entrant, onClose }: Omit<EntrantDialogProps, 'opened'>) {
   });
   return (
     <EditForm edit={edit} lead={t('editLead')}>
-      <ContactFields form={edit.form} />
+      <ContactFields form={edit.form} isFirst />
       <Textarea {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
     </EditForm>
   );

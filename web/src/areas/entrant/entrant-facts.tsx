@@ -35,14 +35,14 @@ export function EntrantFacts({ entrant }: { entrant: EntrantRecord }) {
     [t('entered'), more && t('enteredWords', { entries: more.Entries, paid: more.PaidEntries })],
     [t('lastEntered'), more?.LastSubmissionDate && day(more.LastSubmissionDate)],
     [t('signsIn'), entrant.IsActive && more && (ways.join(', ') || t('withNothing'))],
-    [t('sessions'), entrant.Sessions.length > 0 && <Sessions entrant={entrant} />],
+    [t('sessions'), entrant.Sessions.length > 0 && <Sessions key="sessions" entrant={entrant} />],
   ];
   return (
     <section className={css.section}>
       <h2>{t('details')}</h2>
       <dl className={css.facts}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>

@@ -9,7 +9,6 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useAuditText } from '#web/texts/audit.ts';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PlainButton } from '#web/ui/plain-button.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './entrant.module.css';
 
@@ -33,9 +32,9 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
         {rows.map((row) => (
           <li key={row.ID}>
             <p>
-              <PlainButton variant="underlined" onClick={() => setOpened(row)}>
+              <button type="button" className={css.event} onClick={() => setOpened(row)}>
                 {eventWords(words, row)}
-              </PlainButton>
+              </button>
               {row.SubjectName && row.Subject !== 'account' && (
                 <>
                   {' '}

@@ -67,6 +67,7 @@ export function EntrantsScreen() {
     run(t('entrants'), (ask) =>
       ask(peopleExport.list, { body: { ...filter, Search: list.get('search') || null, ...(UserIDs && { UserIDs }) } }),
     );
+  const columns = useColumns(propertyId);
   const counts = options.data;
   const countOf = { '': counts?.Entrants, submitted: counts?.Submitted, drafts: counts?.Drafts, unpaid: counts?.Unpaid };
   const others = { nothing: counts?.Nothing, blocked: counts?.Blocked, organizations: undefined };
@@ -85,11 +86,13 @@ export function EntrantsScreen() {
         title={t('entrants')}
         lead={t('lead')}
         actions={
-          <Allowed to="export.people">
-            <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void save()}>
-              {t('export')}
-            </Button>
-          </Allowed>
+          !isOrgs && (
+            <Allowed to="export.people">
+              <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void save()}>
+                {t('export')}
+              </Button>
+            </Allowed>
+          )
         }
       />
       <FilterTabs
@@ -108,7 +111,7 @@ export function EntrantsScreen() {
       ) : (
         <DataTable
           name={t('entrants')}
-          columns={useColumns(propertyId)}
+          columns={columns}
           rows={rows}
           idOf={(row) => String(row.UserID)}
           nameOf={nameOf}
@@ -215,14 +218,23 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
     },
     {
       id: 'Drafts',
-      place: 'figure',
+      place: 'detail',
       keep: 8,
       header: t('draftWorks'),
       isSortable: true,
       align: 'end',
       cell: (row) => row.Drafts || <span className={css.muted}>–</span>,
     },
-    { id: 'Due', isMoney: true, place: 'figure', keep: 4, header: t('due'), align: 'end', cell: (row) => money(row.Due) },
+    {
+      id: 'Due',
+      isMoney: true,
+      place: 'line',
+      keep: 4,
+      header: t('due'),
+      align: 'end',
+      // On a card it stands alone, without its heading.
+      cell: (row) => row.Due > 0 && <span title={t('due')}>{formatMoney(row.Due, award)}</span>,
+    },
     { id: 'Paid', isMoney: true, keep: 0, header: t('paid'), align: 'end', cell: (row) => money(row.Paid) },
     {
       id: 'LastSeen',

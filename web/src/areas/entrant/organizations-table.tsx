@@ -58,7 +58,7 @@ export function OrganizationsTable({ list, where, isReady }: OrganizationsTableP
       <p className={css.lead}>{t('orgLead')}</p>
       <DataTable
         name={t('organizations')}
-        columns={columns}
+        columns={columns.filter(({ id }) => id !== 'Spellings' || rows.some(({ Spellings }) => Spellings.length > 0))}
         rows={rows.slice((list.page - 1) * pageSize, list.page * pageSize)}
         idOf={(row) => row.Organization}
         nameOf={(row) => row.Organization}
