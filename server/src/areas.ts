@@ -83,6 +83,10 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { peekHandlers } from './areas/vote-desk/peek.ts';
+import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
+import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
+import { receiptsHandlers } from './areas/voting/receipts.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
@@ -173,6 +177,10 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   user: userHandlers,
   vote: voteHandlers,
   voteExport: voteExportHandlers,
+  peek: peekHandlers,
+  receipts: receiptsHandlers,
+  voteGroups: voteGroupsHandlers,
+  voteSummary: voteSummaryHandlers,
   voter: voterHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
