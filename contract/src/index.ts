@@ -52,6 +52,7 @@ import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
+import { savedAudience } from './areas/message/saved-audience.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
@@ -85,6 +86,7 @@ import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
@@ -135,6 +137,7 @@ export const contract = {
   mail,
   mailText,
   automation,
+  savedAudience,
   broadcast,
   subscription,
   noLoad,
@@ -179,6 +182,7 @@ export const contract = {
   voteGroups,
   voteSummary,
   voter,
+  voterAccount,
   voterLogin,
   webhook,
   winner,

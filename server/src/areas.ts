@@ -49,6 +49,7 @@ import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { automationHandlers } from './areas/message/automation.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { savedAudienceHandlers } from './areas/message/saved-audience.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
 import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
@@ -87,6 +88,7 @@ import { peekHandlers } from './areas/vote-desk/peek.ts';
 import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
 import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
 import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
@@ -138,6 +140,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   mailText: mailTextHandlers,
   automation: automationHandlers,
+  savedAudience: savedAudienceHandlers,
   broadcast: broadcastHandlers,
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
@@ -182,6 +185,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voteGroups: voteGroupsHandlers,
   voteSummary: voteSummaryHandlers,
   voter: voterHandlers,
+  voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,

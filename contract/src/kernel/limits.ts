@@ -18,6 +18,10 @@ export const limits = {
   /** What one program may ask. Counted by its token. */
   personalToken: { perAddress: 6000, perAccount: 1200, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
+  /** A school registers from one address. Whoever is written to is spared by the second number. */
+  voterRegistration: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  voterMail: { perAddress: 120, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  voterCode: { perAddress: 300, windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },

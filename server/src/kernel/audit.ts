@@ -1,5 +1,5 @@
 import type { WriteDb } from './db.ts';
-import type { Recorder } from './audit-note.ts';
+import type { AuditNote, Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
 
 /** A code by itself is one that was mailed or made for one use; postal and coupon codes have a longer name. */
@@ -15,24 +15,28 @@ export function withoutSecrets(value: unknown, shows: readonly string[] = []): u
 
 export const recorderFor =
   (db: WriteDb, actor: Actor | undefined, caller: Caller, now: Date): Recorder =>
-  async (action, note) => {
+  async (action, given) => {
+    const notes: readonly AuditNote[] = [given].flat();
+    if (notes.length === 0) return;
     await db
       .insertInto('auditLog')
-      .values({
-        at: now,
-        action,
-        subject: note.subject,
-        subjectId: note.subjectId === undefined ? null : String(note.subjectId),
-        propertyId: note.propertyId ?? actor?.propertyId ?? null,
-        actorId: actor?.role === 'Voter' ? null : (actor?.id ?? null),
-        actorRole: actor?.role ?? null,
-        actingId: actor?.acting?.id ?? null,
-        tokenId: actor?.tokenId ?? null,
-        address: caller.address,
-        requestId: caller.requestId,
-        before: asJson(note.before, note.shows),
-        after: asJson(note.after, note.shows),
-      })
+      .values(
+        notes.map((note) => ({
+          at: now,
+          action,
+          subject: note.subject,
+          subjectId: note.subjectId === undefined ? null : String(note.subjectId),
+          propertyId: note.propertyId ?? actor?.propertyId ?? null,
+          actorId: actor?.role === 'Voter' ? null : (actor?.id ?? null),
+          actorRole: actor?.role ?? null,
+          actingId: actor?.acting?.id ?? null,
+          tokenId: actor?.tokenId ?? null,
+          address: caller.address,
+          requestId: caller.requestId,
+          before: asJson(note.before, note.shows),
+          after: asJson(note.after, note.shows),
+        })),
+      )
       .execute();
   };
 

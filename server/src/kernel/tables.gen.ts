@@ -1055,6 +1055,16 @@ export interface ReviewVersion {
   version: number;
 }
 
+export interface SavedAudience {
+  audience: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
+}
+
 export interface SavedFilter {
   filters: Json;
   id: Generated<number>;
@@ -1563,6 +1573,7 @@ export interface DB {
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
+  savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;

@@ -10,6 +10,8 @@ const Wanted = z.object({
   PropertyID: Id,
   SeasonID: Id.nullish(),
   PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
+  /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
+  IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
   From: Instant.nullish(),
   To: Instant.nullish(),

@@ -14,8 +14,6 @@ import { ballotReminderMail } from './mails/ballot-reminder.ts';
 import * as store from './results.store.ts';
 import { type JudgedCategory, judgeSeason, viewCategories } from './standing.ts';
 
-const dayMs = 86_400_000;
-
 /** The categories that wait for ballots. */
 const waiting = (judged: readonly JudgedCategory[]): number[] => judged.filter(({ state }) => state === 'ballots').map(({ id }) => id);
 
@@ -128,7 +126,7 @@ export const resultsHandlers = implement(results, {
     if (season.judgingRnd2EndDate <= now || season.judgingRnd2StartDate > now)
       return refuse('Locked', { message: 'Round two isn’t open, so nobody can vote. Change its dates first.' });
     const judged = await judgeSeason(db, services, body, season.reviewsWanted);
-    const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), new Date(now.getTime() - dayMs));
+    const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), now);
     for (const judge of judges)
       await queueMail(given, ballotReminderMail, {
         propertyId: judge.propertyId,
