@@ -44,7 +44,9 @@ const read = JSON.parse(readFileSync(path, 'utf8'));
 const list = read.Data ?? read;
 const problems = problemsOf(list);
 for (const receipt of receipts) {
-  const commitment = sha256(Buffer.from(`laurel-vote-1:${list.CategoryID}:${receipt.toLowerCase().replace(/[^0-9a-f]/g, '')}`)).toString('hex');
+  const commitment = sha256(Buffer.from(`laurel-vote-1:${list.CategoryID}:${receipt.toLowerCase().replace(/[^0-9a-f]/g, '')}`)).toString(
+    'hex',
+  );
   if (list.Commitments?.includes(commitment)) console.log(`Receipt ${receipt}: counted.`);
   else problems.push(`Receipt ${receipt}: not in this list.`);
 }

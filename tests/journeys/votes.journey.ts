@@ -6,7 +6,9 @@ import { newVotedSeason } from './kit/votes.ts';
 
 const award = 9;
 
-test('an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone', async ({ page }, info) => {
+test('an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone', async ({
+  page,
+}, info) => {
   test.slow();
   const isDesk = info.project.name === 'desktop';
   const { seasonId, categoryId } = await newVotedSeason(award);
@@ -72,15 +74,22 @@ test('an organizer weighs two groups of votes, removes the machine’s, counts t
     { title: 'Work 2', votes: 12 },
     { title: 'Work 3', votes: 6 },
   ]);
-  const lines = await database(`select id from audit_log where action = 'vote.decide' and property_id = $1 and subject_id in
-    (select id::text from vote_group where season_id = $2)`, [award, seasonId]);
+  const lines = await database(
+    `select id from audit_log where action = 'vote.decide' and property_id = $1 and subject_id in
+    (select id::text from vote_group where season_id = $2)`,
+    [award, seasonId],
+  );
   expect(lines).toHaveLength(4);
 });
 
 test('an organizer finalizes the public vote, but not while groups are undecided', async ({ page }) => {
   test.slow();
   const { seasonId, categoryId } = await newVotedSeason(award);
-  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes?award=${award}&season=${seasonId}` });
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/votes?award=${award}&season=${seasonId}`,
+  });
   const panel = page.getByRole('region', { name: 'Finalize the public vote' });
   await expect(panel.getByText('2 groups of votes are undecided.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Best of all/ })).toContainText('Close');
@@ -92,19 +101,28 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   await expect(dialog.getByText('Write at least 10 characters')).toBeVisible();
   await button(dialog, 'Go back').click();
 
-  await database(`update vote_group set state = case verdict when 'machine' then 'removed' else 'counted' end, reason = 'As they look' where season_id = $1`, [seasonId]);
+  await database(
+    `update vote_group set state = case verdict when 'machine' then 'removed' else 'counted' end, reason = 'As they look' where season_id = $1`,
+    [seasonId],
+  );
   await page.reload();
   await button(panel, 'Finalize public vote').click();
   await expect(panel.getByText('Every category is final.')).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByText(/1 of 1 categories/)).toBeVisible();
-  const answer = await page.request.post('/api/PV/GetVoteList', { data: { PropertyID: award, SeasonID: seasonId, PropertyCategoryID: categoryId } });
+  const answer = await page.request.post('/api/PV/GetVoteList', {
+    data: { PropertyID: award, SeasonID: seasonId, PropertyCategoryID: categoryId },
+  });
   expect((await answer.json()).Data).toMatchObject({ Counted: 32, Totals: null, Statement: { Cast: 72, Removed: 40, Held: 0 } });
 });
 
 test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, browser }, info) => {
   test.slow();
   const { seasonId } = await newVotedSeason(award);
-  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes/peek?award=${award}&season=${seasonId}` });
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/votes/peek?award=${award}&season=${seasonId}`,
+  });
   await expect(page.getByText('Nobody has access')).toBeVisible();
   await everybodyCanUse(page);
   await button(page, 'Give access').first().click();
@@ -127,7 +145,9 @@ test('an insider looks at interim results by a link, until it is revoked @phone'
   await insider.reload();
   await expect(category.getByRole('row', { name: /Work 2/ })).toContainText('8');
 
-  await button(page, /^Revoke/).first().click();
+  await button(page, /^Revoke/)
+    .first()
+    .click();
   await button(page.getByRole('dialog', { name: 'Revoke the access of Mara Quill, sponsor?' }), 'Revoke access').click();
   await expect(page.getByText('Mara Quill, sponsor no longer has access.')).toBeVisible();
   await insider.reload();

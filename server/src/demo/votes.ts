@@ -5,8 +5,70 @@ import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 
 const [busyVoters, quietVoters, votesOfVoter] = [1600, 90, 5];
-const first = ['ada', 'bo', 'cleo', 'dara', 'eli', 'fern', 'gus', 'hana', 'ivo', 'june', 'kit', 'lena', 'milo', 'nora', 'otis', 'pia', 'quin', 'rosa', 'sol', 'tess', 'uma', 'vik', 'wren', 'yara', 'zeno', 'anouk', 'bram', 'carys', 'dov', 'esme'];
-const last = ['abara', 'birch', 'castell', 'dunne', 'ekholm', 'farrow', 'glass', 'hollis', 'imre', 'jarvi', 'kestrel', 'lindqvist', 'marsh', 'north', 'okoye', 'penrose', 'quill', 'ravn', 'sorel', 'thorne', 'umber', 'vale', 'winter', 'yates', 'zeller', 'ashdown', 'brook', 'corran', 'dale', 'elm'];
+const first = [
+  'ada',
+  'bo',
+  'cleo',
+  'dara',
+  'eli',
+  'fern',
+  'gus',
+  'hana',
+  'ivo',
+  'june',
+  'kit',
+  'lena',
+  'milo',
+  'nora',
+  'otis',
+  'pia',
+  'quin',
+  'rosa',
+  'sol',
+  'tess',
+  'uma',
+  'vik',
+  'wren',
+  'yara',
+  'zeno',
+  'anouk',
+  'bram',
+  'carys',
+  'dov',
+  'esme',
+];
+const last = [
+  'abara',
+  'birch',
+  'castell',
+  'dunne',
+  'ekholm',
+  'farrow',
+  'glass',
+  'hollis',
+  'imre',
+  'jarvi',
+  'kestrel',
+  'lindqvist',
+  'marsh',
+  'north',
+  'okoye',
+  'penrose',
+  'quill',
+  'ravn',
+  'sorel',
+  'thorne',
+  'umber',
+  'vale',
+  'winter',
+  'yates',
+  'zeller',
+  'ashdown',
+  'brook',
+  'corran',
+  'dale',
+  'elm',
+];
 
 /** A number from 0 to 1 that looks like chance and is the same at every start. */
 const roll = (of: string): RawBuilder<number> => sql.raw(`(('x' || substr(md5(${of}), 1, 8))::bit(32)::bigint / 4294967296.0)`);
@@ -86,7 +148,8 @@ async function addCrowds(db: WriteDb, { id: seasonId, propertyId }: SeasonRow, e
   const { categoryId } = leader;
   const night = sql`((date_trunc('day', ${end}::timestamptz at time zone ${timeZone}) - interval '3 days' + interval '2 hours 4 minutes') at time zone ${timeZone})`;
   const morning = sql`((date_trunc('day', ${end}::timestamptz at time zone ${timeZone}) - interval '2 days' + interval '9 hours 10 minutes') at time zone ${timeZone})`;
-  const cast = (people: RawBuilder<unknown>) => sql`
+  const cast = (people: RawBuilder<unknown>) =>
+    sql`
     with person as (${people}),
     made as (
       insert into voter (property_id, email, voter_key, confirmed_at, created_at)

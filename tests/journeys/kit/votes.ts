@@ -59,7 +59,13 @@ export async function newVotedSeason(award: number): Promise<{ seasonId: number;
        insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at) select voter_id, $3, entry_id, id, voted_at from cast_`,
       [award, seasonId, categoryId],
     );
-  await cast('person', 20, 'case when n % 10 < 5 then 1 when n % 10 < 9 then 2 else 3 end', `'203.0.' || n || '.9'`, `now() - interval '8 days' + n * interval '3 hours'`);
+  await cast(
+    'person',
+    20,
+    'case when n % 10 < 5 then 1 when n % 10 < 9 then 2 else 3 end',
+    `'203.0.' || n || '.9'`,
+    `now() - interval '8 days' + n * interval '3 hours'`,
+  );
   await cast('kite', 40, '2', `'198.51.100.' || n % 11`, `now() - interval '4 days' + n * interval '5.5 seconds'`);
   await cast('class', 12, '1 + n::int % 3', `'192.0.2.44'`, `now() - interval '3 days' + n * interval '20 minutes'`);
   for (const [verdict, name, network, votes] of [

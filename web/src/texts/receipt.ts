@@ -2,6 +2,12 @@ import { textsOf } from '#web/kernel/i18n.ts';
 
 const receiptTexts = {
   'en-US': {
+    title: 'My receipts',
+    lead: 'Your own device checks that your votes were counted.',
+    none: 'No votes yet',
+    noneBody: 'Receipts appear once you have voted.',
+    signIn: 'Sign in to see your receipts',
+    toVote: 'To the vote',
     receipt: 'Receipt',
     copyHelp: 'Doesn’t show what you chose, so nobody can ask you to prove it.',
     'state-checking': 'Checking…',

@@ -36,6 +36,14 @@ describe('the result with and without groups', () => {
 
 test('equals share a place, and works without votes have none', () => {
   const counted = [3, 5, 3, 0].map((votes, at) => ({ entryId: at, votes }));
-  expect(placesOf(counted)).toEqual(new Map([[0, 2], [1, 1], [2, 2]]));
-  expect(changesPlace(resultWith([{ entryId: 1, others: 0, inGroups: [1] }], [0]), resultWith([{ entryId: 1, others: 0, inGroups: [1] }], []))).toBe(true);
+  expect(placesOf(counted)).toEqual(
+    new Map([
+      [0, 2],
+      [1, 1],
+      [2, 2],
+    ]),
+  );
+  expect(
+    changesPlace(resultWith([{ entryId: 1, others: 0, inGroups: [1] }], [0]), resultWith([{ entryId: 1, others: 0, inGroups: [1] }], [])),
+  ).toBe(true);
 });

@@ -92,7 +92,9 @@ export const voteSummary = {
       /** Left out: all that are not final. */
       CategoryIDs: z.array(Id).max(2000).nullish(),
       /** Finalizes although groups are undecided; their votes do not count. */
-      Reason: Text(500).min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`).nullish(),
+      Reason: Text(500)
+        .min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`)
+        .nullish(),
     }),
     reply: Finalization,
     fails: ['NotFound', 'Locked', 'GroupsUndecided'],

@@ -41,13 +41,33 @@ const here = () => ({ propertyId: season.propertyId, seasonId: season.seasonId, 
 beforeEach(async () => {
   server.clock.now = now;
   const { pool } = server;
-  for (const table of ['voteGroupMember', 'voteGroup', 'voteWatch', 'voteList', 'voteFinalization', 'standingVote', 'vote', 'voterSession', 'voter', 'auditLog', 'ranking', 'categoryRanking', 'resultOverride', 'entryAward'] as const)
+  for (const table of [
+    'voteGroupMember',
+    'voteGroup',
+    'voteWatch',
+    'voteList',
+    'voteFinalization',
+    'standingVote',
+    'vote',
+    'voterSession',
+    'voter',
+    'auditLog',
+    'ranking',
+    'categoryRanking',
+    'resultOverride',
+    'entryAward',
+  ] as const)
     await pool.deleteFrom(table).execute();
   await addPeople(pool, { ...here(), entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0, works[2] ?? 0] }, hoursAgo(40), { count: 92 });
   await addMachine(pool, here(), hoursAgo(10));
   await addSchool(pool, here(), hoursAgo(40));
   const entryIds = (await season.entriesOf(season.second)).slice(0, 2);
-  await addPeople(pool, { ...here(), categoryId: season.second, entryIds: [entryIds[0] ?? 0, entryIds[0] ?? 0, entryIds[1] ?? 0] }, hoursAgo(20), { count: 9, name: 'other' });
+  await addPeople(
+    pool,
+    { ...here(), categoryId: season.second, entryIds: [entryIds[0] ?? 0, entryIds[0] ?? 0, entryIds[1] ?? 0] },
+    hoursAgo(20),
+    { count: 9, name: 'other' },
+  );
   server.clock.now = ended;
   send = server.as(await server.people.administrator());
   await runJob(server, watchVotes, {});
@@ -64,7 +84,10 @@ const work = async () => runJob(server, finalizeVote, { finalizationId: (await s
 async function decideAll() {
   const { Groups } = await send(voteGroups.getVoteGroups, { body: place() });
   for (const { GroupID, Version, Verdict } of Groups) {
-    const decision = Verdict === 'machine' ? ({ State: 'removed', Reason: 'Automatic votes from one network' } as const) : ({ State: 'counted', Reason: 'A class voting together' } as const);
+    const decision =
+      Verdict === 'machine'
+        ? ({ State: 'removed', Reason: 'Automatic votes from one network' } as const)
+        : ({ State: 'counted', Reason: 'A class voting together' } as const);
     await send(voteGroups.decideVoteGroups, { body: { ...place(), Groups: [{ GroupID, Version }], ...decision } });
   }
 }
@@ -98,7 +121,12 @@ describe('finalizing the public vote (R428, R432)', () => {
       [works[0], 2, 44],
       [works[2], 2, 44],
     ]);
-    const lines = await server.pool.selectFrom('auditLog').select('action').where('action', 'in', ['vote.finalize', 'ranking.finalize']).orderBy('id').execute();
+    const lines = await server.pool
+      .selectFrom('auditLog')
+      .select('action')
+      .where('action', 'in', ['vote.finalize', 'ranking.finalize'])
+      .orderBy('id')
+      .execute();
     expect(lines.map(({ action }) => action)).toEqual(['vote.finalize', 'ranking.finalize', 'ranking.finalize']);
   });
 
@@ -141,9 +169,17 @@ describe('finalizing the public vote (R428, R432)', () => {
     await decideAll();
     const [one = 0, two = 0] = await season.entriesOf(season.second);
     await server.pool.updateTable('standingVote').set({ entryId: one }).where('categoryId', '=', season.second).execute();
-    const some = await server.pool.selectFrom('standingVote').select('voterId').where('categoryId', '=', season.second).orderBy('voterId').execute();
+    const some = await server.pool
+      .selectFrom('standingVote')
+      .select('voterId')
+      .where('categoryId', '=', season.second)
+      .orderBy('voterId')
+      .execute();
     const [last, ...others] = some.map(({ voterId }) => voterId);
-    await server.pool.deleteFrom('standingVote').where('voterId', '=', last ?? 0).execute();
+    await server.pool
+      .deleteFrom('standingVote')
+      .where('voterId', '=', last ?? 0)
+      .execute();
     await server.pool.updateTable('standingVote').set({ entryId: two }).where('voterId', 'in', others.slice(0, 4)).execute();
     await finalize();
     await work();
@@ -169,8 +205,16 @@ describe('the published list', () => {
       Reasons: [{ State: 'removed', Votes: 120, Reason: 'Automatic votes from one network' }],
     });
     expect([list.Counted, list.Commitments.length, list.Totals]).toEqual([155, 155, null]);
-    const level = await server.pool.selectFrom('winnerLevel').select('id').where('propertyId', '=', season.propertyId).where('kind', '=', 'pv_winner').executeTakeFirstOrThrow();
-    await server.pool.insertInto('entryAward').values({ entryId: works[1] ?? 0, winnerLevelId: level.id, awardedAt: ended, finalizedAt: ended }).execute();
+    const level = await server.pool
+      .selectFrom('winnerLevel')
+      .select('id')
+      .where('propertyId', '=', season.propertyId)
+      .where('kind', '=', 'pv_winner')
+      .executeTakeFirstOrThrow();
+    await server.pool
+      .insertInto('entryAward')
+      .values({ entryId: works[1] ?? 0, winnerLevelId: level.id, awardedAt: ended, finalizedAt: ended })
+      .execute();
     expect((await listOf()).Totals?.map(({ EntryID, Votes }) => [EntryID, Votes])).toEqual([
       [works[1], 67],
       [works[0], 44],
@@ -180,7 +224,9 @@ describe('the published list', () => {
 
   test('is withdrawn when the category is reopened, and another one follows', async () => {
     const { Version } = await send(ranking.getPVRankingData, { body: { ...place(), CategoryID: season.first } });
-    await send(ranking.updatePVRankingData, { body: { ...place(), CategoryID: season.first, Version, Action: 'reopen', Reason: 'A mistake in a group' } });
+    await send(ranking.updatePVRankingData, {
+      body: { ...place(), CategoryID: season.first, Version, Action: 'reopen', Reason: 'A mistake in a group' },
+    });
     expect(await listOf()).toMatchObject({ ListNumber: 1, WithdrawnAt: ended });
     await finalize();
     await work();
@@ -193,7 +239,10 @@ describe('the published list', () => {
   async function voter(email: string) {
     const { id } = await server.pool.selectFrom('voter').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     const token = newToken();
-    await server.pool.insertInto('voterSession').values({ voterId: id, tokenHash: hashOf(token), createdAt: ended, expiresAt: new Date('2030-01-01') }).execute();
+    await server.pool
+      .insertInto('voterSession')
+      .values({ voterId: id, tokenHash: hashOf(token), createdAt: ended, expiresAt: new Date('2030-01-01') })
+      .execute();
     return server.withHeaders({ cookie: `${voterCookie}=${token}` });
   }
 
@@ -220,29 +269,47 @@ describe('the published list', () => {
     const check = (changed: Partial<VoteList>, ...given: string[]) => {
       const file = join(folder, 'list.json');
       writeFileSync(file, JSON.stringify({ ...list, ...changed }));
-      const { status: code, stdout, stderr } = spawnSync(process.execPath, ['tools/check-vote-list.mjs', file, ...given], { encoding: 'utf8' });
+      const {
+        status: code,
+        stdout,
+        stderr,
+      } = spawnSync(process.execPath, ['tools/check-vote-list.mjs', file, ...given], { encoding: 'utf8' });
       return { code, said: `${stdout}${stderr}` };
     };
     expect(check({}, Receipts[0]?.Receipt ?? '')).toMatchObject({ code: 0, said: expect.stringMatching(/counted\.[^]*155 votes/) });
     expect(check({}, '0'.repeat(32))).toMatchObject({ code: 1, said: expect.stringMatching(/not in this list/) });
     expect(check({ Commitments: list.Commitments.slice(1), Counted: 154 })).toMatchObject({ code: 1, said: expect.stringMatching(/root/) });
-    expect(check({ Commitments: list.Commitments.slice(1) })).toMatchObject({ code: 1, said: expect.stringMatching(/155 votes and has 154/) });
+    expect(check({ Commitments: list.Commitments.slice(1) })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/155 votes and has 154/),
+    });
     expect(check({ Commitments: [...list.Commitments].reverse() })).toMatchObject({ code: 1, said: expect.stringMatching(/order/) });
-    expect(check({ Totals: [{ EntryID: 1, PieceTitle: 'Lantern', Votes: 1 }] })).toMatchObject({ code: 1, said: expect.stringMatching(/together/) });
+    expect(check({ Totals: [{ EntryID: 1, PieceTitle: 'Lantern', Votes: 1 }] })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/together/),
+    });
     expect(check({ Statement: { ...list.Statement, Removed: 0 } })).toMatchObject({ code: 1, said: expect.stringMatching(/add up/) });
   });
 });
 
 test('before the end a receipt is open, or being looked at, and changes with the vote', async () => {
-  const voterId = async (email: string) => (await server.pool.selectFrom('voter').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const voterId = async (email: string) =>
+    (await server.pool.selectFrom('voter').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const ask = async (id: number) => {
     const token = newToken();
-    await server.pool.insertInto('voterSession').values({ voterId: id, tokenHash: hashOf(token), createdAt: ended, expiresAt: new Date('2030-01-01') }).execute();
+    await server.pool
+      .insertInto('voterSession')
+      .values({ voterId: id, tokenHash: hashOf(token), createdAt: ended, expiresAt: new Date('2030-01-01') })
+      .execute();
     return (await server.withHeaders({ cookie: `${voterCookie}=${token}` })(receipts.getMyReceipts, { body: place() })).Receipts[0];
   };
   const free = await ask(await voterId('aa.home@people.example'));
   expect(free).toMatchObject({ State: 'open', Proof: null });
   expect(await ask(await voterId('kite0007@post.example'))).toMatchObject({ State: 'lookedAt', Proof: null });
-  await server.pool.updateTable('standingVote').set({ voteId: 999_999 }).where('voterId', '=', await voterId('aa.home@people.example')).execute();
+  await server.pool
+    .updateTable('standingVote')
+    .set({ voteId: 999_999 })
+    .where('voterId', '=', await voterId('aa.home@people.example'))
+    .execute();
   expect((await ask(await voterId('aa.home@people.example')))?.Receipt).not.toBe(free?.Receipt);
 });

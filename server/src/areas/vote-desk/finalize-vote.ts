@@ -13,7 +13,10 @@ import { advance, type LeftOpen, lockFinalization } from './vote-summary.store.t
 const theJob = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** A category at a time, each in a transaction of its own that also counts it as done: a job that is cut off goes on where it was. */
-export const finalizeVote: JobHandler<typeof voteDeskJobs.finalize> = async ({ finalizationId }, { inTransaction, now, services, signal }) => {
+export const finalizeVote: JobHandler<typeof voteDeskJobs.finalize> = async (
+  { finalizationId },
+  { inTransaction, now, services, signal },
+) => {
   let hasMore = true;
   while (hasMore && !signal.aborted) hasMore = await inTransaction((db) => finalizeNext(db, services, finalizationId, now()));
 };
@@ -51,7 +54,12 @@ async function finalizeNext(db: WriteDb, services: Services, finalizationId: num
     await publishVoteLists(db, { propertyId, seasonId, categoryIds: [categoryId] }, now);
     await announce(db, now, propertyId, 'ranking.final', () => [{ CategoryID: categoryId, Category: category.name, Ranking: 'pv' }]);
     const titleOf = new Map(entries.map(({ id, title }) => [id, title]));
-    await recorderFor(db, undefined, theJob, now)('ranking.finalize', {
+    await recorderFor(
+      db,
+      undefined,
+      theJob,
+      now,
+    )('ranking.finalize', {
       subject: 'category',
       subjectId: categoryId,
       propertyId,

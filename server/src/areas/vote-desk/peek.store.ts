@@ -36,7 +36,14 @@ export const addPass = async (
   db: WriteDb,
   propertyId: number,
   pass: { seasonId: number; name: string; codeHash: string; createdAt: Date; createdBy: number; expiresAt: Date },
-): Promise<number> => (await db.insertInto('peekPass').values({ propertyId, ...pass }).returning('id').executeTakeFirstOrThrow()).id;
+): Promise<number> =>
+  (
+    await db
+      .insertInto('peekPass')
+      .values({ propertyId, ...pass })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** Ends the pass, and every session it opened. */
 export async function revokePass(db: WriteDb, id: number, revokedBy: number, now: Date): Promise<boolean> {
@@ -72,14 +79,7 @@ export const findSession = (db: ReadDb, tokenHash: string, now: Date) =>
     .selectFrom('peekSession')
     .innerJoin('peekPass', 'peekPass.id', 'peekSession.passId')
     .innerJoin('season', 'season.id', 'peekPass.seasonId')
-    .select([
-      'peekPass.propertyId',
-      'peekPass.seasonId',
-      'peekSession.expiresAt',
-      'season.name',
-      'season.number',
-      'season.votingEndDate',
-    ])
+    .select(['peekPass.propertyId', 'peekPass.seasonId', 'peekSession.expiresAt', 'season.name', 'season.number', 'season.votingEndDate'])
     .where('peekSession.tokenHash', '=', tokenHash)
     .where('peekSession.expiresAt', '>', now)
     .where('peekPass.revokedAt', 'is', null)

@@ -21,9 +21,14 @@ beforeAll(async () => {
   await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   works = (await season.entriesOf(season.first)).slice(0, 3);
   send = server.as(await server.people.administrator());
-  await server.pool.updateTable('session').set({ expiresAt: new Date('2030-01-01') }).execute();
+  await server.pool
+    .updateTable('session')
+    .set({ expiresAt: new Date('2030-01-01') })
+    .execute();
   const here = { propertyId: season.propertyId, seasonId: season.seasonId, categoryId: season.first, entryIds: works };
-  await addPeople(server.pool, { ...here, entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0] }, new Date(now.getTime() - 2 * dayMs), { count: 30 });
+  await addPeople(server.pool, { ...here, entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0] }, new Date(now.getTime() - 2 * dayMs), {
+    count: 30,
+  });
   await addMachine(server.pool, here, new Date(now.getTime() - dayMs / 2));
   await runJob(server, watchVotes, {});
 });
@@ -62,7 +67,12 @@ describe('an insider (R433, R554)', () => {
     const { Token, ExpiresAt } = await enter(code);
     expect(ExpiresAt.getTime() - now.getTime()).toBe(dayMs / 2);
     await enter(code);
-    const lines = await server.pool.selectFrom('auditLog').select('after').where('action', '=', 'peek.signIn').where('subjectId', '=', String(Pass.PassID)).execute();
+    const lines = await server.pool
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'peek.signIn')
+      .where('subjectId', '=', String(Pass.PassID))
+      .execute();
     expect(lines).toHaveLength(2);
     try {
       server.clock.now = new Date(now.getTime() + dayMs / 2);
@@ -82,7 +92,13 @@ describe('an insider (R433, R554)', () => {
     await send(peek.revokePeekPass, { body: { ...place(), PassID: Pass.PassID } });
     expect((await problemOf(look(Token))).failure).toBe('PeekEnded');
     expect((await problemOf(enter(code))).failure).toBe('InvalidCode');
-    const lines = await server.pool.selectFrom('auditLog').select('action').where('subject', '=', 'peekPass').where('subjectId', '=', String(Pass.PassID)).orderBy('id').execute();
+    const lines = await server.pool
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subject', '=', 'peekPass')
+      .where('subjectId', '=', String(Pass.PassID))
+      .orderBy('id')
+      .execute();
     expect(lines.map(({ action }) => action)).toEqual(['peek.give', 'peek.signIn', 'peek.revoke']);
     const listed = (await send(peek.listPeekPasses, { body: place() })).find(({ PassID }) => PassID === Pass.PassID);
     expect(listed).toMatchObject({ Name: 'Mara Quill, sponsor', RevokedAt: now, LastSeenAt: now });

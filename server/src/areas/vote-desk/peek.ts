@@ -92,7 +92,14 @@ export const peekHandlers = implement(peek, {
     if (!(await findSeason(db, propertyId, seasonId))) return refuse('NotFound');
     const code = newToken();
     const expiresAt = new Date(now.getTime() + days * dayMs);
-    const id = await store.addPass(db, propertyId, { seasonId, name, codeHash: hashOf(code), createdAt: now, createdBy: actor.id, expiresAt });
+    const id = await store.addPass(db, propertyId, {
+      seasonId,
+      name,
+      codeHash: hashOf(code),
+      createdAt: now,
+      createdBy: actor.id,
+      expiresAt,
+    });
     await record('peek.give', { subject: 'peekPass', subjectId: id, propertyId, after: { name, seasonId, expiresAt } });
     const pass = (await store.findPass(db, propertyId, seasonId, id)) ?? refuse('NotFound');
     // Behind the #, so that it reaches no server's log.

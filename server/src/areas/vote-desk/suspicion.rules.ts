@@ -127,9 +127,7 @@ function devicesOf(traces: readonly Trace[]): Sign | undefined {
   if (known.length < traces.length * 0.5) return undefined;
   const devices = new Set(known).size;
   if (devices <= known.length * 0.2) return { Kind: 'devices', Leans: 'machine', Figures: { count: devices, of: known.length } };
-  return devices >= known.length * 0.8
-    ? { Kind: 'ownDevices', Leans: 'people', Figures: { count: devices, of: known.length } }
-    : undefined;
+  return devices >= known.length * 0.8 ? { Kind: 'ownDevices', Leans: 'people', Figures: { count: devices, of: known.length } } : undefined;
 }
 
 /** Whoever is sent by a link comes for that link: that many did so says nothing against them. */

@@ -4,7 +4,8 @@ import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const hasSeason = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
-  (await db.selectFrom('season').select('id').where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('season').select('id').where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst()) !==
+  undefined;
 
 export const countStanding = async (db: ReadDb, propertyId: number, seasonId: number): Promise<number> =>
   (
@@ -123,7 +124,16 @@ export const listVoters = (db: ReadDb, groupId: number, most: number) =>
 export const lockGroups = (db: WriteDb, propertyId: number, seasonId: number, groupIds: readonly number[]) =>
   db
     .selectFrom('voteGroup')
-    .select(['id', 'categoryId', 'votes', 'version', 'reason', 'key', sql<GroupState>`state`.as('state'), sql<Verdict>`verdict`.as('verdict')])
+    .select([
+      'id',
+      'categoryId',
+      'votes',
+      'version',
+      'reason',
+      'key',
+      sql<GroupState>`state`.as('state'),
+      sql<Verdict>`verdict`.as('verdict'),
+    ])
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
     .where('id', '=', anyOf(groupIds))

@@ -31,9 +31,22 @@ const here = () => ({ propertyId: season.propertyId, seasonId: season.seasonId, 
 
 /** 90 people who prefer the second work, a machine of 120 for the first, and a school. */
 beforeEach(async () => {
-  for (const table of ['voteGroupMember', 'voteGroup', 'voteWatch', 'standingVote', 'vote', 'voter', 'auditLog', 'ranking', 'categoryRanking', 'resultOverride'] as const)
+  for (const table of [
+    'voteGroupMember',
+    'voteGroup',
+    'voteWatch',
+    'standingVote',
+    'vote',
+    'voter',
+    'auditLog',
+    'ranking',
+    'categoryRanking',
+    'resultOverride',
+  ] as const)
     await server.pool.deleteFrom(table).execute();
-  await addPeople(server.pool, { ...here(), entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0, works[2] ?? 0] }, hoursAgo(130), { count: 92 });
+  await addPeople(server.pool, { ...here(), entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0, works[2] ?? 0] }, hoursAgo(130), {
+    count: 92,
+  });
   await addMachine(server.pool, here(), hoursAgo(10));
   await addSchool(server.pool, here(), hoursAgo(40));
   await watch();
@@ -41,7 +54,8 @@ beforeEach(async () => {
 
 const watch = () => runJob(server, watchVotes, {});
 const list = async () => (await send(voteGroups.getVoteGroups, { body: place() })).Groups;
-const groupOf = async (verdict: string): Promise<VoteGroup> => (await list()).find(({ Verdict }) => Verdict === verdict) ?? expect.unreachable(verdict);
+const groupOf = async (verdict: string): Promise<VoteGroup> =>
+  (await list()).find(({ Verdict }) => Verdict === verdict) ?? expect.unreachable(verdict);
 const decide = async (verdict: string, State: 'held' | 'counted' | 'removed', Reason = 'Automatic votes from one network') => {
   const { GroupID, Version } = await groupOf(verdict);
   return send(voteGroups.decideVoteGroups, { body: { ...place(), Groups: [{ GroupID, Version }], State, Reason } });
@@ -92,9 +106,19 @@ describe('the watch', () => {
   });
 
   test('finds accounts in sequence across networks, and throw-away mail', async () => {
-    const spread = { ...here(), count: 40, address: `'203.0.' || (100 + n) || '.9'`, votedAt: `'${hoursAgo(5).toISOString()}'::timestamptz + (n * n % 301) * interval '11 seconds'` };
+    const spread = {
+      ...here(),
+      count: 40,
+      address: `'203.0.' || (100 + n) || '.9'`,
+      votedAt: `'${hoursAgo(5).toISOString()}'::timestamptz + (n * n % 301) * interval '11 seconds'`,
+    };
     await addCrowd(server.pool, { ...spread, email: `'lark' || n || '@post.example'`, seconds: '2' });
-    await addCrowd(server.pool, { ...spread, address: `'203.1.' || (100 + n) || '.9'`, email: `chr(97 + n % 26) || chr(97 + n / 26) || '@gone.example'`, isThrowaway: true });
+    await addCrowd(server.pool, {
+      ...spread,
+      address: `'203.1.' || (100 + n) || '.9'`,
+      email: `chr(97 + n % 26) || chr(97 + n / 26) || '@gone.example'`,
+      isThrowaway: true,
+    });
     await watch();
     expect((await list()).filter(({ Kind }) => Kind !== 'network').map(({ Kind, Shared, Votes }) => [Kind, Shared, Votes])).toEqual([
       ['sequence', 'lark@post.example', 40],
@@ -109,10 +133,22 @@ describe('the watch', () => {
       source: `'club.example'`,
       votedAt: `'${hoursAgo(5).toISOString()}'::timestamptz + (n * n % 301) * interval '11 seconds'`,
     };
-    await addCrowd(server.pool, { ...crowd, email: `chr(97 + n % 26) || chr(97 + n / 26) || '@crowd.example'`, address: `'203.2.' || n || '.9'`, seconds: '80 + n', device: `'c ' || n` });
+    await addCrowd(server.pool, {
+      ...crowd,
+      email: `chr(97 + n % 26) || chr(97 + n / 26) || '@crowd.example'`,
+      address: `'203.2.' || n || '.9'`,
+      seconds: '80 + n',
+      device: `'c ' || n`,
+    });
     await watch();
     expect(await list()).toHaveLength(2);
-    await addCrowd(server.pool, { ...crowd, source: `'farm.example'`, email: `chr(97 + n % 26) || chr(97 + n / 26) || '@farm.example'`, address: `'203.3.' || n || '.9'`, seconds: '1' });
+    await addCrowd(server.pool, {
+      ...crowd,
+      source: `'farm.example'`,
+      email: `chr(97 + n % 26) || chr(97 + n / 26) || '@farm.example'`,
+      address: `'203.3.' || n || '.9'`,
+      seconds: '1',
+    });
     await watch();
     expect((await list()).map(({ Kind, Shared }) => [Kind, Shared])).toContainEqual(['link', 'farm.example']);
   });
@@ -145,7 +181,10 @@ describe('what counts', () => {
     await decide('machine', 'removed');
     expect(await votesNow()).toEqual([44, 67, 44]);
     expect(await summary()).toMatchObject({ Counted: 155, Held: 0, Removed: 120 });
-    const { count } = await server.pool.selectFrom('vote').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await server.pool
+      .selectFrom('vote')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(275);
   });
 
@@ -225,7 +264,12 @@ describe('deciding', () => {
 
   test('several at once only where all look alike, and never what is unclear', async () => {
     const groups = await list();
-    const both = { ...place(), Groups: groups.map(({ GroupID, Version }) => ({ GroupID, Version })), State: 'removed' as const, Reason: 'Both of them at once' };
+    const both = {
+      ...place(),
+      Groups: groups.map(({ GroupID, Version }) => ({ GroupID, Version })),
+      State: 'removed' as const,
+      Reason: 'Both of them at once',
+    };
     expect((await problemOf(send(voteGroups.decideVoteGroups, { body: both }))).failure).toBe('Locked');
     await server.pool.updateTable('voteGroup').set({ verdict: 'unclear' }).execute();
     expect((await problemOf(send(voteGroups.decideVoteGroups, { body: both }))).failure).toBe('Locked');
@@ -253,7 +297,8 @@ test('voters are shown in part, and that somebody looked is in the audit log', a
 });
 
 describe('the results of the season', () => {
-  const blockOf = async () => (await send(results.getResults, { body: place() })).Categories.find(({ CategoryID }) => CategoryID === season.first);
+  const blockOf = async () =>
+    (await send(results.getResults, { body: place() })).Categories.find(({ CategoryID }) => CategoryID === season.first);
 
   test('name undecided groups as what blocks them, also in the ranking, until they are decided or left with a reason', async () => {
     await server.pool.updateTable('entry').set({ reviewsDone: 9 }).execute();
@@ -267,9 +312,13 @@ describe('the results of the season', () => {
     const finalizing = send(ranking.updatePVRankingData, { body: { ...place(), CategoryID: season.first, Version, Action: 'finalize' } });
     expect((await problemOf(finalizing)).failure).toBe('RankingOpen');
 
-    await send(results.overrideBlocks, { body: { ...place(), CategoryIDs: [season.first], Kind: 'votes', Reason: 'They change no place' } });
+    await send(results.overrideBlocks, {
+      body: { ...place(), CategoryIDs: [season.first], Kind: 'votes', Reason: 'They change no place' },
+    });
     expect(await blockOf()).toMatchObject({ State: 'ready' });
-    await send(results.overrideBlocks, { body: { ...place(), CategoryIDs: [season.first], Kind: 'votes', Reason: 'Again', IsRemoved: true } });
+    await send(results.overrideBlocks, {
+      body: { ...place(), CategoryIDs: [season.first], Kind: 'votes', Reason: 'Again', IsRemoved: true },
+    });
     expect(await blockOf()).toMatchObject({ State: 'votes' });
     await decide('machine', 'removed');
     await decide('people', 'counted', 'A class voting together');

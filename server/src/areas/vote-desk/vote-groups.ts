@@ -32,7 +32,13 @@ export const voteGroupsHandlers = implement(voteGroups, {
       return refuse('Locked', { message: 'Only groups of the same category can be compared.' });
     const works = await worksOf(db, groups);
     const described = new Map(
-      (await listWorks(db, body.PropertyID, works.map(({ entryId }) => entryId))).map((work) => [work.id, work]),
+      (
+        await listWorks(
+          db,
+          body.PropertyID,
+          works.map(({ entryId }) => entryId),
+        )
+      ).map((work) => [work.id, work]),
     );
     const views = await viewGroups(db, groups);
     return {
@@ -126,7 +132,10 @@ const sumOf = ({ others, inGroups }: { others: number; inGroups: readonly number
 async function worksOf(db: ReadDb, groups: readonly store.GroupRow[]) {
   const categoryIds = [...new Set(groups.map(({ categoryId }) => categoryId))];
   const counted = await store.countCounted(db, categoryIds);
-  const inside = await store.countInGroups(db, groups.map(({ id }) => id));
+  const inside = await store.countInGroups(
+    db,
+    groups.map(({ id }) => id),
+  );
   const inGroup = (id: number, entryId: number) => inside.find((row) => row.groupId === id && row.entryId === entryId)?.votes ?? 0;
   const entryIds = [...new Set([...counted, ...inside].map(({ entryId }) => entryId))];
   return entryIds.map((entryId) => {
@@ -139,8 +148,17 @@ async function worksOf(db: ReadDb, groups: readonly store.GroupRow[]) {
 
 async function viewGroups(db: ReadDb, groups: readonly store.GroupRow[]): Promise<VoteGroup[]> {
   if (groups.length === 0) return [];
-  const counted = Map.groupBy(await store.countCounted(db, [...new Set(groups.map(({ categoryId }) => categoryId))]), (row) => row.categoryId);
-  const inside = Map.groupBy(await store.countInGroups(db, groups.map(({ id }) => id)), ({ groupId }) => groupId);
+  const counted = Map.groupBy(
+    await store.countCounted(db, [...new Set(groups.map(({ categoryId }) => categoryId))]),
+    (row) => row.categoryId,
+  );
+  const inside = Map.groupBy(
+    await store.countInGroups(
+      db,
+      groups.map(({ id }) => id),
+    ),
+    ({ groupId }) => groupId,
+  );
   return groups.map((group) => {
     const own = new Map((inside.get(group.id) ?? []).map(({ entryId, votes }) => [entryId, votes]));
     const now = new Map((counted.get(group.categoryId) ?? []).map(({ entryId, votes }) => [entryId, votes]));

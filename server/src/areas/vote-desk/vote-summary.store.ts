@@ -125,7 +125,11 @@ export interface LeftOpen {
 }
 
 /** One category further; the last one ends it. */
-export const advance = (db: WriteDb, id: number, { leftOpen, isLast, now }: { leftOpen?: LeftOpen | undefined; isLast: boolean; now: Date }) =>
+export const advance = (
+  db: WriteDb,
+  id: number,
+  { leftOpen, isLast, now }: { leftOpen?: LeftOpen | undefined; isLast: boolean; now: Date },
+) =>
   db
     .updateTable('voteFinalization')
     .set((eb) => ({

@@ -50,7 +50,7 @@ const ballots = (seasonId: number): RawBuilder<unknown> => sql`
     select from category_ranking
     where category_ranking.category_id = category.id and category_ranking.kind = 'pv' and category_ranking.finalized_at is not null)`;
 
-export interface Candidate {
+interface Candidate {
   categoryId: number;
   kind: GroupKind;
   key: string;

@@ -10,12 +10,17 @@ function listOf(count: number) {
   const own = receipts(count);
   const commitments = inOrder(own.map((receipt) => commitmentOf(category, receipt)));
   const levels = levelsOf(commitments);
-  const proofOf = (receipt: string) => pathOf(levels, commitments.findIndex((one) => one.equals(commitmentOf(category, receipt))));
+  const proofOf = (receipt: string) =>
+    pathOf(
+      levels,
+      commitments.findIndex((one) => one.equals(commitmentOf(category, receipt))),
+    );
   return { own, commitments, levels, root: rootOf(levels), proofOf };
 }
 
 test('server and browser mean the same commitment', async () => {
-  for (const receipt of receipts(3)) expect(await checkedCommitment(category, receipt)).toBe(commitmentOf(category, receipt).toString('hex'));
+  for (const receipt of receipts(3))
+    expect(await checkedCommitment(category, receipt)).toBe(commitmentOf(category, receipt).toString('hex'));
 });
 
 test('receipts differ by vote and by season, and say nothing', () => {

@@ -116,7 +116,9 @@ function Block({ kind, categories, place, shown }: BlockProps) {
         <OverrideDialog
           kind={overridable}
           categories={kind === 'votes' ? categories.filter(({ Held }) => Held.Groups > 0) : categories}
-          place={place} onClose={() => setLeaving(false)} />
+          place={place}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </div>
   );
@@ -165,9 +167,11 @@ function Act({ kind, categories, place, shown }: BlockProps) {
     return (
       <>
         {kind === 'votes' && categories.some(({ Held }) => Held.Groups > 0) && <Link to={'/votes/held' as never}>{t('decideVotes')}</Link>}
-        {tied.length > 0 && <Button variant="default" onClick={() => setSettling(true)}>
-          {t('settle')}
-        </Button>}
+        {tied.length > 0 && (
+          <Button variant="default" onClick={() => setSettling(true)}>
+            {t('settle')}
+          </Button>
+        )}
         <TieDialog opened={isSettling} place={place} categories={tied} onClose={() => setSettling(false)} />
       </>
     );

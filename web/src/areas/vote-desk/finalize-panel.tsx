@@ -76,7 +76,8 @@ export function FinalizePanel({ place, summary, award }: PanelProps) {
       {run?.State === 'done' && run.FinishedAt && (
         <div className={css.lastRun}>
           <p className={css.quiet}>
-            {t('finalizeDone', { date: formatDateTime(run.FinishedAt, award) })}: {t('finalizeState', { done: run.Done - run.LeftOpen.length, all: run.Categories })}
+            {t('finalizeDone', { date: formatDateTime(run.FinishedAt, award) })}:{' '}
+            {t('finalizeState', { done: run.Done - run.LeftOpen.length, all: run.Categories })}
           </p>
           {run.LeftOpen.length > 0 && (
             <>

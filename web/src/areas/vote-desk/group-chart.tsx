@@ -46,6 +46,13 @@ export function GroupChart({ shown, letter, award }: { shown: Compared; letter: 
 function stepWords(t: ReturnType<typeof useVoteDeskText>, seconds: number): string {
   if (seconds === 1) return t('every-second');
   if (seconds === 60) return t('every-minute');
-  const [unit, size] = seconds < 60 ? (['seconds', 1] as const) : seconds < 3600 ? (['minutes', 60] as const) : seconds < 86_400 ? (['hours', 3600] as const) : (['days', 86_400] as const);
+  const [unit, size] =
+    seconds < 60
+      ? (['seconds', 1] as const)
+      : seconds < 3600
+        ? (['minutes', 60] as const)
+        : seconds < 86_400
+          ? (['hours', 3600] as const)
+          : (['days', 86_400] as const);
   return t('every-steps', { step: t(unit, { count: seconds / size }) });
 }

@@ -78,7 +78,12 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
       {tab === 'held' && (
         <Allowed to="vote.decide" award={place.PropertyID}>
           {(['machine', 'people'] as const).map((verdict) => (
-            <Together key={verdict} verdict={verdict} groups={groups.filter((group) => group.Verdict === verdict && !group.IsFinal)} place={place} />
+            <Together
+              key={verdict}
+              verdict={verdict}
+              groups={groups.filter((group) => group.Verdict === verdict && !group.IsFinal)}
+              place={place}
+            />
           ))}
         </Allowed>
       )}
@@ -87,7 +92,15 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
 }
 
 /** Several that look alike, with one decision and one reason. What is unclear is looked at one by one. */
-function Together({ verdict, groups, place }: { verdict: Exclude<Verdict, 'unclear'>; groups: VoteGroup[]; place: GroupListProps['place'] }) {
+function Together({
+  verdict,
+  groups,
+  place,
+}: {
+  verdict: Exclude<Verdict, 'unclear'>;
+  groups: VoteGroup[];
+  place: GroupListProps['place'];
+}) {
   const t = useVoteDeskText();
   const [isOpen, setOpen] = useState(false);
   if (groups.length < 2) return null;

@@ -32,7 +32,10 @@ export interface PanelHandle {
 }
 
 /** One group: what it looks like, what speaks for what, and the decision. */
-export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPanel({ shown, letter, place, award, isFocused, onDecided }, ref) {
+export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPanel(
+  { shown, letter, place, award, isFocused, onDecided },
+  ref,
+) {
   const t = useVoteDeskText();
   const { Group: group, Signs } = shown;
   const title = titleOf(t, group);

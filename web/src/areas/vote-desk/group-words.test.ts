@@ -21,7 +21,11 @@ test('a group is called by what is plainest about it', () => {
 });
 
 test('a sign is a sentence with its figures; what is counted decides its number', () => {
-  expect(sentenceOf(t, { Kind: 'registered', Leans: 'machine', Figures: { count: 398, of: 4120 } })).toBe('sign-registered {"count":398,"of":"4,120"}');
+  expect(sentenceOf(t, { Kind: 'registered', Leans: 'machine', Figures: { count: 398, of: 4120 } })).toBe(
+    'sign-registered {"count":398,"of":"4,120"}',
+  );
   expect(sentenceOf(t, { Kind: 'places', Leans: 'neither', Figures: { addresses: 1 } })).toBe('sign-places {"addresses":"1","count":1}');
-  expect(sentenceOf(t, { Kind: 'domain', Leans: 'people', Figures: { count: 3, of: 3, domain: 'north.example' } })).toContain('north.example');
+  expect(sentenceOf(t, { Kind: 'domain', Leans: 'people', Figures: { count: 3, of: 3, domain: 'north.example' } })).toContain(
+    'north.example',
+  );
 });

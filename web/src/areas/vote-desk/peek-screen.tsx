@@ -82,11 +82,7 @@ export function PeekScreen() {
   const state = seasonTableState(admin, passes);
   return (
     <>
-      <PageHead
-        title={t('peek')}
-        lead={t('peekLead')}
-        actions={<Button onClick={() => setGiving(true)}>{t('give')}</Button>}
-      />
+      <PageHead title={t('peek')} lead={t('peekLead')} actions={<Button onClick={() => setGiving(true)}>{t('give')}</Button>} />
       <DataTable
         name={t('peek')}
         columns={columns}

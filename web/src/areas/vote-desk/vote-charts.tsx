@@ -50,7 +50,11 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
           </TabledChart>
         </div>
         <div>
-          <BarChart title={t('networks')} values={shown.Networks.map(({ Network, Votes }) => ({ name: Network, value: Votes }))} format={format} />
+          <BarChart
+            title={t('networks')}
+            values={shown.Networks.map(({ Network, Votes }) => ({ name: Network, value: Votes }))}
+            format={format}
+          />
           <p className={css.quiet}>{t('networksLead', { count: shown.NetworkCount, number: format(shown.NetworkCount) })}</p>
         </div>
         <div>

@@ -95,7 +95,9 @@ function Results({ token }: { token: string }) {
     <>
       <PageHead
         title={t('title')}
-        lead={isOver ? t('leadOver', { season }) : t('lead', { season, date: formatWithZone(lastMoment(VotingEndDate, property), property) })}
+        lead={
+          isOver ? t('leadOver', { season }) : t('lead', { season, date: formatWithZone(lastMoment(VotingEndDate, property), property) })
+        }
       />
       <p className={css.note}>{t('private', { date: formatWithZone(ExpiresAt, property) })}</p>
       {voted.length === 0 ? (
@@ -134,7 +136,11 @@ function Results({ token }: { token: string }) {
                         <td className={css.place}>{work.Votes > 0 ? work.Place : ''}</td>
                         <th scope="row">
                           <WorkTitle size="table">{work.PieceTitle}</WorkTitle>
-                          <span className={css.bar} aria-hidden="true" style={{ width: `${(work.Votes / Math.max(1, category.Works[0]?.Votes ?? 1)) * 100}%` }} />
+                          <span
+                            className={css.bar}
+                            aria-hidden="true"
+                            style={{ width: `${(work.Votes / Math.max(1, category.Works[0]?.Votes ?? 1)) * 100}%` }}
+                          />
                         </th>
                         <td className={css.votes}>{formatNumber(work.Votes, property.locale)}</td>
                       </tr>
