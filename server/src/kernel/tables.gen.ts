@@ -1077,6 +1077,12 @@ export interface Session {
   tokenHash: string;
 }
 
+export interface ShippingZones {
+  propertyId: number;
+  version: Generated<number>;
+  zones: Json;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1412,6 +1418,7 @@ export interface DB {
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
+  shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   specialAchievement: SpecialAchievement;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { award } from '#contract/areas/award/award.ts';
+import { shippingZones } from '#contract/areas/order/shipping-zones.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Person } from '#kit/people.ts';
@@ -62,6 +63,9 @@ beforeAll(async () => {
     .where('region', '=', (eb) => eb.selectFrom('cmsRegionContent as first').select((s) => s.fn.min('first.region').as('region')))
     .where('appTypeId', 'in', (eb) => eb.selectFrom('cmsAppType').select('id').where('propertyId', '=', from))
     .execute();
+  await as()(shippingZones.saveShippingZones, {
+    body: { PropertyID: from, Version: 0, Zones: [{ Name: 'Norden', Countries: ['NO', 'SE'], PerOrder: 9900, PerKilogram: 0 }] },
+  });
   await server.people.entrant(from);
 });
 afterAll(() => server.close());
@@ -111,6 +115,8 @@ test('a copy has the categories, prices, criteria, brand, rules and invoice deta
   const own = (await treeOf(from)).map((row) => ({ ...row, clusterOf: PropertyID, seasonOf: PropertyID }));
   expect(own).toHaveLength(2);
   expect(await treeOf(PropertyID)).toEqual(own);
+  const { Zones } = await as()(shippingZones.getShippingZones, { params: { propertyId: PropertyID } });
+  expect(Zones.map(({ Name }) => Name)).toEqual(['Norden']);
   expect(traitsOf(copied.JudgingPropertyID)).toMatchObject({ name: 'Glassmark judging', state: 'draft', brand: { color: '#F08A3C' } });
 });
 

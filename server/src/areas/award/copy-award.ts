@@ -41,6 +41,7 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
     async ({ id, judgingId }) => {
       const names = { from: from.name, to: body.Name };
       await copies.copyLevels(db, from.id, id);
+      await copies.copyShippingZones(db, from.id, id);
       await copyTexts(db, from.id, id, names);
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
         await copyTexts(db, from.judgedBy, judgingId, names);

@@ -35,7 +35,7 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
         <h2 id="season">{t('season')}</h2>
         <p>{season.Name}</p>
       </div>
-      <SeasonLine season={season} parts={seasonPartsOf(award)} now={now} />
+      <SeasonLine season={season} parts={seasonPartsOf(award)} timeZone={award.timeZone} now={now} />
       {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
       <dl className={css.dates}>
         {next.map((field) => (
