@@ -152,6 +152,7 @@ export function OrdersScreen() {
       />
       <DataTable
         name={t('orders')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}

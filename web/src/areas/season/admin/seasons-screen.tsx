@@ -118,6 +118,7 @@ export function SeasonsScreen() {
       />
       <DataTable
         name={t('seasonsOf', { award })}
+        datesIn={property.timeZone}
         columns={columns}
         rows={seasons}
         idOf={(row) => String(row.SeasonID)}
