@@ -59,6 +59,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -186,6 +187,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  shippingZones,
   withdrawal,
 };
 

@@ -57,6 +57,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -181,5 +182,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };

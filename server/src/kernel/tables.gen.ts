@@ -1130,6 +1130,12 @@ export interface SharePicture {
   subjectId: number;
 }
 
+export interface ShippingZones {
+  propertyId: number;
+  version: Generated<number>;
+  zones: Json;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1579,6 +1585,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   sharePicture: SharePicture;
+  shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;

@@ -205,6 +205,7 @@ export const auditTexts = {
     'event-reviewer.seasonDisabled': 'Judge removed from a season',
     'event-reviewer.seasonEnabled': 'Judge back in a season',
     'event-reviewer.standing': 'Status of a judge changed',
+    'event-shipping.zones': 'Shipping rates changed',
     'event-season.add': 'Season added',
     'event-season.change': 'Season changed',
     'event-season.cloneCategories': 'Categories taken over',
