@@ -108,7 +108,11 @@ export const changeVoter = (db: WriteDb, propertyId: number, id: number, change:
   db.updateTable('voter').set(change).where('propertyId', '=', propertyId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Good from the moment at which the mail of its registration is opened. */
-export const addWaitingSession = (db: WriteDb, voterId: number, session: { tokenHash: string; registrationId: number; now: Date; expiresAt: Date }) =>
+export const addWaitingSession = (
+  db: WriteDb,
+  voterId: number,
+  session: { tokenHash: string; registrationId: number; now: Date; expiresAt: Date },
+) =>
   db
     .insertInto('voterSession')
     .values({

@@ -53,7 +53,8 @@ export const voterAccountHandlers = implement(voterAccount, {
     const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
     if (!found) return refuse('InvalidCode');
     const repeated = { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
-    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now))) return found.confirmedAt ? repeated : refuse('InvalidCode');
+    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now)))
+      return found.confirmedAt ? repeated : refuse('InvalidCode');
     const registration = found.registrationId === null ? undefined : await store.findRegistration(db, found.voterId, found.registrationId);
     const voter = await store.changeVoter(db, propertyId, found.voterId, {
       ...(registration && {
