@@ -13,6 +13,7 @@ let lantern: number;
 let category: number;
 beforeAll(async () => {
   server = await openTestServer({ PUBLIC_URL: 'https://awards.example.org' });
+  await server.workJobs();
   season = await addVoteSeason(server);
   category = await season.category('Films');
   lantern = (await season.work(category, 'Lantern')).entryId;

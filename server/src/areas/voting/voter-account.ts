@@ -52,9 +52,10 @@ export const voterAccountHandlers = implement(voterAccount, {
     const codeHash = hashOf(body.Code);
     const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
     if (!found) return refuse('InvalidCode');
-    const repeated = { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
+    if (found.usedAt && !found.confirmedAt) return refuse('InvalidCode');
+    // Opened before, or in this very moment somewhere else.
     if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now)))
-      return found.confirmedAt ? repeated : refuse('InvalidCode');
+      return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
     const registration = found.registrationId === null ? undefined : await store.findRegistration(db, found.voterId, found.registrationId);
     const voter = await store.changeVoter(db, propertyId, found.voterId, {
       ...(registration && {
