@@ -14,6 +14,10 @@ import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
+import { peek } from '#contract/areas/voting/peek.ts';
+import { receipts } from '#contract/areas/voting/receipts.ts';
+import { voteGroups } from '#contract/areas/voting/vote-groups.ts';
+import { voteSummary } from '#contract/areas/voting/vote-summary.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -141,6 +145,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  peek,
   personalToken,
   piece,
   privateNote,
@@ -149,6 +154,7 @@ export const contract = {
   publicVoting,
   ranking,
   results,
+  receipts,
   recommendation,
   recommendationRecord,
   registration,
@@ -175,6 +181,8 @@ export const contract = {
   vote,
   voteCategories,
   voteExport,
+  voteGroups,
+  voteSummary,
   voter,
   voterAccount,
   voterLogin,

@@ -46,6 +46,7 @@ export const limits = {
   /** Many voters share the address of a school or an office: their votes are looked at, not refused, until it is a machine's pace. */
   vote: { perAddress: 600, perAccount: 120, accountField: 'PVUserID', windowSeconds: 300 },
   /** Links are guessed at in vain, but not for free. */
+  peek: { perAddress: 240, windowSeconds: 300 },
   mailedBallot: { perAddress: 120, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -332,6 +332,14 @@ export interface Conflict {
   state: string;
 }
 
+export interface CountedVote {
+  categoryId: number | null;
+  entryId: number | null;
+  votedAt: Timestamp | null;
+  voteId: Int8 | null;
+  voterId: Int8 | null;
+}
+
 export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
@@ -734,6 +742,27 @@ export interface PaymentIntent {
   reference: string;
 }
 
+export interface PeekPass {
+  codeHash: string;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastSeenAt: Timestamp | null;
+  name: string;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
+  seasonId: number;
+}
+
+export interface PeekSession {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  passId: number;
+  tokenHash: string;
+}
+
 export interface Personalization {
   clonedFrom: number | null;
   id: Generated<number>;
@@ -917,6 +946,11 @@ export interface Ranking {
   kind: string;
   note: Generated<string>;
   place: number;
+}
+
+export interface ReceiptKey {
+  key: Generated<Buffer>;
+  seasonId: number;
 }
 
 export interface RecoveryCode {
@@ -1273,6 +1307,64 @@ export interface Vote {
   voterId: Int8;
 }
 
+export interface VoteFinalization {
+  askedAt: Timestamp;
+  askedBy: number | null;
+  categoryIds: number[];
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  leftOpen: Generated<Json>;
+  propertyId: number;
+  reason: string | null;
+  seasonId: number;
+  state: Generated<string>;
+}
+
+export interface VoteGroup {
+  categoryId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  firstAt: Timestamp;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  lastAt: Timestamp;
+  number: Generated<number>;
+  propertyId: number;
+  reason: string | null;
+  seasonId: number;
+  signs: Json;
+  state: Generated<string>;
+  verdict: string;
+  version: Generated<number>;
+  votes: number;
+}
+
+export interface VoteGroupMember {
+  categoryId: number;
+  groupId: number;
+  voterId: Int8;
+}
+
+export interface VoteList {
+  categoryId: number;
+  commitments: Buffer;
+  held: number;
+  number: number;
+  propertyId: number;
+  publishedAt: Timestamp;
+  reasons: Json;
+  removed: number;
+  root: string;
+  seasonId: number;
+  totals: Json;
+  unconfirmed: number;
+  voters: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Voter {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1316,6 +1408,12 @@ export interface VoterSession {
   registrationId: Int8 | null;
   tokenHash: string;
   voterId: Int8;
+}
+
+export interface VoteWatch {
+  lastVoteId: Int8;
+  lookedAt: Timestamp;
+  seasonId: number;
 }
 
 export interface Webhook {
@@ -1399,6 +1497,7 @@ export interface DB {
   cmsRegionContent: CmsRegionContent;
   cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
+  countedVote: CountedVote;
   coupon: Coupon;
   criterion: Criterion;
   dataImport: DataImport;
@@ -1432,6 +1531,8 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentIntent: PaymentIntent;
+  peekPass: PeekPass;
+  peekSession: PeekSession;
   personalization: Personalization;
   personalToken: PersonalToken;
   piece: Piece;
@@ -1450,6 +1551,7 @@ export interface DB {
   propertyGroupMember: PropertyGroupMember;
   propertyHost: PropertyHost;
   ranking: Ranking;
+  receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
   resultOverride: ResultOverride;
   review: Review;
@@ -1482,10 +1584,15 @@ export interface DB {
   totp: Totp;
   urlCheck: UrlCheck;
   vote: Vote;
+  voteFinalization: VoteFinalization;
+  voteGroup: VoteGroup;
+  voteGroupMember: VoteGroupMember;
+  voteList: VoteList;
   voter: Voter;
   voterCode: VoterCode;
   voterRegistration: VoterRegistration;
   voterSession: VoterSession;
+  voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;
