@@ -17,7 +17,8 @@ import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
 import type { Implemented } from './kernel/implement.ts';
 import { acceptEmptyJson } from './kernel/json-body.ts';
-import { addMetrics } from './kernel/metrics.ts';
+import { mountLeanly } from './kernel/lean-route.ts';
+import { addMetrics, processMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { newRequestId } from './kernel/request-id.ts';
@@ -55,13 +56,16 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
+  const metrics = processMetrics(world);
   answerErrors(app);
+  acceptEmptyJson(app);
+  // Before the hooks that all others have: a context has those of its parent that were there when it was made.
+  await mountLeanly(app, world, topics, metrics);
   logRequests(app);
-  addMetrics(app, world);
+  addMetrics(app, world, metrics);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
   noteOwnHosts(app, world.pool, log, world.clock);
-  acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart);
