@@ -45,6 +45,24 @@ export const listNominees = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('entry.id')
     .execute();
 
+/** A work that the public can vote for, with all that a vote for it has to name. */
+export const findNominee = (db: ReadDb, propertyId: number, entryId: number) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('season', 'season.id', 'entry.seasonId')
+    .select(['entry.id', 'piece.title', 'piece.organization', 'entry.seasonId', 'entry.categoryId', 'category.name as category'])
+    .select(['categoryType.mediaTypeId', 'season.votingStartDate', pictureKeyOf('piece.id').as('pictureKey')])
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.id', '=', entryId)
+    .where('category.isActive', '=', true)
+    .where('entry.state', '=', 'paid')
+    .where('entry.isOff', '=', false)
+    .where(isNominated)
+    .executeTakeFirst();
+
 /** What a ballot tells of its works beside what everybody else is shown. */
 export const listBallotDetails = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
   db

@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
-import { isOnBallot } from './vote.store.ts';
+import { findNominee } from './vote-categories.store.ts';
 import { mailConfirmation, mailKnown } from './voter-links.service.ts';
 import { after, isThrowaway, voterInfoOf, voterSessionMs } from './voter.rules.ts';
 import * as store from './voter-account.store.ts';
@@ -144,7 +144,5 @@ async function getVoter({ body, db, now, record, refuse }: Given<typeof voterAcc
 }
 
 /** A work that the public can vote for; anything else is not told about. */
-async function findChoice(db: ReadDb, propertyId: number, entryId: number | null | undefined) {
-  const found = entryId ? await store.findChoice(db, propertyId, entryId) : undefined;
-  return found && (await isOnBallot(db, propertyId, { ...found, entryId: found.id })) ? found : undefined;
-}
+const findChoice = async (db: ReadDb, propertyId: number, entryId: number | null | undefined) =>
+  entryId ? findNominee(db, propertyId, entryId) : undefined;
