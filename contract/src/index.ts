@@ -87,6 +87,8 @@ import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { social } from './areas/voting/social.ts';
+import { voteCategories } from './areas/voting/vote-categories.ts';
 import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
@@ -178,7 +180,9 @@ export const contract = {
   token,
   url,
   user,
+  social,
   vote,
+  voteCategories,
   voteExport,
   voteGroups,
   voteSummary,

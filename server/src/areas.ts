@@ -85,6 +85,8 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { socialHandlers } from './areas/voting/social.ts';
+import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
@@ -175,7 +177,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  social: socialHandlers,
   vote: voteHandlers,
+  voteCategories: voteCategoriesHandlers,
   voteExport: voteExportHandlers,
   voter: voterHandlers,
   voterAccount: voterAccountHandlers,
