@@ -14,6 +14,10 @@ import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
+import { peek } from '#contract/areas/voting/peek.ts';
+import { receipts } from '#contract/areas/voting/receipts.ts';
+import { voteGroups } from '#contract/areas/voting/vote-groups.ts';
+import { voteSummary } from '#contract/areas/voting/vote-summary.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -82,6 +86,7 @@ import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
@@ -139,6 +144,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  peek,
   personalToken,
   piece,
   privateNote,
@@ -147,6 +153,7 @@ export const contract = {
   publicVoting,
   ranking,
   results,
+  receipts,
   recommendation,
   recommendationRecord,
   registration,
@@ -172,7 +179,10 @@ export const contract = {
   user,
   vote,
   voteExport,
+  voteGroups,
+  voteSummary,
   voter,
+  voterAccount,
   voterLogin,
   webhook,
   winner,

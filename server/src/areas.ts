@@ -84,6 +84,7 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
@@ -176,6 +177,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   vote: voteHandlers,
   voteExport: voteExportHandlers,
   voter: voterHandlers,
+  voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,

@@ -16,6 +16,15 @@ const ballotState = {
 };
 const ofCategory = z.object({ PropertyID: Id, PropertyCategoryID: Id });
 
+/** What our own voting pages say about how a vote came about, for whoever judges it later. No vote needs it. */
+const circumstances = {
+  /** A random mark that the page keeps in the browser. */
+  DeviceMark: z.string().max(64).nullish(),
+  /** The link that led to the page. */
+  Source: z.string().max(200).nullish(),
+  SecondsOnPage: z.int().min(0).max(1_000_000).nullish(),
+};
+
 export const vote = {
   getPVBallot: read('POST /PV/GetPVBallot', {
     does: 'Get the public ballot of a category, in a different order for each voter',
@@ -72,9 +81,10 @@ export const vote = {
       MediaTypeID: Id,
       PropertyCategoryID: Id,
       /** R613: kept as it comes; the tally counts voters. */
-      Score: z.int().min(1),
+      Score: z.int().min(1).max(2_147_483_647),
       /** R560: the voter's unguessable key. */
       PVUserID: z.string().min(1).max(200),
+      ...circumstances,
     }),
     reply: z.object({
       EntryID: z.int(),

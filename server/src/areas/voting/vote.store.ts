@@ -108,6 +108,9 @@ interface NewVote {
   score: number;
   address: string;
   agent: string;
+  deviceMark: string | null;
+  source: string | null;
+  secondsOnPage: number | null;
   votedAt: Date;
 }
 

@@ -63,6 +63,9 @@ export const voteHandlers = implement(vote, {
       score: body.Score,
       address: caller.address,
       agent: caller.agent,
+      deviceMark: body.DeviceMark ?? null,
+      source: body.Source ?? null,
+      secondsOnPage: body.SecondsOnPage == null ? null : Math.min(body.SecondsOnPage, 32_767),
       votedAt: now,
     });
     return { ...answer, VotedAt: now, ReplacedEntryID: standing && standing.entryId !== body.EntryID ? standing.entryId : null };
