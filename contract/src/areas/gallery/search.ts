@@ -38,7 +38,7 @@ export const search = {
   search: read('POST /search/search', {
     does: 'Search the announced works, people, organizations, categories and special achievements of an award',
     may: 'public',
-    about: { property: 'PropertyID' },
+    about: { property: 'PropertyID', season: 'SeasonIDs', mediaType: 'MediaTypeIDs' },
     needs: 'gallery',
     session: 'none',
     body: z.object({
