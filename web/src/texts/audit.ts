@@ -132,6 +132,7 @@ export const auditTexts = {
     'event-entryOff.setStatus': 'Viewing problem decided',
     'event-entryOff.undone': 'Viewing problem withdrawn by the judge',
     'event-export.taken': 'Export downloaded',
+    'event-gallery.indexed': 'Gallery search rebuilt',
     'event-file.opened': 'Private file opened',
     'event-file.removed': 'File removed',
     'event-import.applied': 'File imported',
