@@ -15,6 +15,7 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -57,6 +58,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -88,6 +90,8 @@ import { peekHandlers } from './areas/vote-desk/peek.ts';
 import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
 import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
 import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { socialHandlers } from './areas/voting/social.ts';
+import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
@@ -168,6 +172,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,
   session: sessionHandlers,
@@ -178,7 +183,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  social: socialHandlers,
   vote: voteHandlers,
+  voteCategories: voteCategoriesHandlers,
   voteExport: voteExportHandlers,
   peek: peekHandlers,
   receipts: receiptsHandlers,
@@ -189,5 +196,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };
