@@ -14,6 +14,10 @@ import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
+import { peek } from '#contract/areas/voting/peek.ts';
+import { receipts } from '#contract/areas/voting/receipts.ts';
+import { voteGroups } from '#contract/areas/voting/vote-groups.ts';
+import { voteSummary } from '#contract/areas/voting/vote-summary.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -55,6 +59,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -77,11 +82,15 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { social } from './areas/voting/social.ts';
+import { voteCategories } from './areas/voting/vote-categories.ts';
+import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
@@ -140,6 +149,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  peek,
   personalToken,
   piece,
   privateNote,
@@ -148,6 +158,7 @@ export const contract = {
   publicVoting,
   ranking,
   results,
+  receipts,
   recommendation,
   recommendationRecord,
   registration,
@@ -160,6 +171,7 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  search,
   seasonClone,
   secondFactor,
   session,
@@ -170,12 +182,18 @@ export const contract = {
   token,
   url,
   user,
+  social,
   vote,
+  voteCategories,
   voteExport,
+  voteGroups,
+  voteSummary,
   voter,
+  voterAccount,
   voterLogin,
   webhook,
   winner,
+  shippingZones,
   withdrawal,
 };
 

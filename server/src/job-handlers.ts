@@ -1,5 +1,6 @@
 import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
+import { mailVoter, sweepVoters } from './areas/voting/voter-mail.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
 import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
@@ -29,6 +30,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
     discard: discardFiles,
     sweep: sweepFiles,
   },
+  voting: { mailVoter, sweepVoters },
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
   import: { sweep: sweepOldImports },

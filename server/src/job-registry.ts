@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
+import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
@@ -16,6 +17,7 @@ export const jobRegistry = {
   mail: mailJobs,
   file: fileJobs,
   account: accountJobs,
+  voting: votingJobs,
   entryOff: entryOffJobs,
   import: importJobs,
   order: orderJobs,

@@ -1,3 +1,6 @@
+import { confirmVoterMail } from './areas/voting/mails/confirm-voter.ts';
+import { voterKnownMail } from './areas/voting/mails/voter-known.ts';
+import { voterPasswordMail } from './areas/voting/mails/voter-password.ts';
 import { accountDeletionMail } from './areas/account/mails/account-deletion.ts';
 import { accountReminderMail } from './areas/account/mails/account-reminder.ts';
 import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
@@ -67,5 +70,8 @@ export const mailRegistry = {
   testMail,
   webhookGivenUpMail,
   welcomeMail,
+  confirmVoterMail,
+  voterKnownMail,
+  voterPasswordMail,
   wrongTriesMail,
 } satisfies Record<string, Mail<never>>;

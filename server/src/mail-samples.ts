@@ -175,6 +175,12 @@ export const mailSamples: Samples = {
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
+  confirmVoterMail: [
+    { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
+    { firstName, link, expiresAt: until, vote: null },
+  ],
+  voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/sign-in`, forgotLink: `${site}/vote/halyard/forgot` }],
+  voterPasswordMail: [{ firstName, link, expiresAt: until }],
   passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
   resetPasswordMail: [{ firstName, link, expiresAt: until }],
   teamInvitationMail: [

@@ -57,6 +57,11 @@ export const failures = {
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
+  GroupsUndecided: {
+    status: 409,
+    text: 'Some groups of votes are undecided. Decide them first, or finalize without their votes and say why.',
+  },
+  PeekEnded: { status: 403, text: 'Your access to the interim results has ended. Ask the organizer for a new link.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
   NoImportWaiting: { status: 409, text: 'No file of works is waiting to be imported for this season. Upload one under Imports first.' },

@@ -63,6 +63,7 @@ export const permissions = {
   'order.place': ['Entrant', 'Guest'],
   'order.read': [...tills, 'reader'],
   'order.see': [...tills, 'reader', 'Entrant', 'Guest'],
+  'peek.manage': organizers,
   'product.manage': tills,
   'product.read': [...tills, 'reader'],
   /** Archiving, bringing back and removing an award. */
@@ -89,6 +90,9 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  /** Deciding which votes count, and looking at who cast them. */
+  'vote.decide': organizers,
+  'vote.inspect': [...jury, 'reader'],
   'webhook.manage': organizers,
   'winner.manage': organizers,
   'winner.read': [...jury, 'communications', 'reader'],

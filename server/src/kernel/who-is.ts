@@ -106,6 +106,8 @@ export async function voterOf(db: ReadDb, request: FastifyRequest, now: Date): P
     .select(['voter.id', 'voter.propertyId', 'voterSession.id as sessionId'])
     .where('voterSession.tokenHash', '=', hashOf(token))
     .where('voterSession.expiresAt', '>', now)
+    // The session of a registration begins when its mail is opened.
+    .where('voterSession.registrationId', 'is', null)
     .executeTakeFirst();
   return found && { ...found, role: 'Voter', grants: [], awards: [] };
 }

@@ -296,16 +296,14 @@ export const countObjections = (db: ReadDb, propertyId: number, seasonId: number
     .where('conflict.objectedAt', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** Standing votes of confirmed voters, by the day they were cast. */
+/** Votes that count, by the day they were cast. */
 export const listVotes = (db: ReadDb, propertyId: number, seasonId: number, zone: string) =>
   db
-    .selectFrom('standingVote')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
-    .innerJoin('category', 'category.id', 'standingVote.categoryId')
-    .select(({ fn }) => [dayIn('standing_vote.voted_at', zone).as('day'), fn.countAll<number>().as('sum')])
+    .selectFrom('countedVote')
+    .innerJoin('category', 'category.id', 'countedVote.categoryId')
+    .select(({ fn }) => [dayIn('counted_vote.voted_at', zone).as('day'), fn.countAll<number>().as('sum')])
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
-    .where('voter.confirmedAt', 'is not', null)
     .groupBy('day')
     .orderBy('day')
     .execute();

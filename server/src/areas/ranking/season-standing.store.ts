@@ -85,12 +85,10 @@ export const listTieBreakers = (db: ReadDb, seasonId: number) =>
 export const listVotes = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('standingVote', 'standingVote.entryId', 'entry.id')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
+    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
     .select(({ fn }) => ['entry.id as entryId', 'entry.categoryId', fn.countAll<number>().as('votes')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
-    .where('voter.confirmedAt', 'is not', null)
     .groupBy('entry.id')
     .orderBy('entry.id')
     .execute();

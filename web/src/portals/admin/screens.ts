@@ -199,6 +199,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
+    path: '/shipping',
+    may: 'product.read',
+    label: 'Shipping',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'shop',
+    scope: 'award',
+    load: () => import('#web/areas/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
+  },
+  {
     path: '/coupons',
     may: 'coupon.read',
     label: 'Coupons',
