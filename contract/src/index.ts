@@ -64,6 +64,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -86,11 +87,14 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { social } from './areas/voting/social.ts';
+import { voteCategories } from './areas/voting/vote-categories.ts';
 import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
@@ -177,6 +181,7 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  search,
   seasonClone,
   secondFactor,
   session,
@@ -187,7 +192,9 @@ export const contract = {
   token,
   url,
   user,
+  social,
   vote,
+  voteCategories,
   voteExport,
   voteGroups,
   voteSummary,
@@ -196,6 +203,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  shippingZones,
   withdrawal,
 };
 

@@ -16,6 +16,7 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -62,6 +63,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -89,6 +91,12 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { peekHandlers } from './areas/vote-desk/peek.ts';
+import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
+import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
+import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { socialHandlers } from './areas/voting/social.ts';
+import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
@@ -174,6 +182,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,
   session: sessionHandlers,
@@ -184,12 +193,19 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  social: socialHandlers,
   vote: voteHandlers,
+  voteCategories: voteCategoriesHandlers,
   voteExport: voteExportHandlers,
+  peek: peekHandlers,
+  receipts: receiptsHandlers,
+  voteGroups: voteGroupsHandlers,
+  voteSummary: voteSummaryHandlers,
   voter: voterHandlers,
   voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };

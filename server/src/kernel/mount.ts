@@ -75,13 +75,20 @@ interface Mounted {
   finders: AwardFinders;
 }
 
-type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
+type AnyHandler = ((given: object) => Promise<unknown>) & {
+  prepare?: (given: object) => Promise<unknown>;
+  /** Mounted by lean-route.ts. */
+  open?: unknown;
+};
 
-/** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
+/** Turns every contract call into a route, but for those of lean-route.ts. Only these two know both Fastify and the contract, and only this one opens transactions. */
 export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[], finders: AwardFinders): void {
   app.decorateRequest('actor', undefined);
   for (const { calls, handlers } of topics) {
-    for (const [name, call] of Object.entries(calls)) mountCall(app, world, finders, call, handlers[name] as unknown as AnyHandler);
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name] as unknown as AnyHandler;
+      if (!handler.open) mountCall(app, world, finders, call, handler);
+    }
   }
 }
 

@@ -119,6 +119,18 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface AnnouncedAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
+}
+
 export interface Announcement {
   entrantsAt: Timestamp | null;
   entrantsDoneAt: Timestamp | null;
@@ -567,6 +579,57 @@ export interface FundRecommendation {
   reason: string;
   reviewerId: number;
   urls: Generated<string[]>;
+}
+
+export interface GalleryCredit {
+  nameId: number;
+  pieceId: number;
+  roles: string[];
+}
+
+export interface GalleryDocument {
+  achievementId: number | null;
+  bestPosition: Generated<number>;
+  categories: Generated<string[]>;
+  categoryId: number | null;
+  categoryIds: Generated<number[]>;
+  id: Generated<Int8>;
+  kind: string;
+  letters: string;
+  mediaTypeIds: Generated<number[]>;
+  nameId: number | null;
+  organization: Generated<string>;
+  people: Generated<string[]>;
+  pieceId: number | null;
+  propertyId: number;
+  roles: Generated<string[]>;
+  seasonIds: Generated<number[]>;
+  title: string;
+  winnerLevelIds: Generated<number[]>;
+  words: string;
+  works: Generated<number>;
+}
+
+export interface GalleryName {
+  id: Generated<number>;
+  kind: string;
+  leadsTo: number | null;
+  name: string;
+  propertyId: number;
+}
+
+export interface GalleryParted {
+  kind: string;
+  nameId: number;
+  pieceId: number;
+  plainName: string;
+}
+
+export interface GallerySpelling {
+  kind: string;
+  nameId: number;
+  plainName: string;
+  propertyId: number;
 }
 
 export interface ImportChange {
@@ -1149,6 +1212,12 @@ export interface SharePicture {
   subjectId: number;
 }
 
+export interface ShippingZones {
+  propertyId: number;
+  version: Generated<number>;
+  zones: Json;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1507,6 +1576,7 @@ export interface DB {
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
@@ -1547,6 +1617,11 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
+  galleryCredit: GalleryCredit;
+  galleryDocument: GalleryDocument;
+  galleryName: GalleryName;
+  galleryParted: GalleryParted;
+  gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
   mailAutomation: MailAutomation;
@@ -1600,6 +1675,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   sharePicture: SharePicture;
+  shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;

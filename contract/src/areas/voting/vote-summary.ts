@@ -32,7 +32,7 @@ const Finalization = entity('VoteFinalization', {
   Categories: z.int(),
   Done: z.int(),
   /** Categories that could not be finalized, and why. */
-  LeftOpen: z.array(z.object({ CategoryID: z.int(), Category: z.string(), Why: z.enum(['tie', 'noVotes']) })),
+  LeftOpen: z.array(z.object({ CategoryID: z.int(), Category: z.string(), Why: z.enum(['tie', 'noVotes', 'groups']) })),
   Reason: z.string().nullable(),
   AskedAt: Instant,
   AskedBy: z.string().nullable(),

@@ -55,6 +55,19 @@ export const copyLevels = (db: WriteDb, fromId: number, toId: number) =>
     )
     .execute();
 
+/** In the same currency, as a copy is. */
+export const copyShippingZones = (db: WriteDb, fromId: number, toId: number) =>
+  db
+    .insertInto('shippingZones')
+    .columns(['propertyId', 'zones'])
+    .expression((eb) =>
+      eb
+        .selectFrom('shippingZones')
+        .select([sql.lit(toId).as('propertyId'), 'zones'])
+        .where('propertyId', '=', fromId),
+    )
+    .execute();
+
 export const listAppTypes = (db: ReadDb, propertyId: number) =>
   db.selectFrom('cmsAppType').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('id').execute();
 

@@ -41,6 +41,7 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
     async ({ id, judgingId }) => {
       const names = { from: from.name, to: body.Name };
       await copies.copyLevels(db, from.id, id);
+      await copies.copyShippingZones(db, from.id, id);
       const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
         sites.push({ fromId: from.judgedBy, toId: judgingId });

@@ -134,6 +134,11 @@ describe('nobody can say', () => {
     expect(verdictOf([sign('registered'), sign('oneWork'), sign('onlyHere')])).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork')])).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork'), sign('onlyHere')])).toBe('machine');
+    const human = [sign('looked', 'people'), sign('looked', 'people'), sign('looked', 'people')];
+    expect(verdictOf([...human, sign('onlyHere')])).toBe('people');
+    expect(verdictOf([...human, sign('onlyHere'), sign('oneWork')])).toBe('unclear');
+    expect(verdictOf([...human, sign('pace')])).toBe('unclear');
+    expect(verdictOf(human.slice(1))).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork'), sign('onlyHere'), sign('looked', 'people')])).toBe('machine');
   });
 });

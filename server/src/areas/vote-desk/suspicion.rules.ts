@@ -160,11 +160,11 @@ export function signsOf(traces: readonly Trace[], zone: string): Sign[] {
 const count = (signs: readonly Sign[], leans: Sign['Leans']): number => signs.filter(({ Leans }) => Leans === leans).length;
 const isHard = (signs: readonly Sign[]): boolean => signs.some(({ Kind, Leans }) => Leans === 'machine' && hard.has(Kind));
 
-/** No score: one thing only a machine does and two more besides, or three that speak for people and none against; else nobody can say. */
+/** No score: one thing only a machine does and two more besides, or three that speak for people and hardly one against; else nobody can say. */
 export function verdictOf(signs: readonly Sign[]): Verdict {
   const [machine, people] = [count(signs, 'machine'), count(signs, 'people')];
   if (machine >= 3 && people <= 1 && isHard(signs)) return 'machine';
-  return people >= 3 && machine === 0 ? 'people' : 'unclear';
+  return people >= 3 && machine <= 1 && !isHard(signs) ? 'people' : 'unclear';
 }
 
 /** A place that people share shows itself by one or two addresses and a few days; a carrier's or a town's network by neither. */

@@ -40,7 +40,7 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
         <h2 id="season">{t('season')}</h2>
         <p>{season.Name}</p>
       </div>
-      <SeasonLine season={season} parts={parts} now={now} />
+      <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
       {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
       <dl className={css.dates}>
         {next.map((field) => (

@@ -168,6 +168,7 @@ export function OrdersScreen() {
       />
       <DataTable
         name={t('orders')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}
