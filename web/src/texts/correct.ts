@@ -22,7 +22,7 @@ const correctTexts = {
     section_texts: 'Texts and questions',
     section_credits: 'Credits',
     section_files: 'Files and links',
-    section_reason: 'Reason',
+    section_reason: 'Save correction',
     reason: 'Reason',
     reasonHelp: 'Saved in the history with your name.',
     showReason: 'Show the reason to the entrant',

@@ -153,7 +153,10 @@ export const PieceFiles = z
 
 export const PieceUrls = z
   .array(
-    z.union([z.string().max(2000), entity('ListedPieceUrl', { Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() })]),
+    z.union([
+      z.string().max(2000),
+      entity('ListedPieceUrl', { Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() }),
+    ]),
   )
   .max(100);
 

@@ -250,7 +250,13 @@ describe('addresses', () => {
       .insertInto('entryOff')
       .values({ entryId: entries[0]?.EntryID ?? 0, noLoadReasonId: 3, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
-    expect((await get(PieceID)).Entries[0]?.Off).toEqual({ Reason: 'Broken URL', Reports: 1, IsByOrganizer: false, ReportedDate: now, IsMended: false });
+    expect((await get(PieceID)).Entries[0]?.Off).toEqual({
+      Reason: 'Broken URL',
+      Reports: 1,
+      IsByOrganizer: false,
+      ReportedDate: now,
+      IsMended: false,
+    });
     await putUrls(PieceID, ['mended.example.org']);
     const off = await server.pool
       .selectFrom('entryOff')

@@ -130,7 +130,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [
       t('takenOff'),
       entry.TakenOff &&
-        t('takenOffBy', { name: entry.TakenOff.By, date: formatDate(entry.TakenOff.At, award), reason: entry.TakenOff.Reason }),
+        t('takenOffBy', { name: entry.TakenOff.By, date: formatWithZone(entry.TakenOff.At, award), reason: entry.TakenOff.Reason }),
     ],
     [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, { ...award, currency: entry.Currency })],
     [t('mean'), entry.MeanScore === null ? null : entry.MeanScore.toFixed(2)],

@@ -100,30 +100,32 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
       <PageHead title={t('title', { title: entry.Title })} lead={t('lead', { entrant: entry.EntrantName || entry.EntrantEmail })} />
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {judged.length > 0 && (
-          <StandingMessage
-            kind="info"
-            text={t('judged', { what: judged.join(', ') })}
-            detail={t(entry.Standing.IsRankingFinal ? 'judgedFinal' : 'judgedDetail')}
-          />
-        )}
-        {entry.Others.length > 0 && (
-          <p className={css.also}>
-            {t('also', { categories: [entry.Category, ...entry.Others.map(({ Category }) => Category)].join(', ') })}
-          </p>
-        )}
-        {sections.map((name) => {
-          const Body = bodies[name];
-          return (
-            <section key={name} className={css.section} aria-labelledby={`correct-${name}`}>
-              <h2 id={`correct-${name}`}>{t(`section_${name}`)}</h2>
-              <div className={pieceCss.main}>
-                <Body />
-              </div>
-            </section>
-          );
-        })}
-        <section className={css.section} aria-labelledby="correct-reason">
+        <div className={css.parts}>
+          {judged.length > 0 && (
+            <StandingMessage
+              kind="info"
+              text={t('judged', { what: judged.join(', ') })}
+              detail={t(entry.Standing.IsRankingFinal ? 'judgedFinal' : 'judgedDetail')}
+            />
+          )}
+          {entry.Others.length > 0 && (
+            <p className={css.also}>
+              {t('also', { categories: [entry.Category, ...entry.Others.map(({ Category }) => Category)].join(', ') })}
+            </p>
+          )}
+          {sections.map((name) => {
+            const Body = bodies[name];
+            return (
+              <section key={name} className={css.section} aria-labelledby={`correct-${name}`}>
+                <h2 id={`correct-${name}`}>{t(`section_${name}`)}</h2>
+                <div className={pieceCss.main}>
+                  <Body />
+                </div>
+              </section>
+            );
+          })}
+        </div>
+        <section className={css.saving} aria-labelledby="correct-reason">
           <h2 id="correct-reason">{t('section_reason')}</h2>
           <OnBehalfFields
             value={said}
