@@ -6,7 +6,7 @@ import type { findEntryIn } from '#server/areas/submission/submission.rules.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 
-export type Found = NonNullable<ReturnType<typeof findEntryIn>>;
+type Found = NonNullable<ReturnType<typeof findEntryIn>>;
 
 /** What speaks against a category of the season, in words; otherwise the category. */
 export async function findMoveProblem(

@@ -161,7 +161,10 @@ describe('categories of a piece', () => {
     // R493: every field but the named ones holds 300.
     await expect(answer({ [long]: 'x'.repeat(301) })).rejects.toMatchObject({ errors: [{ Message: 'Use at most 300 characters.' }] });
     await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the options.' }] });
-    await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'This category doesn’t have that question.' }] });
+    const elsewhere = await season.ask(await season.category('Elsewhere'), 'Another?', {});
+    await expect(answer({ [elsewhere]: 'x' })).rejects.toMatchObject({
+      errors: [{ Message: 'This category doesn’t have that question.' }],
+    });
     const saved = await answer({ [chosen]: 'Red' });
     expect(saved.Entries[0]).toMatchObject({ CustomFields: { [chosen]: 'Red' }, Missing: [{ Field: `CustomFields.${free}` }] });
     expect(saved.Entries[0]?.Fields.map(({ Label, MaxLength }) => [Label, MaxLength])).toEqual([

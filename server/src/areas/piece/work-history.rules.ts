@@ -3,7 +3,7 @@ import type { WorkChange } from '#contract/areas/piece/correction.ts';
 import { type TextField, textLabels } from '#contract/areas/submission/text-limits.ts';
 
 /** What a save changed, by the name of its column. */
-export interface NamedChange {
+interface NamedChange {
   name: string;
   before: unknown;
   after: unknown;

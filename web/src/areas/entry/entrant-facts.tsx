@@ -1,6 +1,6 @@
 import { entrant } from '#contract/areas/account/entrant.ts';
 import { entrantFile, entrantFileSlotNames } from '#contract/areas/file/entrant-file.ts';
-import { formatDate } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
@@ -36,7 +36,7 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
           {data.LastSubmissionDate && (
             <>
               <dt>{t('lastSubmission')}</dt>
-              <dd>{formatDate(data.LastSubmissionDate, award)}</dd>
+              <dd>{formatWithZone(data.LastSubmissionDate, award)}</dd>
             </>
           )}
           <dt>{t('email')}</dt>
