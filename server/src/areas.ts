@@ -5,6 +5,7 @@ import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
+import { ownHistoryHandlers } from './areas/account/own-history.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { personalTokenHandlers } from './areas/account/personal-token.ts';
@@ -42,6 +43,10 @@ import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
 import { voteExportHandlers } from './areas/export/vote-export.ts';
+import { entrantHelpHandlers } from './areas/entrant/entrant-help.ts';
+import { entrantListHandlers } from './areas/entrant/entrant-list.ts';
+import { entrantMergeHandlers } from './areas/entrant/entrant-merge.ts';
+import { entrantRecordHandlers } from './areas/entrant/entrant-record.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -86,6 +91,10 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { peekHandlers } from './areas/vote-desk/peek.ts';
+import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
+import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
+import { receiptsHandlers } from './areas/voting/receipts.ts';
 import { socialHandlers } from './areas/voting/social.ts';
 import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
@@ -124,6 +133,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   acting: actingHandlers,
   email: emailHandlers,
   entrant: entrantHandlers,
+  entrantHelp: entrantHelpHandlers,
+  entrantList: entrantListHandlers,
+  entrantMerge: entrantMergeHandlers,
+  entrantRecord: entrantRecordHandlers,
+  ownHistory: ownHistoryHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
   entryAdmin: entryAdminHandlers,
@@ -183,6 +197,10 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   vote: voteHandlers,
   voteCategories: voteCategoriesHandlers,
   voteExport: voteExportHandlers,
+  peek: peekHandlers,
+  receipts: receiptsHandlers,
+  voteGroups: voteGroupsHandlers,
+  voteSummary: voteSummaryHandlers,
   voter: voterHandlers,
   voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,

@@ -1,6 +1,7 @@
 import { results } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockRankings, putFinals } from '#server/areas/ranking/season-standing.store.ts';
+import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { giveAwards } from '#server/areas/winner/award.service.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
@@ -96,6 +97,8 @@ export const resultsHandlers = implement(results, {
       ),
       { now, accountId: actor.id },
     );
+    const voted = rankings.filter(({ ranking }) => ranking.kind === 'pv').map(({ category }) => category.id);
+    await publishVoteLists(db, { propertyId, seasonId, categoryIds: voted }, now);
     await announce(db, now, propertyId, 'ranking.final', () =>
       rankings.map(({ category, ranking }) => ({ CategoryID: category.id, Category: category.name, Ranking: ranking.kind })),
     );
