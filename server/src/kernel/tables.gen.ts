@@ -86,6 +86,7 @@ export interface AchievementRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -539,6 +540,7 @@ export interface FundRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -1321,6 +1323,7 @@ export interface WorkRecommendation {
   mediaTypes: Generated<string>;
   propertyId: number;
   reviewerId: number;
+  seasonId: number | null;
   title: string;
   url: string;
 }
