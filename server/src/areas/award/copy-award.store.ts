@@ -74,6 +74,40 @@ export const listAppTypes = (db: ReadDb, propertyId: number) =>
 export const listTexts = (db: ReadDb, appTypeId: number) =>
   db.selectFrom('cmsRegionContent').select(['region', 'content', 'locale']).where('appTypeId', '=', appTypeId).orderBy('id').execute();
 
+/** The words in force of each mail that an award has words of its own for. */
+export const listMailTexts = (db: ReadDb, propertyId: number) =>
+  db
+    .with('latest', (query) =>
+      query
+        .selectFrom('mailTextVersion')
+        .distinctOn(['template', 'variant', 'locale'])
+        .select(['template', 'variant', 'locale', 'words'])
+        .where('propertyId', '=', propertyId)
+        .orderBy('template')
+        .orderBy('variant')
+        .orderBy('locale')
+        .orderBy('version', 'desc'),
+    )
+    .selectFrom('latest')
+    .selectAll()
+    .where('words', 'is not', null)
+    .execute();
+
+interface MailText {
+  template: string;
+  variant: string;
+  locale: string;
+  words: unknown;
+}
+
+export async function addMailTexts(db: WriteDb, propertyId: number, texts: readonly MailText[], now: Date): Promise<void> {
+  if (texts.length === 0) return;
+  await db
+    .insertInto('mailTextVersion')
+    .values(texts.map(({ words, ...text }) => ({ ...text, propertyId, version: 1, words: JSON.stringify(words), savedAt: now })))
+    .execute();
+}
+
 export async function addTexts(
   db: WriteDb,
   propertyId: number,

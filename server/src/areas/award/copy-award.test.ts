@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { award } from '#contract/areas/award/award.ts';
+import { mailText } from '#contract/areas/message/mail-text.ts';
 import { shippingZones } from '#contract/areas/order/shipping-zones.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -67,6 +68,10 @@ beforeAll(async () => {
     body: { PropertyID: from, Version: 0, Zones: [{ Name: 'Norden', Countries: ['NO', 'SE'], PerOrder: 9900, PerKilogram: 0 }] },
   });
   await server.people.entrant(from);
+  const mail = { PropertyID: from, Template: 'order-confirmation', Variant: 'paid', Locale: 'en-GB' as const };
+  const { Original } = await as()(mailText.getMailText, { body: mail });
+  for (const [Version, Subject] of ['A first thought', 'Paid, says Kilnmark'].entries())
+    await as()(mailText.saveMailText, { body: { ...mail, Version, Words: { ...Original, Subject } } });
 });
 afterAll(() => server.close());
 
@@ -135,6 +140,12 @@ test('its season is a year later on the award’s own clock, its texts name it',
   expect(texts.length).toBeGreaterThan(3);
   const levels = await server.pool.selectFrom('winnerLevel').select('name').where('propertyId', '=', PropertyID).execute();
   expect(levels).toHaveLength(5);
+});
+
+test('its mails say what the award’s own say, in its own name, as their first version', async () => {
+  const { PropertyID } = await copy('Reedmark', 'reedmark');
+  const words = await server.pool.selectFrom('mailTextVersion').select(['version', 'words']).where('propertyId', '=', PropertyID).execute();
+  expect(words).toMatchObject([{ version: 1, words: { Subject: 'Paid, says Reedmark' } }]);
 });
 
 test('asked for twice it is made once; another award’s address is refused; it is noted', async () => {

@@ -23,7 +23,7 @@ import { QuestionsPart } from './questions-part.tsx';
 import { BasicFields, ClusterFields, LimitFields } from './sheet-fields.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { bodyOf, newValues, type SheetValues, valuesOf } from './sheet-values.ts';
-import { enoughJudges, neighbourOf } from './tree-rows.ts';
+import { hasFewJudges, neighbourOf } from './tree-rows.ts';
 import { useSheetForm } from './use-sheet-form.ts';
 import { treeReads } from './use-tree.ts';
 
@@ -173,7 +173,7 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
     >
       <div className={css.sheetBody}>
         <form id="category-sheet" ref={edit.element} onSubmit={edit.onSubmit} noValidate>
-          {sheet && <Figures sheet={sheet} />}
+          {sheet && <Figures sheet={sheet} tree={tree} />}
           {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
           {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
           <Clashes edit={edit} tree={tree} />
@@ -276,7 +276,7 @@ function Clashes({ edit, tree }: { edit: ReturnType<typeof useSheetForm>; tree: 
   });
 }
 
-function Figures({ sheet }: { sheet: Sheet }) {
+function Figures({ sheet, tree }: { sheet: Sheet; tree: CategoryTree }) {
   const t = useManagerText();
   const { Entries, Unpaid, Judges, Coverage } = sheet;
   const entries = t('entriesFigure', { count: Entries });
@@ -293,7 +293,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
       </div>
       <div>
         <dt>{formatNumber(Judges)}</dt>
-        <dd>{t(Judges < enoughJudges ? 'judgesFew' : 'judgesFigure', { count: Judges })}</dd>
+        <dd>{t(hasFewJudges(Judges, tree) ? 'judgesFew' : 'judgesFigure', { count: Judges })}</dd>
       </div>
     </dl>
   );
