@@ -105,6 +105,7 @@ export interface AchievementRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -582,6 +583,7 @@ export interface FundRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -1579,6 +1581,7 @@ export interface WorkRecommendation {
   mediaTypes: Generated<string>;
   propertyId: number;
   reviewerId: number;
+  seasonId: number | null;
   title: string;
   url: string;
 }

@@ -48,6 +48,7 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
       <h2>{t('mails')}</h2>
       <DataTable
         name={t('mails')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={rows}
         idOf={(row) => String(row.ID)}

@@ -71,6 +71,7 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
       <h2>{t('orders')}</h2>
       <DataTable
         name={t('orders')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}

@@ -91,6 +91,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
       <h2>{t('worksTitle')}</h2>
       <DataTable
         name={t('worksTitle')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={works.data ?? []}
         idOf={(row) => String(row.PieceID)}

@@ -111,6 +111,7 @@ export function EntrantsScreen() {
       ) : (
         <DataTable
           name={t('entrants')}
+          datesIn={award.timeZone}
           columns={columns}
           rows={rows}
           idOf={(row) => String(row.UserID)}

@@ -291,7 +291,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Recommendations',
     group: 'People',
     needsAward: true,
-    scope: 'award',
+    scope: 'season',
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { isOpenSeason } from '#contract/areas/reviewer/open-season.ts';
 import { expertiseFields } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
@@ -42,6 +43,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
   const traits = traitsOf(award.entryPropertyId);
   const saved = judge.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId);
   const season = options?.Seasons.find(({ SeasonID }) => String(SeasonID) === award.seasonId);
+  const currentNumber = options?.Seasons.find(({ IsCurrent }) => IsCurrent)?.Number;
   const isSecondRound = form.values.Executive && !traits.treatsExecutivesAsAssociates;
   const field = (name: string) => form.getInputProps(`awards.${index}.${name}`);
   const byHand = judge.AssignedCategories.filter(({ SeasonID }) => String(SeasonID) === award.seasonId);
@@ -71,8 +73,16 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
               form.setFieldValue(`awards.${index}`, { ...award, seasonId: event.currentTarget.value, slots });
             }}
             data={(options?.Seasons ?? [])
-              .filter(({ SeasonID, IsCurrent }) => IsCurrent || String(SeasonID) === award.seasonId || SeasonID === saved?.SeasonID)
-              .map(({ SeasonID, Name }) => ({ value: String(SeasonID), label: Name }))}
+              .filter(
+                ({ SeasonID, IsCurrent, Number: number }) =>
+                  isOpenSeason({ isCurrent: IsCurrent, number }, currentNumber) ||
+                  String(SeasonID) === award.seasonId ||
+                  SeasonID === saved?.SeasonID,
+              )
+              .map(({ SeasonID, Name, IsCurrent }) => ({
+                value: String(SeasonID),
+                label: IsCurrent ? t('currentSeason', { name: Name }) : Name,
+              }))}
           />
           <NativeSelect
             {...field('statusId')}
