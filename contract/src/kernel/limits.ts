@@ -21,6 +21,8 @@ export const limits = {
   /** A school registers from one address. Whoever is written to is spared by the second number. */
   voterRegistration: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
   voterMail: { perAddress: 120, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  voterVotes: { perAddress: 600, perAccount: 240, accountField: 'PVUserID', windowSeconds: 300 },
+  share: { perAddress: 120, windowSeconds: 300 },
   voterCode: { perAddress: 300, windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Id, Instant } from '../../kernel/wire.ts';
+import { entity, Id, Instant } from '../../kernel/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
+import { OrderSeed } from './voter.ts';
 
 /** Where a voter stands in one category. Totals are nobody's to see before they are final. */
 const ballotState = {
@@ -55,7 +56,7 @@ export const vote = {
     about: { property: 'PropertyID', category: 'PropertyCategoryID' },
     needs: 'publicVote',
     session: 'voter',
-    body: ofCategory,
+    body: ofCategory.extend({ OrderSeed: OrderSeed.nullish() }),
     reply: z.object({
       ...ballotState,
       CategoryName: z.string(),
@@ -71,6 +72,11 @@ export const vote = {
           Texts: z.array(PieceText),
           PieceFiles: z.array(PieceFile),
           PieceUrls: z.array(PieceUrl),
+          Credits: z.array(entity('BallotCredit', { Name: z.string(), Title: z.string() })),
+          /** R337: for sentences to share; the place only where the award shows it to everybody. */
+          TwitterName: z.string().nullable(),
+          CurrentRank: z.int().nullable(),
+          IsPVWinner: z.boolean(),
         }),
       ),
     }),

@@ -45,10 +45,10 @@ export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seas
 }
 
 /** In an order that differs from voter to voter, so that no work is always the first. */
-export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, voterId: number | undefined) =>
+export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, seed: string) =>
   onBallot(db, propertyId, categoryId)
     .select(['entry.id', 'entry.pieceId', 'entry.texts'])
-    .orderBy(sql`md5(entry.id || '-' || ${String(voterId ?? 'nobody')})`)
+    .orderBy(sql`md5(entry.id || '-' || ${seed})`)
     .execute();
 
 export const findBallotCategory = (db: ReadDb, propertyId: number, categoryId: number) =>

@@ -1,27 +1,23 @@
 import { votingIsOpen } from '#contract/areas/season/season-phases.ts';
 import { vote } from '#contract/areas/voting/vote.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import { failureRow, type Failure } from '#contract/kernel/failures.ts';
 import { isFaultOfRow } from '#server/kernel/db.ts';
 import { type Caller, type Given, implement, leanly } from '#server/kernel/implement.ts';
+import { ballotWorks } from './ballot-works.ts';
+import { commonSeed } from './order-of-works.rules.ts';
 import * as store from './vote.store.ts';
 import { voteWriterOf } from './vote-writer.ts';
 import type { Cast, CastOutcome, Slip } from './vote-writing.store.ts';
+import { orderSeedOf } from './voter.rules.ts';
+import { findVoter } from './voter.store.ts';
 
 export const voteHandlers = implement(vote, {
   async getPVBallot(given) {
-    const { body, db, services } = given;
+    const { body, db } = given;
     const { category, voterId, state } = await ballotDataOf(given);
-    const entries = await store.listBallot(db, body.PropertyID, category.id, voterId);
-    const pieces = await findPieces(
-      db,
-      body.PropertyID,
-      entries.map(({ pieceId }) => pieceId),
-    );
-    const traits = traitsOf(body.PropertyID);
+    const voter = voterId === undefined ? undefined : await findVoter(db, body.PropertyID, voterId);
+    const seed = voter ? orderSeedOf(voter) : (body.OrderSeed ?? commonSeed);
     return {
       ...state,
       CategoryName: category.name,
@@ -29,18 +25,7 @@ export const voteHandlers = implement(vote, {
       CategoryType: category.categoryType,
       MediaTypeID: category.mediaTypeId,
       MediaType: category.mediaType,
-      Entries: entries.flatMap(({ id, pieceId, texts }) => {
-        const piece = pieces.find((one) => one.id === pieceId);
-        if (!piece) return [];
-        // What judges are let in with is not for the public.
-        const { PieceTitle, Organization, Texts, PieceFiles, PieceUrls } = viewPiece(
-          piece,
-          traits,
-          services.files.urlOf,
-          texts as Record<string, string>,
-        );
-        return [{ EntryID: id, PieceTitle, Organization, Texts, PieceFiles, PieceUrls }];
-      }),
+      Entries: await ballotWorks(given, category, seed),
     };
   },
 

@@ -108,7 +108,11 @@ export const changeVoter = (db: WriteDb, propertyId: number, id: number, change:
   db.updateTable('voter').set(change).where('propertyId', '=', propertyId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Good from the moment at which the mail of its registration is opened. */
-export const addWaitingSession = (db: WriteDb, voterId: number, session: { tokenHash: string; registrationId: number; now: Date; expiresAt: Date }) =>
+export const addWaitingSession = (
+  db: WriteDb,
+  voterId: number,
+  session: { tokenHash: string; registrationId: number; now: Date; expiresAt: Date },
+) =>
   db
     .insertInto('voterSession')
     .values({
@@ -133,18 +137,6 @@ export async function beginSessions(db: WriteDb, voterId: number, registrationId
 }
 
 export const deleteSessionsOf = (db: WriteDb, voterId: number) => db.deleteFrom('voterSession').where('voterId', '=', voterId).execute();
-
-/** A work with all that a vote for it has to name. */
-export const findChoice = (db: ReadDb, propertyId: number, entryId: number) =>
-  db
-    .selectFrom('entry')
-    .innerJoin('piece', 'piece.id', 'entry.pieceId')
-    .innerJoin('category', 'category.id', 'entry.categoryId')
-    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
-    .select(['entry.id', 'piece.title', 'entry.seasonId', 'categoryType.mediaTypeId', 'entry.categoryId', 'category.name as category'])
-    .where('entry.propertyId', '=', propertyId)
-    .where('entry.id', '=', entryId)
-    .executeTakeFirst();
 
 /** Codes and sessions that are over, and registrations that nobody can confirm any more. */
 export async function deleteDead(db: WriteDb, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
-import { isOnBallot } from './vote.store.ts';
+import { findNominee } from './vote-categories.store.ts';
 import { mailConfirmation, mailKnown } from './voter-links.service.ts';
 import { after, isThrowaway, voterInfoOf, voterSessionMs } from './voter.rules.ts';
 import * as store from './voter-account.store.ts';
@@ -52,8 +52,10 @@ export const voterAccountHandlers = implement(voterAccount, {
     const codeHash = hashOf(body.Code);
     const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
     if (!found) return refuse('InvalidCode');
-    const repeated = { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
-    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now))) return found.confirmedAt ? repeated : refuse('InvalidCode');
+    if (found.usedAt && !found.confirmedAt) return refuse('InvalidCode');
+    // Opened before, or in this very moment somewhere else.
+    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now)))
+      return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
     const registration = found.registrationId === null ? undefined : await store.findRegistration(db, found.voterId, found.registrationId);
     const voter = await store.changeVoter(db, propertyId, found.voterId, {
       ...(registration && {
@@ -142,7 +144,5 @@ async function getVoter({ body, db, now, record, refuse }: Given<typeof voterAcc
 }
 
 /** A work that the public can vote for; anything else is not told about. */
-async function findChoice(db: ReadDb, propertyId: number, entryId: number | null | undefined) {
-  const found = entryId ? await store.findChoice(db, propertyId, entryId) : undefined;
-  return found && (await isOnBallot(db, propertyId, { ...found, entryId: found.id })) ? found : undefined;
-}
+const findChoice = async (db: ReadDb, propertyId: number, entryId: number | null | undefined) =>
+  entryId ? findNominee(db, propertyId, entryId) : undefined;

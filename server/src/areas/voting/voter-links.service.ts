@@ -5,6 +5,7 @@ import { confirmVoterMail } from './mails/confirm-voter.ts';
 import { voterKnownMail } from './mails/voter-known.ts';
 import { voterPasswordMail } from './mails/voter-password.ts';
 import { after, firstNameOf, voterConfirmMs, voterResetMs } from './voter.rules.ts';
+import { findNominee } from './vote-categories.store.ts';
 import * as store from './voter-account.store.ts';
 
 interface Voter {
@@ -29,7 +30,7 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
     createdAt: now,
     expiresAt,
   });
-  const choice = registration?.entryId ? await store.findChoice(db, voter.propertyId, registration.entryId) : undefined;
+  const choice = registration?.entryId ? await findNominee(db, voter.propertyId, registration.entryId) : undefined;
   await queueMail(desk, confirmVoterMail, {
     propertyId: voter.propertyId,
     to: voter.email,

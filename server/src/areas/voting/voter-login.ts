@@ -67,8 +67,18 @@ export const voterLoginHandlers = implement(voterLogin, {
   authorizeGoogle: signInBy('Google'),
 });
 
-async function getConfirmed({ db, now, record, refuse }: Given<Authorizing>, propertyId: number, { email, name }: { email: string; name: string }) {
-  const added = await voters.addVoterUnlessKnown(db, propertyId, { email, name, isThrowaway: isThrowaway(email), voterKey: newToken(), now });
+async function getConfirmed(
+  { db, now, record, refuse }: Given<Authorizing>,
+  propertyId: number,
+  { email, name }: { email: string; name: string },
+) {
+  const added = await voters.addVoterUnlessKnown(db, propertyId, {
+    email,
+    name,
+    isThrowaway: isThrowaway(email),
+    voterKey: newToken(),
+    now,
+  });
   if (added) {
     await record('voter.registered', { subject: 'voter', subjectId: added.id, propertyId, after: { email, isConfirmed: true } });
     return added;

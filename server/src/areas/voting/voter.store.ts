@@ -12,7 +12,11 @@ export const findVoterByEmail = (db: ReadDb, propertyId: number, email: string) 
     .executeTakeFirst();
 
 /** Nothing when the email is a voter of the property already, also when that came in the same moment. */
-export const addVoterUnlessKnown = (db: WriteDb, propertyId: number, voter: { email: string; name: string; isThrowaway: boolean; voterKey: string; now: Date }) =>
+export const addVoterUnlessKnown = (
+  db: WriteDb,
+  propertyId: number,
+  voter: { email: string; name: string; isThrowaway: boolean; voterKey: string; now: Date },
+) =>
   db
     .insertInto('voter')
     .values({
