@@ -6,6 +6,7 @@ import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
+import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
 import { secondFactor } from './areas/account/second-factor.ts';
 import { session } from './areas/account/session.ts';
@@ -43,6 +44,10 @@ import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
+import { entrantHelp } from './areas/entrant/entrant-help.ts';
+import { entrantList } from './areas/entrant/entrant-list.ts';
+import { entrantMerge } from './areas/entrant/entrant-merge.ts';
+import { entrantRecord } from './areas/entrant/entrant-record.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -52,12 +57,14 @@ import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
+import { savedAudience } from './areas/message/saved-audience.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -80,6 +87,7 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
@@ -122,6 +130,11 @@ export const contract = {
   acting,
   email,
   entrant,
+  entrantHelp,
+  entrantList,
+  entrantMerge,
+  entrantRecord,
+  ownHistory,
   entrantFile,
   entryOff,
   entryAdmin,
@@ -138,6 +151,7 @@ export const contract = {
   mail,
   mailText,
   automation,
+  savedAudience,
   broadcast,
   subscription,
   noLoad,
@@ -167,6 +181,7 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  search,
   seasonClone,
   secondFactor,
   session,
@@ -188,6 +203,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  shippingZones,
   withdrawal,
 };
 

@@ -14,6 +14,8 @@ import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
+import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
+import { watchVotes } from './areas/vote-desk/watch.ts';
 import { deliverWebhooks } from './areas/webhook/deliver.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
@@ -40,4 +42,5 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
+  voteDesk: { watch: watchVotes, finalize: finalizeVote },
 };

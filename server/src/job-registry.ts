@@ -8,6 +8,7 @@ import { orderJobs } from './areas/order/order.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
+import { voteDeskJobs } from './areas/vote-desk/vote-desk.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
 import type { JobRegistry } from './kernel/define-jobs.ts';
 import { mailJobs } from './kernel/mail/mail.jobs.ts';
@@ -26,4 +27,5 @@ export const jobRegistry = {
   results: resultsJobs,
   webhook: webhookJobs,
   message: messageJobs,
+  voteDesk: voteDeskJobs,
 } satisfies JobRegistry;

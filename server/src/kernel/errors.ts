@@ -23,6 +23,9 @@ export function answerErrors(app: FastifyInstance): void {
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
     return sendRefusal(refusal, request, reply);
   });
+}
+
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(notFoundPage);

@@ -13,13 +13,6 @@ import type { World } from './mount.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { type Validated, validatorOf } from './validate.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whoever has to hear of every answer adds a hook here as well. */
-    leanContext: FastifyInstance;
-  }
-}
-
 /**
  * Routes for calls that so many people make at once that logging, headers and sessions cost more than the call. They are open to all, and share
  * with all other calls their declaration, validation, limits, failures and form of answer. What they do without: a line in the log for each
@@ -32,7 +25,6 @@ export async function mountLeanly(
   { requests }: Pick<ProcessMetrics, 'requests'>,
 ): Promise<void> {
   await app.register(async (context) => {
-    app.decorate('leanContext', context);
     // A logger for each request is made where there is something to log.
     context.setChildLoggerFactory((log) => log);
     const headers = leanHeaders(world.services.settings.publicUrl);

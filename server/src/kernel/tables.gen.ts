@@ -60,6 +60,14 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountBlock {
+  accountId: number;
+  blockedAt: Timestamp;
+  blockedBy: number | null;
+  reason: string;
+  requestType: string;
+}
+
 export interface AccountCode {
   accountId: number;
   codeHash: string;
@@ -76,6 +84,17 @@ export interface AccountDevice {
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   tokenHash: string;
+}
+
+export interface AccountMerge {
+  email: string;
+  fromId: number;
+  intoId: number;
+  mergedAt: Timestamp;
+  mergedBy: number | null;
+  moved: Json;
+  propertyId: number;
+  reason: string;
 }
 
 export interface AchievementRecommendation {
@@ -98,6 +117,18 @@ export interface AnalyticEvent {
   id: Generated<Int8>;
   propertyId: number | null;
   subjectId: number | null;
+}
+
+export interface AnnouncedAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
 }
 
 export interface Announcement {
@@ -548,6 +579,57 @@ export interface FundRecommendation {
   reason: string;
   reviewerId: number;
   urls: Generated<string[]>;
+}
+
+export interface GalleryCredit {
+  nameId: number;
+  pieceId: number;
+  roles: string[];
+}
+
+export interface GalleryDocument {
+  achievementId: number | null;
+  bestPosition: Generated<number>;
+  categories: Generated<string[]>;
+  categoryId: number | null;
+  categoryIds: Generated<number[]>;
+  id: Generated<Int8>;
+  kind: string;
+  letters: string;
+  mediaTypeIds: Generated<number[]>;
+  nameId: number | null;
+  organization: Generated<string>;
+  people: Generated<string[]>;
+  pieceId: number | null;
+  propertyId: number;
+  roles: Generated<string[]>;
+  seasonIds: Generated<number[]>;
+  title: string;
+  winnerLevelIds: Generated<number[]>;
+  words: string;
+  works: Generated<number>;
+}
+
+export interface GalleryName {
+  id: Generated<number>;
+  kind: string;
+  leadsTo: number | null;
+  name: string;
+  propertyId: number;
+}
+
+export interface GalleryParted {
+  kind: string;
+  nameId: number;
+  pieceId: number;
+  plainName: string;
+}
+
+export interface GallerySpelling {
+  kind: string;
+  nameId: number;
+  plainName: string;
+  propertyId: number;
 }
 
 export interface ImportChange {
@@ -1055,6 +1137,16 @@ export interface ReviewVersion {
   version: number;
 }
 
+export interface SavedAudience {
+  audience: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
+}
+
 export interface SavedFilter {
   filters: Json;
   id: Generated<number>;
@@ -1118,6 +1210,12 @@ export interface SharePicture {
   madeFrom: string;
   propertyId: number;
   subjectId: number;
+}
+
+export interface ShippingZones {
+  propertyId: number;
+  version: Generated<number>;
+  zones: Json;
 }
 
 export interface ShowcaseWork {
@@ -1472,10 +1570,13 @@ export interface WorkRecommendation {
 
 export interface DB {
   account: Account;
+  accountBlock: AccountBlock;
   accountCode: AccountCode;
   accountDevice: AccountDevice;
+  accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
@@ -1516,6 +1617,11 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
+  galleryCredit: GalleryCredit;
+  galleryDocument: GalleryDocument;
+  galleryName: GalleryName;
+  galleryParted: GalleryParted;
+  gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
   mailAutomation: MailAutomation;
@@ -1563,11 +1669,13 @@ export interface DB {
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
+  savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
   sharePicture: SharePicture;
+  shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;

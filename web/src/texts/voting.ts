@@ -112,7 +112,8 @@ const votingTexts = {
     mineCount_other: '{{words}} votes',
     change: 'Change',
     receipt: 'Receipts',
-    receiptBody: 'When a category is final, your receipt appears here. It proves that your vote was counted without showing what you chose.',
+    receiptBody: 'Each vote has a receipt. It proves that your vote was counted, without showing what you chose.',
+    checkReceipts: 'Check receipts',
 
     doneLead: 'Thank you{{name}}. Good work is found by being passed on: show people what you chose.',
     allVotes: 'All votes',

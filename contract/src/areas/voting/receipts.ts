@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant } from '../../kernel/wire.ts';
 
-/** What became of a vote, as its voter may know. */
-export const receiptStates = ['open', 'lookedAt', 'counted', 'notCounted', 'replaced'] as const;
+/** What became of a vote, as its voter may know: not final yet, being looked at, in the published list, or not counted. */
+const receiptStates = ['open', 'lookedAt', 'counted', 'notCounted'] as const;
 
 /** How a receipt leads to the root of a published list: the neighbors on the way up, and on which side each stands. */
-export const Proof = entity('VoteProof', {
+const Proof = entity('VoteProof', {
   ListNumber: z.int(),
   Root: z.string(),
   Path: z.array(z.object({ Side: z.enum(['left', 'right']), Hash: z.string() })),
@@ -20,7 +20,6 @@ const Receipt = entity('VoteReceipt', {
   Receipt: z.string(),
   VotedAt: Instant,
   State: z.enum(receiptStates),
-  ReplacedAt: Instant.nullable(),
   Proof: Proof.nullable(),
 });
 export type VoteReceipt = z.output<typeof Receipt>;

@@ -3,10 +3,10 @@ import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
 
 /** What the votes of a group have in common. */
-export const groupKinds = ['network', 'sequence', 'throwaway', 'link'] as const;
+const groupKinds = ['network', 'sequence', 'throwaway', 'link'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
-export const verdicts = ['machine', 'people', 'unclear'] as const;
+const verdicts = ['machine', 'people', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Held and removed votes don't count. Nothing is deleted. */
@@ -14,7 +14,7 @@ export const groupStates = ['held', 'counted', 'removed'] as const;
 export type GroupState = (typeof groupStates)[number];
 
 /** One observation; the screens have a sentence for each kind, filled with its figures. */
-export const signKinds = [
+const signKinds = [
   'pace',
   'pauses',
   'registered',
@@ -33,7 +33,7 @@ export const signKinds = [
   'ownDevices',
   'link',
 ] as const;
-export const Sign = entity('VoteSign', {
+const Sign = entity('VoteSign', {
   Kind: z.enum(signKinds),
   Leans: z.enum(['machine', 'people', 'neither']),
   Figures: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -44,7 +44,7 @@ export type Sign = z.output<typeof Sign>;
 export const shortestReason = 10;
 /** How many groups can be decided in one go, and compared side by side. */
 export const mostDecided = 50;
-export const mostCompared = 2;
+const mostCompared = 2;
 
 const VoteGroup = entity('VoteGroup', {
   GroupID: z.int(),

@@ -32,7 +32,7 @@ const Finalization = entity('VoteFinalization', {
   Categories: z.int(),
   Done: z.int(),
   /** Categories that could not be finalized, and why. */
-  LeftOpen: z.array(z.object({ CategoryID: z.int(), Category: z.string(), Why: z.enum(['tie', 'noVotes']) })),
+  LeftOpen: z.array(z.object({ CategoryID: z.int(), Category: z.string(), Why: z.enum(['tie', 'noVotes', 'groups']) })),
   Reason: z.string().nullable(),
   AskedAt: Instant,
   AskedBy: z.string().nullable(),
@@ -92,7 +92,9 @@ export const voteSummary = {
       /** Left out: all that are not final. */
       CategoryIDs: z.array(Id).max(2000).nullish(),
       /** Finalizes although groups are undecided; their votes do not count. */
-      Reason: Text(500).min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`).nullish(),
+      Reason: Text(500)
+        .min(shortestReason, `Write at least ${shortestReason} characters, so that others understand the decision.`)
+        .nullish(),
     }),
     reply: Finalization,
     fails: ['NotFound', 'Locked', 'GroupsUndecided'],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
-import { orderIsPaid } from '#server/areas/order/paid.store.ts';
+import { orderIsUnpaid } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -85,8 +85,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     ])
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
-    .where(sql<boolean>`not ${orderIsPaid}`)
-    .where('cancelledAt', 'is', null)
+    .where(orderIsUnpaid)
     .executeTakeFirstOrThrow();
 
 /** Reviews that count, by day: of each entry the first so many, for more bring no result nearer. */

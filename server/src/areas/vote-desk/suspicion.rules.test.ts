@@ -114,16 +114,31 @@ describe('nobody can say', () => {
     const mixed = machine.map((trace) => ({ ...trace, device: `device ${trace.voterId}`, seconds: 90 }));
     expect(verdictOf(signsOf(mixed, zone))).toBe('unclear');
     const unknown = Array.from({ length: 30 }, (_, n) =>
-      person(n, { device: null, seconds: null, entryId: n < 25 ? 1 : 2, registeredAt: new Date(night + n * 3 * 60 * minute), categories: n % 5 ? 1 : 2 }),
+      person(n, {
+        device: null,
+        seconds: null,
+        entryId: n < 25 ? 1 : 2,
+        registeredAt: new Date(night + n * 3 * 60 * minute),
+        categories: n % 5 ? 1 : 2,
+      }),
     );
     expect(verdictOf(signsOf(unknown, zone))).toBe('unclear');
   });
 
   test('three soft signs are not enough for a machine, nor is one hard one', () => {
-    const sign = (Kind: 'pace' | 'registered' | 'oneWork' | 'onlyHere' | 'looked', Leans: 'machine' | 'people' = 'machine') => ({ Kind, Leans, Figures: {} });
+    const sign = (Kind: 'pace' | 'registered' | 'oneWork' | 'onlyHere' | 'looked', Leans: 'machine' | 'people' = 'machine') => ({
+      Kind,
+      Leans,
+      Figures: {},
+    });
     expect(verdictOf([sign('registered'), sign('oneWork'), sign('onlyHere')])).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork')])).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork'), sign('onlyHere')])).toBe('machine');
+    const human = [sign('looked', 'people'), sign('looked', 'people'), sign('looked', 'people')];
+    expect(verdictOf([...human, sign('onlyHere')])).toBe('people');
+    expect(verdictOf([...human, sign('onlyHere'), sign('oneWork')])).toBe('unclear');
+    expect(verdictOf([...human, sign('pace')])).toBe('unclear');
+    expect(verdictOf(human.slice(1))).toBe('unclear');
     expect(verdictOf([sign('pace'), sign('oneWork'), sign('onlyHere'), sign('looked', 'people')])).toBe('machine');
   });
 });

@@ -127,9 +127,7 @@ function devicesOf(traces: readonly Trace[]): Sign | undefined {
   if (known.length < traces.length * 0.5) return undefined;
   const devices = new Set(known).size;
   if (devices <= known.length * 0.2) return { Kind: 'devices', Leans: 'machine', Figures: { count: devices, of: known.length } };
-  return devices >= known.length * 0.8
-    ? { Kind: 'ownDevices', Leans: 'people', Figures: { count: devices, of: known.length } }
-    : undefined;
+  return devices >= known.length * 0.8 ? { Kind: 'ownDevices', Leans: 'people', Figures: { count: devices, of: known.length } } : undefined;
 }
 
 /** Whoever is sent by a link comes for that link: that many did so says nothing against them. */
@@ -162,11 +160,11 @@ export function signsOf(traces: readonly Trace[], zone: string): Sign[] {
 const count = (signs: readonly Sign[], leans: Sign['Leans']): number => signs.filter(({ Leans }) => Leans === leans).length;
 const isHard = (signs: readonly Sign[]): boolean => signs.some(({ Kind, Leans }) => Leans === 'machine' && hard.has(Kind));
 
-/** No score: one thing only a machine does and two more besides, or three that speak for people and none against; else nobody can say. */
+/** No score: one thing only a machine does and two more besides, or three that speak for people and hardly one against; else nobody can say. */
 export function verdictOf(signs: readonly Sign[]): Verdict {
   const [machine, people] = [count(signs, 'machine'), count(signs, 'people')];
   if (machine >= 3 && people <= 1 && isHard(signs)) return 'machine';
-  return people >= 3 && machine === 0 ? 'people' : 'unclear';
+  return people >= 3 && machine <= 1 && !isHard(signs) ? 'people' : 'unclear';
 }
 
 /** A place that people share shows itself by one or two addresses and a few days; a carrier's or a town's network by neither. */

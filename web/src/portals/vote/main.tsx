@@ -8,5 +8,7 @@ const App = () => (
   </VoteBookProvider>
 );
 
-// An address that names no award leads to the list of all of them, as the other portals draw it.
-startPublicPortal('vote', App, () => void import('./unknown.tsx').then(({ showUnknown }) => showUnknown()));
+const startFull = (): void => void import('./full.tsx').then((file) => file.startFull());
+
+if (/\/(peek|receipts)\/?$/i.test(window.location.pathname)) startFull();
+else startPublicPortal('vote', App, startFull);
