@@ -161,7 +161,11 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
           words={saving[categoryId] ? t('saving') : isSaved ? t('saved') : undefined}
         >
           {isOpen && vote && (
-            <button type="button" className="p-link" onClick={() => void takeBack({ SeasonID: ballot.SeasonID, PropertyCategoryID: categoryId })}>
+            <button
+              type="button"
+              className="p-link"
+              onClick={() => void takeBack({ SeasonID: ballot.SeasonID, PropertyCategoryID: categoryId })}
+            >
               {t('takeBack')}
             </button>
           )}
@@ -172,7 +176,9 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
         <h1 className={`type-l ${css.ballotTitle}`} dir="auto">
           {name}
         </h1>
-        <p className="type-small type-muted">{t(isOpen ? 'ballotLead' : 'ballotLeadOver', { count, words: atStart(inWords(count)), date: until })}</p>
+        <p className="type-small type-muted">
+          {t(isOpen ? 'ballotLead' : 'ballotLeadOver', { count, words: atStart(inWords(count)), date: until })}
+        </p>
       </div>
       {work && (
         <div className={css.ballot}>

@@ -23,7 +23,8 @@ export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
   const found = matching(categories, words);
   const count = categories.length;
   const isLong = count > fewCategories;
-  const groups = Map.groupBy(found, ({ MediaType, CategoryType }) => (isLong ? `${MediaType}: ${CategoryType}` : ''));
+  const groupOf = ({ MediaType, CategoryType }: PlacedCategory): string => (isLong ? `${MediaType}: ${CategoryType}` : '');
+  const groups = [...new Set(found.map(groupOf))].map((name) => ({ name, rows: found.filter((one) => groupOf(one) === name) }));
   return (
     <section className={css.index} aria-labelledby="all">
       <div className={css.indexHead}>
@@ -52,9 +53,9 @@ export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
           {t('searchNoneBody')}
         </EmptyState>
       )}
-      {[...groups].map(([group, rows]) => (
-        <div key={group}>
-          {group && <h3 className={css.group}>{atStart(group)}</h3>}
+      {groups.map(({ name, rows }) => (
+        <div key={name}>
+          {name && <h3 className={css.group}>{atStart(name)}</h3>}
           <ul className={css.rows}>
             {rows.map((category) => (
               <Row key={category.PropertyCategoryID} category={category} isNext={category.PropertyCategoryID === nextId} />

@@ -7,7 +7,8 @@ function kept(key: string): string {
   const shelf = localShelf();
   const known = shelf.get(key);
   if (known) return known;
-  const fresh = crypto.randomUUID().replaceAll('-', '');
+  // Not `randomUUID`, which browsers keep from pages without TLS.
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   shelf.set(key, fresh);
   return fresh;
 }
@@ -26,8 +27,8 @@ const sourceKey = 'laurel.vote-source';
 export function noteSource(): void {
   if (tabShelf().get(sourceKey) !== null) return;
   const named = new URL(window.location.href).searchParams.get('utm_source');
-  const before = URL.parse(document.referrer)?.host;
-  tabShelf().set(sourceKey, (named ?? (before === window.location.host ? '' : before) ?? '').slice(0, 200));
+  const before = document.referrer && new URL(document.referrer).host;
+  tabShelf().set(sourceKey, (named ?? (before === window.location.host ? '' : before)).slice(0, 200));
 }
 
 export const source = (): string | null => tabShelf().get(sourceKey) || null;

@@ -21,8 +21,6 @@ import { VoteFrame } from './vote-frame.tsx';
 import { VoteTray } from './vote-tray.tsx';
 import css from './vote.module.css';
 
-
-
 /** What is voted on, until when, and where one was. */
 export function LandingPage() {
   const t = useVotingText();
@@ -32,10 +30,7 @@ export function LandingPage() {
   const next = phase === 'open' ? nextOpen(categories, votes) : undefined;
   const title = useTitleWords(book);
   return (
-    <VoteFrame
-      title={title}
-      tray={next && <VoteTray next={next} nextHref={ballotPath(base, next.PropertyCategoryID)} />}
-    >
+    <VoteFrame title={title} tray={next && <VoteTray next={next} nextHref={ballotPath(base, next.PropertyCategoryID)} />}>
       <Head title={title} />
       {problem && problem.status !== 404 && (
         <ErrorState title={t('loadFailed')} onRetry={reload}>
@@ -62,7 +57,7 @@ function useTitleWords({ tree, problem, phase, categories, votes }: VoteBook): s
   return isDone ? t('titleDone', { count, words: inWords(count) }) : t('titleOpen', { count, words: atStart(inWords(count)) });
 }
 
-export const hasWinners = (categories: readonly PlacedCategory[]): boolean =>
+const hasWinners = (categories: readonly PlacedCategory[]): boolean =>
   categories.some(({ Entries }) => Entries.some(({ IsPVWinner }) => IsPVWinner));
 
 function Head({ title }: { title: string }) {
@@ -116,7 +111,9 @@ function NextWall({ category }: { category: PlacedCategory }) {
   const [chance] = useState(() => Math.random());
   const href = ballotPath(base, category.PropertyCategoryID);
   const large = Math.floor(chance * Math.min(5, category.Entries.length));
-  const shown = [category.Entries[large], ...category.Entries.filter((_, at) => at !== large)].filter((one) => one !== undefined).slice(0, 5);
+  const shown = [category.Entries[large], ...category.Entries.filter((_, at) => at !== large)]
+    .filter((one) => one !== undefined)
+    .slice(0, 5);
   const count = category.Entries.length;
   return (
     <section className={css.wall} aria-labelledby="next">

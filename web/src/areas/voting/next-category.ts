@@ -10,10 +10,9 @@ export function nextOpen<T extends { PropertyCategoryID: number }>(
 }
 
 /** Categories whose name, group or works hold the words. */
-export function matching<T extends { Name: string; MediaType: string; CategoryType: string; Entries: readonly { PieceTitle: string; Organization: string }[] }>(
-  categories: readonly T[],
-  words: string,
-): T[] {
+export function matching<
+  T extends { Name: string; MediaType: string; CategoryType: string; Entries: readonly { PieceTitle: string; Organization: string }[] },
+>(categories: readonly T[], words: string): T[] {
   const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return categories.filter(({ Name, MediaType, CategoryType, Entries }) => {
     const text = [Name, MediaType, CategoryType, ...Entries.flatMap((one) => [one.PieceTitle, one.Organization])].join(' ').toLowerCase();

@@ -159,10 +159,13 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const inMs = boundary === undefined ? Number.POSITIVE_INFINITY : boundary - Date.now();
     if (inMs > longestTimerMs) return;
-    const timer = setTimeout(() => {
-      setMoment(Date.now());
-      reload();
-    }, Math.max(0, inMs));
+    const timer = setTimeout(
+      () => {
+        setMoment(Date.now());
+        reload();
+      },
+      Math.max(0, inMs),
+    );
     return () => clearTimeout(timer);
   }, [boundary, reload]);
 

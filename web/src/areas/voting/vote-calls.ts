@@ -6,7 +6,7 @@ import type { voterAccount } from '#contract/areas/voting/voter-account.ts';
 import type { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import type { voter } from '#contract/areas/voting/voter.ts';
 import type { Sent } from '#contract/kernel/call.ts';
-import { ask, type OnWire } from '#web/kernel/public/ask.ts';
+import { ask } from '#web/kernel/public/ask.ts';
 import { deviceMark, secondsOnPage, source } from './circumstances.ts';
 import type { Choice } from './vote-state.ts';
 
@@ -54,5 +54,3 @@ export type VoteTree = Answer<'tree'>;
 export type Ballot = Answer<'ballot'>;
 export type BallotWork = Ballot['Entries'][number];
 export type VoteCategory = VoteTree['MediaTypes'][number]['CategoryTypes'][number]['Categories'][number];
-export type Nominee = VoteCategory['Entries'][number];
-export type { OnWire };

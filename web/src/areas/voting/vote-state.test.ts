@@ -11,7 +11,15 @@ const choice = (EntryID: number, PropertyCategoryID = 1): Choice => ({
   PropertyCategoryID,
   CategoryName: 'Films',
 });
-const voter = { PVUserID: 'key', Email: 'ada@example.org', Name: 'Ada', PropertyID: 1, IsConfirmed: true, IsSubscribed: false, OrderSeed: 'a' };
+const voter = {
+  PVUserID: 'key',
+  Email: 'ada@example.org',
+  Name: 'Ada',
+  PropertyID: 1,
+  IsConfirmed: true,
+  IsSubscribed: false,
+  OrderSeed: 'a',
+};
 const after = (...events: VoteEvent[]): VoteState => events.reduce(nextVote, { ...unknownVoter, voter });
 const votedFor = (state: VoteState, categoryId = 1) => state.votes[categoryId]?.EntryID;
 const failed = { is: 'failed', categoryId: 1, message: 'Away', isOver: false, choice: choice(2) } as const;

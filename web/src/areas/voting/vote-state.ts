@@ -14,7 +14,7 @@ export interface Choice {
 
 export type OwnVote = Pick<Choice, 'EntryID' | 'PieceTitle' | 'Organization' | 'PictureUrl' | 'PropertyCategoryID' | 'CategoryName'>;
 
-export type Notice =
+type Notice =
   | { kind: 'saved'; categoryId: number }
   | { kind: 'counted'; title: string }
   | { kind: 'failed'; categoryId: number; message: string; choice: Choice | undefined }

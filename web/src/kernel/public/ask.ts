@@ -4,7 +4,13 @@ import type { Envelope } from '#contract/kernel/wire.ts';
 import { noAnswerStatus } from '#web/kernel/client.ts';
 
 /** A reply as it stands in JSON: moments are texts. */
-export type OnWire<T> = T extends Date ? string : T extends readonly (infer One)[] ? OnWire<One>[] : T extends object ? { [K in keyof T]: OnWire<T[K]> } : T;
+type OnWire<T> = T extends Date
+  ? string
+  : T extends readonly (infer One)[]
+    ? OnWire<One>[]
+    : T extends object
+      ? { [K in keyof T]: OnWire<T[K]> }
+      : T;
 
 type Verb = 'GET' | 'POST';
 

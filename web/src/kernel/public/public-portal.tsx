@@ -9,6 +9,8 @@ import '#web/theme/public.css';
 import { brandVariables } from '#web/theme/brand-variables.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { startI18n } from '#web/kernel/i18n.ts';
+import { localShelf } from '#web/kernel/storage.ts';
+import { schemeKey } from '#web/theme/scheme.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
 
 interface PublicPortal {
@@ -39,15 +41,28 @@ function findPlace(name: PortalName): PublicPortal | undefined {
   return { name, property, base };
 }
 
+/** Whoever chose no mode has the system's, also when that changes. */
+function followSystem(): void {
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    const chosen = localShelf().get(schemeKey);
+    if (chosen === 'light' || chosen === 'dark') return;
+    document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light');
+  });
+}
+
 /** The brand as a sheet, for both modes; `scheme.js` says before the first paint which one it is. */
 function wear(property: PropertyTraits): void {
   const brand = brandOf(property.brand);
   const { variables, light, dark } = brandVariables(brand);
-  const rules = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => `${name}:${value}`).join(';');
+  const rules = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
   const sheet = document.createElement('style');
   sheet.textContent = `:root{${rules(variables)};${rules(light)}}:root[data-mantine-color-scheme="dark"]{${rules(dark)}}`;
   document.head.append(sheet);
   document.documentElement.lang = property.locale;
+  followSystem();
   // The face is a finish: when it cannot be fetched the page stays in the sans.
   displayFaceOf(brand.display)
     .load?.()

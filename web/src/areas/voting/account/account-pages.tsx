@@ -104,7 +104,10 @@ export function NewPasswordPage() {
 }
 
 type Confirmation = Awaited<ReturnType<typeof voteCalls.confirm>>;
-type Outcome = { is: 'working' } | { is: 'done'; found: Confirmation; isHere: boolean; isCounted: boolean } | { is: 'failed'; words: string };
+type Outcome =
+  | { is: 'working' }
+  | { is: 'done'; found: Confirmation; isHere: boolean; isCounted: boolean }
+  | { is: 'failed'; words: string };
 
 /** Where the mailed link leads, on whatever device: it confirms, casts the vote that waited, and says what to do next. */
 export function ConfirmPage({ code }: { code: string }) {
@@ -121,7 +124,13 @@ export function ConfirmPage({ code }: { code: string }) {
     const open = async (): Promise<void> => {
       const found = await voteCalls.confirm({ PropertyID: property.id, Code: code });
       const { Voter, Waiting } = found;
-      const isCounted = Voter !== null && Waiting !== null && (await voteCalls.cast(property.id, Voter.PVUserID, Waiting).then(() => true, () => false));
+      const isCounted =
+        Voter !== null &&
+        Waiting !== null &&
+        (await voteCalls.cast(property.id, Voter.PVUserID, Waiting).then(
+          () => true,
+          () => false,
+        ));
       setOutcome({ is: 'done', found, isCounted, isHere: await lookAgain().catch(() => false) });
     };
     open().catch((reason: unknown) => setOutcome({ is: 'failed', words: reason instanceof CallProblem ? reason.message : '' }));

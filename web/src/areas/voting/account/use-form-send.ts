@@ -30,5 +30,11 @@ export function useFormSend(send: (values: Values) => Promise<void>) {
     }
   };
   const general = problem && Object.keys(errors).length === 0 ? problem.message : undefined;
-  return { isSending, errors, problem, general, props: { ref: form, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), noValidate: true } };
+  return {
+    isSending,
+    errors,
+    problem,
+    general,
+    props: { ref: form, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), noValidate: true },
+  };
 }

@@ -45,9 +45,7 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
   if (hasSent)
     return (
       <div className={css.sent} role="status">
-        <p className="type-reading">
-          {choice ? t('checkMailVote', { email, work: choice.PieceTitle }) : t('checkMailPlain', { email })}
-        </p>
+        <p className="type-reading">{choice ? t('checkMailVote', { email, work: choice.PieceTitle }) : t('checkMailPlain', { email })}</p>
         <button type="button" className="p-link" onClick={() => setSent(false)}>
           {t('otherAddress')}
         </button>

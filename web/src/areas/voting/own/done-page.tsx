@@ -178,7 +178,12 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
           type="button"
           className="p-button"
           data-variant={isFirst ? 'filled' : undefined}
-          onClick={() => void navigator.share({ text, url }).then(() => log('device'), () => undefined)}
+          onClick={() =>
+            void navigator.share({ text, url }).then(
+              () => log('device'),
+              () => undefined,
+            )
+          }
         >
           {t('share')}
         </button>

@@ -1,15 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
-import { installPresets } from '#kit/presets.ts';
+import { expect, test } from 'vitest';
 import { voterTexts } from './share-words.ts';
-
-beforeAll(() => installPresets());
 
 const t = ((key: string, values: Record<string, string | number>) => `${key} ${values.work} ${values.by}`) as never;
 const work = { title: 'Lantern', organization: 'Marrow Lane', twitterName: 'marrowlane', rank: null as number | null };
 const sharing = { t, propertyId: 3, award: 'the prize', date: 'Nov 20', works: 60, isLastDay: false };
 
 test('all votes are shared with the voter’s own sentences', () => {
-  expect(voterTexts({ ...sharing, work: undefined }).map((text) => text.split(' ')[0])).toEqual(['ownAll1', 'ownAll2', 'ownAll3', 'ownAll4']);
+  expect(voterTexts({ ...sharing, work: undefined }).map((text) => text.split(' ')[0])).toEqual([
+    'ownAll1',
+    'ownAll2',
+    'ownAll3',
+    'ownAll4',
+  ]);
 });
 
 test('a work also with those the award prints, but for those in which its makers speak (R337)', () => {

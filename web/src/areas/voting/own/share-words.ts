@@ -22,7 +22,15 @@ interface Sharing<T extends { 'en-US': Record<string, string> }> {
 const ownKeys = [1, 2, 3, 4] as const;
 
 /** A voter's own sentences first, then those that the award prints for everybody, with the place where it is told. */
-export function voterTexts<T extends { 'en-US': Record<string, string> }>({ t, propertyId, award, date, works, work, isLastDay }: Sharing<T>): string[] {
+export function voterTexts<T extends { 'en-US': Record<string, string> }>({
+  t,
+  propertyId,
+  award,
+  date,
+  works,
+  work,
+  isLastDay,
+}: Sharing<T>): string[] {
   const values = { award, date, works, work: work ? `“${work.title}”` : '', by: work?.organization ?? '' };
   const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as TextKey<T>, values));
   if (!work) return own;
