@@ -191,7 +191,7 @@ export const mailSamples: Samples = {
     { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
     { firstName, link, expiresAt: until, vote: null },
   ],
-  voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/sign-in`, forgotLink: `${site}/vote/halyard/forgot` }],
+  voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/login`, forgotLink: `${site}/vote/halyard/forgot` }],
   voterPasswordMail: [{ firstName, link, expiresAt: until }],
   passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
   resetPasswordMail: [{ firstName, link, expiresAt: until }],
