@@ -151,7 +151,7 @@ async function overviewOf(db: ReadDb, { propertyId, seasonId, start, end }: Watc
     }))
     .sort((one, other) => other.sum - one.sum || (one.CategoryID ?? 0) - (other.CategoryID ?? 0));
   const rest = sums.slice(shownCategories);
-  const shown = sums.slice(0, shownCategories).map(({ sum: _, ...category }) => category);
+  const shown = sums.slice(0, shownCategories).map(({ CategoryID, Category, Votes }) => ({ CategoryID, Category, Votes }));
   const hours = new Map(
     (await store.countByHour(db, propertyId, seasonId, new Date(now.getTime() - 24 * hourMs))).map(({ hour, votes }) => [
       hour.getTime(),

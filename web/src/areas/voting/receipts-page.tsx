@@ -12,7 +12,7 @@ import { ReceiptLine } from './receipt-line.tsx';
 import css from './receipt-line.module.css';
 
 /** What became of each of the voter's votes, checked by their own browser. */
-export default function ReceiptsPage() {
+export function ReceiptsPage() {
   const t = useReceiptText();
   const { property, base } = usePortal();
   const season = useCall(publicVoting.getCurrentSeason, { params: { x: property.id } }, { staleMs: 60_000 });

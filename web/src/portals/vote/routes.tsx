@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { VoteLanding } from '#web/areas/property/landing/vote-landing.tsx';
 import type { SmallRoute } from '#web/kernel/small-router.tsx';
 
-const PeekPage = lazy(() => import('#web/areas/voting/peek-page.tsx'));
-const ReceiptsPage = lazy(() => import('#web/areas/voting/receipts-page.tsx'));
+const PeekPage = lazy(() => import('#web/areas/voting/peek-page.tsx').then((file) => ({ default: file.PeekPage })));
+const ReceiptsPage = lazy(() => import('#web/areas/voting/receipts-page.tsx').then((file) => ({ default: file.ReceiptsPage })));
 
 export const routes: readonly SmallRoute[] = [
   { path: '/', Page: VoteLanding },
