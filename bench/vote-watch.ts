@@ -11,7 +11,7 @@ import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
 import { countStates } from '#server/areas/voting/vote-list.store.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 
-const voters = 200_000;
+const voters = Number(process.argv[2] ?? 200_000);
 const votesOfVoter = 5;
 
 const server = await openBenchServer([]);

@@ -100,7 +100,7 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   });
   const panel = page.getByRole('region', { name: 'Finalize the public vote' });
   await expect(panel.getByText('2 groups of votes are undecided.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Best of all/ })).toContainText('Close');
+  await expect(page.getByRole('row', { name: /Best of all Sound/ })).toContainText('Close');
   await everybodyCanUse(page);
   await button(panel, 'Finalize without them').click();
   const dialog = page.getByRole('dialog', { name: 'Finalize without undecided votes?' });

@@ -35,7 +35,7 @@ export function ReceiptsPage() {
         <EmptyState title={t('signIn')} action={toVote} />
       ) : failed ? (
         <ErrorState title={failed.message} onRetry={() => void (season.isError ? season.refetch() : asked.refetch())} />
-      ) : asked.isPending ? (
+      ) : !asked.data ? (
         <div aria-busy="true">
           <Skeleton height={240} />
         </div>
