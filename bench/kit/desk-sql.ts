@@ -71,7 +71,7 @@ interface OrdersAsked {
   isUnpaid?: boolean;
 }
 
-export function orders({ seasonId, sort = undefined, search, isUnpaid }: OrdersAsked): Statement[] {
+export function orders({ seasonId, sort, search, isUnpaid }: OrdersAsked): Statement[] {
   const values: unknown[] = [seasonId];
   const words = search ? `$${values.push(`%${search}%`)}` : '';
   const found = `orders join account on account.id = orders.account_id where orders.property_id = 1 and orders.season_id = $1${

@@ -6,6 +6,7 @@ import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
+import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
 import { secondFactor } from './areas/account/second-factor.ts';
 import { session } from './areas/account/session.ts';
@@ -43,6 +44,10 @@ import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
+import { entrantHelp } from './areas/entrant/entrant-help.ts';
+import { entrantList } from './areas/entrant/entrant-list.ts';
+import { entrantMerge } from './areas/entrant/entrant-merge.ts';
+import { entrantRecord } from './areas/entrant/entrant-record.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -125,6 +130,11 @@ export const contract = {
   acting,
   email,
   entrant,
+  entrantHelp,
+  entrantList,
+  entrantMerge,
+  entrantRecord,
+  ownHistory,
   entrantFile,
   entryOff,
   entryAdmin,

@@ -5,6 +5,7 @@ import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
+import { ownHistoryHandlers } from './areas/account/own-history.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { personalTokenHandlers } from './areas/account/personal-token.ts';
@@ -42,6 +43,10 @@ import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
 import { voteExportHandlers } from './areas/export/vote-export.ts';
+import { entrantHelpHandlers } from './areas/entrant/entrant-help.ts';
+import { entrantListHandlers } from './areas/entrant/entrant-list.ts';
+import { entrantMergeHandlers } from './areas/entrant/entrant-merge.ts';
+import { entrantRecordHandlers } from './areas/entrant/entrant-record.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -128,6 +133,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   acting: actingHandlers,
   email: emailHandlers,
   entrant: entrantHandlers,
+  entrantHelp: entrantHelpHandlers,
+  entrantList: entrantListHandlers,
+  entrantMerge: entrantMergeHandlers,
+  entrantRecord: entrantRecordHandlers,
+  ownHistory: ownHistoryHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
   entryAdmin: entryAdminHandlers,

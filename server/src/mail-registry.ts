@@ -9,6 +9,7 @@ import { emailChangeMail } from './areas/account/mails/email-change.ts';
 import { emailTakenMail } from './areas/account/mails/email-taken.ts';
 import { factorRemovedMail } from './areas/account/mails/factor-removed.ts';
 import { newAdministratorMail } from './areas/account/mails/new-administrator.ts';
+import { accountsMergedMail } from './areas/entrant/mails/accounts-merged.ts';
 import { newEntrantMail } from './areas/account/mails/new-entrant.ts';
 import { passwordChangedMail } from './areas/account/mails/password-changed.ts';
 import { resetPasswordMail } from './areas/account/mails/reset-password.ts';
@@ -63,6 +64,7 @@ export const mailRegistry = {
   factorRemovedMail,
   newAdministratorMail,
   newEntrantMail,
+  accountsMergedMail,
   orderConfirmationMail,
   passwordChangedMail,
   resetPasswordMail,

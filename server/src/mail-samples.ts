@@ -155,6 +155,10 @@ export const mailSamples: Samples = {
     { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until, roles: 'finance for Halyard' },
     { firstName: null, invitedBy: 'Ada Marsh', email, link, roles: 'finance for Halyard' },
   ],
+  accountsMergedMail: [
+    { firstName, isKept: true, email, works: 3, orders: 1, signInLink: link },
+    { firstName, isKept: false, email, works: 1, orders: 2, signInLink: link },
+  ],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
   entriesReceivedMail: [
     { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },

@@ -204,22 +204,21 @@ test('two organizers run a season from an empty award to announced winners, by c
     await second.getByRole('radio', { name: /^Works from another system/ }).check();
     const file = `Entrant email,First name,Last name,Organization,Title,Category,Summary\nmarit@example.org,Marit,Vik,Vik Brothers,${neat},Tableware,Plain bowls\nmarit@example.org,Marit,Vik,Vik Brothers,${tiled},Tiles,Blue tiles\n`;
     await second.getByTestId('import-file').setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await second.getByRole('radio', { name: /^Submitted / }).check();
+    await second.getByRole('radio', { name: 'Submitted', exact: true }).check();
     await button(second, 'Check lines').click();
     await button(second, 'Import 2 lines').click();
     await expect(second.getByRole('heading', { name: '2 lines were imported.' })).toBeVisible();
 
     await go(page, 'Overview');
-    await page
-      .getByRole('link', { name: /unpaid/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'NOK 1,900' }).click();
     await expect(title(page)).toHaveText('Orders');
-    await button(page, /^Open order/).click();
+    await button(page, /^Order [A-Z0-9]{4}-/).click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Record payment').click();
     await button(dialog.getByRole('form', { name: 'Record payment' }), 'Record payment').click();
     await told(page, /is now paid\.$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('the first opens judging, the second tells the judges', async () => {
@@ -232,7 +231,7 @@ test('two organizers run a season from an empty award to announced winners, by c
 
     await go(second, 'Messages');
     await button(second, 'New message').click();
-    await second.getByLabel('Who').selectOption('All judges');
+    await second.getByLabel('Who', { exact: true }).selectOption('All judges');
     await expect(second.getByText('people will get it.')).toBeVisible();
     await second.getByLabel('Subject').fill('Judging is open');
     await second.getByRole('textbox', { name: 'Text', exact: true }).fill('Your works wait for you.');
@@ -247,6 +246,9 @@ test('two organizers run a season from an empty award to announced winners, by c
     await signIn(jury, potter.email, potter.password);
     await judgeAll(jury, 2);
     await jury.context().close();
+    await go(page, 'Criteria');
+    await expect(page.getByText('Judging has begun: 2 reviews were scored by these criteria.')).toBeVisible();
+    await expect(button(page, 'Add criterion'), 'weights stay as they are').toHaveCount(0);
   });
 
   const strip = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');

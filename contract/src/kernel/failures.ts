@@ -26,6 +26,8 @@ export const failures = {
   NotAllowed: { status: 403, text: 'Your account doesn’t have permission to do this.' },
   /** Somebody looks at a portal as somebody else. */
   OnlyLooking: { status: 403, text: 'You’re viewing this as someone else. Nothing can be changed, and private things stay hidden.' },
+  /** Organizers stopped taking requests of this kind from the account. */
+  Blocked: { status: 403, text: 'The organizer doesn’t accept this from your account right now. Contact them for help.' },
   AccessPending: { status: 403, text: 'Your account is waiting for an owner to activate it. Ask them, then sign in again.' },
   ForeignRequest: { status: 403, text: 'This request came from another site. Reload the page and try again.' },
   VoterUnknown: { status: 403, text: 'Sign in to vote.' },

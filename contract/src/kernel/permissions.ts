@@ -38,6 +38,11 @@ export const permissions = {
   'coupon.manage': tills,
   'coupon.read': [...tills, 'reader'],
   'device.read': ['Administrator', 'Reviewer'],
+  /** Looking at the entries portal as an entrant. */
+  'entrant.actAs': organizers,
+  /** Changing, merging and blocking an entrant's account. */
+  'entrant.help': organizers,
+  'entrant.list': staffRoles,
   'entrant.manage': press,
   'entrant.own': [...organizers, 'Entrant', 'Guest'],
   'entrant.read': [...staffRoles, 'Entrant', 'Guest'],
@@ -149,6 +154,7 @@ export const grantsHold = (grants: readonly StaffGrant[], permission: Permission
 const personal: readonly Permission[] = [
   'public',
   'reviewer.actAs',
+  'entrant.actAs',
   'account.use',
   'account.link',
   'account.password',

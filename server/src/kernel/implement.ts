@@ -25,6 +25,8 @@ export interface Actor {
   scopes?: readonly string[];
   /** The personal access token itself. */
   tokenId?: number;
+  /** Kinds of requests that organizers stopped taking from this account. */
+  blocked?: readonly string[];
   /** Who really acts, and in which session of their own, where somebody looks at a portal as this person. They change nothing. */
   acting?: { id: number; sessionId: number };
 }

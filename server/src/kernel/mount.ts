@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
 import { awardsFor } from '#contract/kernel/permissions.ts';
+import { requestTypeOf } from '#contract/kernel/request-types.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { guardAwards, recognised } from './award-guard.ts';
@@ -106,6 +107,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor, world.services.settings);
       checkActing(call, request.actor);
+      checkBlocks(call, request.actor);
       if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
@@ -138,6 +140,12 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
 /** Whoever looks as somebody else changes nothing in that person's name, and does not see what is theirs alone. */
 function checkActing(call: AnyCall, actor: Actor | undefined): void {
   if (actor?.acting && !(call.whileActing ?? call.kind === 'read')) throw new Refusal('OnlyLooking');
+}
+
+/** What organizers do not take from this account. */
+function checkBlocks(call: AnyCall, actor: Actor | undefined): void {
+  const type = requestTypeOf(call);
+  if (type && actor?.blocked?.includes(type)) throw new Refusal('Blocked');
 }
 
 /** A session that was left open, and a token that leaked, stop here. */

@@ -60,6 +60,14 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountBlock {
+  accountId: number;
+  blockedAt: Timestamp;
+  blockedBy: number | null;
+  reason: string;
+  requestType: string;
+}
+
 export interface AccountCode {
   accountId: number;
   codeHash: string;
@@ -76,6 +84,17 @@ export interface AccountDevice {
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   tokenHash: string;
+}
+
+export interface AccountMerge {
+  email: string;
+  fromId: number;
+  intoId: number;
+  mergedAt: Timestamp;
+  mergedBy: number | null;
+  moved: Json;
+  propertyId: number;
+  reason: string;
 }
 
 export interface AchievementRecommendation {
@@ -1551,8 +1570,10 @@ export interface WorkRecommendation {
 
 export interface DB {
   account: Account;
+  accountBlock: AccountBlock;
   accountCode: AccountCode;
   accountDevice: AccountDevice;
+  accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
   announcedAward: AnnouncedAward;

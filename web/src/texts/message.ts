@@ -176,6 +176,7 @@ const messageTexts = {
     asThree: 'As three of them will read it',
     asSome: 'As they will read it',
     anotherThree: 'Another three',
+    otherExamples: 'Other examples',
     'why-typical': 'Typical',
     'why-longest': 'Longest text',
     'why-missing': '{{name}} missing',

@@ -93,7 +93,16 @@ export const externalLogin = {
     limit: 'externalLogin',
     body: Answer,
     reply: z.discriminatedUnion('Status', [SignedIn, Unregistered]),
-    fails: ['SecondFactorNeeded', 'AccessPending', 'InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken', 'EmailUnverified'],
+    fails: [
+      'SecondFactorNeeded',
+      'AccessPending',
+      'InvalidCode',
+      'ProviderUnavailable',
+      'InvalidGrant',
+      'EmailTaken',
+      'EmailUnverified',
+      'Blocked',
+    ],
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {
@@ -110,7 +119,7 @@ export const externalLogin = {
       SubscriptionIDs: z.array(z.int()).max(50).default([]),
     }),
     reply: Token,
-    fails: ['InvalidCode', 'EmailTaken', 'LoginTaken'],
+    fails: ['InvalidCode', 'EmailTaken', 'LoginTaken', 'Blocked'],
   }),
 
   assignExternalLogin: write('POST /Account/AssignExternalLogin', {

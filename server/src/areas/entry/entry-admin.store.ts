@@ -123,19 +123,14 @@ export async function putChecks(
   checked: { checkedAt: Date; checkedBy: number },
 ): Promise<void> {
   if (checks.length === 0) return;
-  await db
-    .insertInto('entryCheck')
-    .values(checks.map((check) => ({ ...check, ...checked })))
-    .onConflict((conflict) =>
-      conflict.column('entryId').doUpdateSet((eb) => ({
-        mark: eb.ref('excluded.mark'),
-        note: eb.ref('excluded.note'),
-        ...checked,
-        version: sql<number>`entry_check.version + 1`,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into entry_check (entry_id, mark, note, checked_at, checked_by)
+    select "entryId", mark, note, ${checked.checkedAt}, ${checked.checkedBy}
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as given("entryId" int, mark text, note text)
+    on conflict (entry_id) do update set mark = excluded.mark, note = excluded.note, checked_at = excluded.checked_at,
+      checked_by = excluded.checked_by, version = entry_check.version + 1`.execute(db);
 }
 
-export const deleteChecks = (db: WriteDb, entryIds: readonly number[]) =>
-  db.deleteFrom('entryCheck').where('entryId', '=', anyOf(entryIds)).execute();
+export async function deleteChecks(db: WriteDb, entryIds: readonly number[]): Promise<void> {
+  if (entryIds.length > 0) await db.deleteFrom('entryCheck').where('entryId', '=', anyOf(entryIds)).execute();
+}

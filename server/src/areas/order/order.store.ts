@@ -148,6 +148,7 @@ interface OrdersWanted {
   PaymentStatusIDs: readonly number[];
   IsUnpaid?: boolean | undefined;
   OrderTypeID?: number | null | undefined;
+  AccountID?: number | null | undefined;
   From?: Date | null | undefined;
   To?: Date | null | undefined;
   Search?: string | undefined;
@@ -162,6 +163,7 @@ function matching(db: ReadDb, wanted: OrdersWanted) {
     .where('orders.propertyId', '=', wanted.PropertyID);
   if (wanted.SeasonID) found = found.where('orders.seasonId', '=', wanted.SeasonID);
   if (wanted.OrderTypeID) found = found.where('orders.kind', '=', kindOf(wanted.OrderTypeID) ?? '');
+  if (wanted.AccountID) found = found.where('orders.accountId', '=', wanted.AccountID);
   if (wanted.From) found = found.where('orders.createdAt', '>=', wanted.From);
   if (wanted.To) found = found.where('orders.createdAt', '<', wanted.To);
   if (wanted.PaymentStatusIDs.length)

@@ -153,6 +153,7 @@ export async function findReviewers(
 
 /** How many ballots each executive could still cast, by season. */
 export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[]) {
+  if (reviewerIds.length === 0) return [];
   return db
     .with('votable', (query) =>
       query

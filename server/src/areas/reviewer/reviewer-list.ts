@@ -49,7 +49,9 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    const [enrolments, ballots] = await Promise.all([findEnrolments(db, ids, body.SeasonID), store.countOpenBallots(db, ids)]);
+    // In one season nobody but its executives has ballots; without one, somebody may be executive in another.
+    const voters = body.SeasonID ? rows.filter(({ isExecutive }) => isExecutive).map(({ id }) => id) : ids;
+    const [enrolments, ballots] = await Promise.all([findEnrolments(db, ids, body.SeasonID), store.countOpenBallots(db, voters)]);
     const shown = ofThese(actor.awards, enrolments);
     return asPage(
       body,

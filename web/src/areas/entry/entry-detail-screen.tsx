@@ -104,7 +104,9 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [
       t('entrant'),
       <span key="entrant">
-        <bdi>{entry.EntrantName}</bdi>
+        <Link to={`/entrants/${entry.EntrantID}`} search={{ award: entry.PropertyID, season: entry.SeasonID } as never}>
+          <bdi>{entry.EntrantName}</bdi>
+        </Link>
         <br />
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,

@@ -85,7 +85,9 @@ export function Overrides({ place, categories, award }: { place: ResultsPlace; c
         {left.map(({ category, Kind, Reason, By, At }) => (
           <li key={`${category.CategoryID} ${Kind}`} className={css.row}>
             <span className={css.category}>{category.Category}</span>
-            <span className={css.why}>{t('leftBy', { kind: t(`kind-${Kind}`), reason: Reason, by: By, date: formatWithZone(At, award) })}</span>
+            <span className={css.why}>
+              {t('leftBy', { kind: t(`kind-${Kind}`), reason: Reason, by: By, date: formatWithZone(At, award) })}
+            </span>
             {category.State !== 'final' && (
               <PlainButton
                 variant="underlined"

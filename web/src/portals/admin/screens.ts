@@ -252,6 +252,21 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
   },
   {
+    path: '/entrants',
+    may: 'entrant.list',
+    label: 'Entrants',
+    group: 'People',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/entrant/entrants-screen.tsx').then((file) => file.EntrantsScreen),
+  },
+  {
+    path: '/entrants/$id',
+    may: 'entrant.list',
+    needsAward: true,
+    load: () => import('#web/areas/entrant/entrant-screen.tsx').then((file) => file.EntrantScreen),
+  },
+  {
     path: '/reviewers',
     may: 'reviewer.read',
     label: 'Judges',

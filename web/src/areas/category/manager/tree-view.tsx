@@ -68,6 +68,7 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
     tier: tree.Phases.findLast(({ State }) => State === 'ahead')?.Tier,
     change: 'add',
     by: '',
+    roundTo: 1,
   }));
   const preview = usePricePlan(isPricing ? tree : undefined, wish, chosen);
   const news = new Map(preview.plan?.Lines.map(({ CategoryID, To }) => [CategoryID, To]));

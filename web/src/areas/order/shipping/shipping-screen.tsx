@@ -20,7 +20,7 @@ import { withZone } from './zone-values.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 
 const exampleGrams = 2100;
-const shownCountries = 6;
+const shownCountries = 4;
 
 type Row = ShippingZone & { index: number };
 
