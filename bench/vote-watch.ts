@@ -29,7 +29,9 @@ await sql`with work as (select category_id, array_agg(id order by id) as ids, ro
       now() - (voter.id * 7919 % 800000) * interval '1 second', case voter.id % 3 when 0 then 'social' || voter.id % 50 || '.example' end, 40, voter.id::text
     from voter cross join generate_series(0, ${votesOfVoter - 1}) k join work on work.line = (voter.id * 13 + k * 17) % 100
     where voter.property_id = ${propertyId} returning id, voter_id, category_id, entry_id, voted_at)
-  insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at) select voter_id, category_id, entry_id, id, voted_at from cast_`.execute(pool);
+  insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at) select voter_id, category_id, entry_id, id, voted_at from cast_`.execute(
+  pool,
+);
 const categoryIds = (await pool.selectFrom('category').select('id').where('seasonId', '=', seasonId).execute()).map(({ id }) => id);
 const [categoryId = 0] = categoryIds;
 const entryIds = (await pool.selectFrom('entry').select('id').where('categoryId', '=', categoryId).execute()).map(({ id }) => id);

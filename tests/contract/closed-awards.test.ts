@@ -344,13 +344,7 @@ describe('a part that an award does not have', () => {
 
   test.each(needing)('%s is refused', async (id, call) => {
     const headers =
-      call.session === 'voter'
-        ? headersOf.Voter
-        : call.may === 'public'
-          ? {}
-          : holds('Entrant', call.may)
-            ? headersOf.Entrant
-            : ofStaff;
+      call.session === 'voter' ? headersOf.Voter : call.may === 'public' ? {} : holds('Entrant', call.may) ? headersOf.Entrant : ofStaff;
     expect(await ask(id, call, headers)).toMatchObject({ status: 404, failure: 'NotOffered' });
   });
 });

@@ -43,7 +43,7 @@ export function ResultTable({ shown }: { shown: Comparison }) {
       <p className={css.verdict}>
         {shown.Groups.map(({ Group }, at) => (
           <span key={Group.GroupID} data-extra={at > 0 || undefined}>
-          <Verdict letter={letters[at] ?? ''} all={all} without={columns[at]?.column ?? all} works={shown.Works} />
+            <Verdict letter={letters[at] ?? ''} all={all} without={columns[at]?.column ?? all} works={shown.Works} />
           </span>
         ))}
       </p>
