@@ -7,8 +7,8 @@ import { makeSeason, smallSeason } from '#kit/big-season.ts';
 import { addMachine } from '#kit/crowds.ts';
 import { watchSeason } from '#server/areas/vote-desk/watch.service.ts';
 import { countByDay, countByNetwork, countBySource } from '#server/areas/vote-desk/vote-summary.store.ts';
-import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
-import { countStates } from '#server/areas/voting/vote-list.store.ts';
+import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
+import { countStates } from '#server/areas/vote-list/vote-list.store.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 
 const voters = Number(process.argv[2] ?? 200_000);

@@ -2,8 +2,8 @@ import { type CategoryVotes, type VoteFinalization, voteSummary } from '#contrac
 import { addDays, dayOf } from '#contract/kernel/zone-time.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { listTally } from '#server/areas/export/vote-export.store.ts';
-import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
-import { countStates } from '#server/areas/voting/vote-list.store.ts';
+import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
+import { countStates } from '#server/areas/vote-list/vote-list.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { isCloseRace } from './suspicion.rules.ts';
