@@ -97,7 +97,7 @@ import { voteHandlers } from './areas/voting/vote.ts';
 import { peekHandlers } from './areas/vote-desk/peek.ts';
 import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
 import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
-import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { receiptsHandlers } from '#server/areas/vote-list/receipts.ts';
 import { socialHandlers } from './areas/voting/social.ts';
 import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
