@@ -29,13 +29,16 @@ export async function enterAsEntrant(
     return ((await sent.json()) as { Data: never }).Data;
   };
   const person = { ...session, email, propertyId, slug: traitsOf(propertyId).slug, send };
-  await signInWith(page.context(), person);
+  await signInWith(page, person);
   return person;
 }
 
 /** The same person in another browser. */
-export async function signInWith(context: BrowserContext, { propertyId, token, id, email, name, role }: EntrantWithToken): Promise<void> {
-  await context.addInitScript(
+export async function signInWith(
+  browser: BrowserContext | Page,
+  { propertyId, token, id, email, name, role }: EntrantWithToken,
+): Promise<void> {
+  await browser.addInitScript(
     ([prefix, key, value, kept]) => {
       // Every page runs this: whoever signed in anew meanwhile stays signed in.
       if (localStorage.getItem(`${prefix}profile`)) return;

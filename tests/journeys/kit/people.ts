@@ -80,9 +80,7 @@ export async function enter(
   { email, propertyId, path, base = '' }: { email: string; propertyId: number; path: string; base?: string },
 ): Promise<void> {
   const { token, ...account } = await openSessionOf(email, propertyId, await page.evaluate(() => navigator.userAgent));
-  // Any answer of this origin opens its storage; this one is the lightest.
-  await page.goto(`${base}/healthz`);
-  await page.evaluate(
+  await (await pageOf(page, base || (process.env.LAUREL_URL ?? ''))).evaluate(
     ([prefix, given, profile]) => {
       localStorage.setItem(`${prefix}token`, given);
       localStorage.setItem(`${prefix}profile`, profile);
@@ -90,4 +88,19 @@ export async function enter(
     [`laurel.entries.${propertyId}.`, token, JSON.stringify({ ...account, email })] as const,
   );
   await page.goto(`${base}${path}`);
+}
+
+/** A page that may write into this server's storage: the one that holds the browser open, or this one. */
+async function pageOf(page: Page, origin: string): Promise<Page> {
+  const address = `${origin}/healthz`;
+  const open =
+    page.url() === 'about:blank' &&
+    page
+      .context()
+      .pages()
+      .find((one) => one.url() === address);
+  if (open) return open;
+  // Any answer opens it; this one is the lightest.
+  await page.goto(address);
+  return page;
 }
