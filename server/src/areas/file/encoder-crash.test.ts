@@ -131,7 +131,16 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
       const { DATABASE_URL = '', DATA_DIR, SECRET = '' } = server.settings;
       said = '';
       child = spawn(process.execPath, ['server/src/main.ts'], {
-        env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET, FFMPEG_PATH: ffmpegPath, PORT: '0', HOST: '127.0.0.1' },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DATABASE_URL,
+          DATA_DIR,
+          SECRET,
+          FFMPEG_PATH: ffmpegPath,
+          PORT: '0',
+          HOST: '127.0.0.1',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       });
