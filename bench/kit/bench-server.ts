@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { people } from '#kit/people.ts';
 import { buildApp } from '#server/app.ts';
@@ -11,7 +12,7 @@ import { parseSettings } from '#server/kernel/settings.ts';
 import { openWorld } from '#server/world.ts';
 
 /** The real server with its hooks, log and headers, on a database that does not wait for the disk, with calls made for measuring. */
-export async function openBenchServer(topics: readonly Implemented[], prepare: string[] = []) {
+export async function openBenchServer(topics: readonly Implemented[], prepare: string[] = [], logLevel: 'info' | 'warn' = 'warn') {
   const cluster = await startCluster();
   await makeTemplate(cluster.url);
   const name = `bench_${process.pid}`;
@@ -25,9 +26,9 @@ export async function openBenchServer(topics: readonly Implemented[], prepare: s
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '16',
     SECRET: 'a secret that only benchmarks would use',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: logLevel,
   });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings));
+  const world = await openWorld(settings, databaseUrl, makeLog(settings, pino.destination({ dest: join(dataDir, 'log'), sync: false })));
   await loadReference(world, { withPresets: true });
   const app = await buildApp(world, topics);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

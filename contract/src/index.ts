@@ -6,6 +6,7 @@ import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
 import { externalLogin } from './areas/account/external-login.ts';
+import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
 import { secondFactor } from './areas/account/second-factor.ts';
 import { session } from './areas/account/session.ts';
@@ -14,6 +15,10 @@ import { team } from './areas/account/team.ts';
 import { token } from './areas/account/token.ts';
 import { user } from './areas/account/user.ts';
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
+import { peek } from '#contract/areas/voting/peek.ts';
+import { receipts } from '#contract/areas/voting/receipts.ts';
+import { voteGroups } from '#contract/areas/voting/vote-groups.ts';
+import { voteSummary } from '#contract/areas/voting/vote-summary.ts';
 import { specialAchievement } from './areas/achievement/special-achievement.ts';
 import { analytic } from './areas/analytics/analytic.ts';
 import { appCache } from './areas/appcache/app-cache.ts';
@@ -39,6 +44,10 @@ import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
+import { entrantHelp } from './areas/entrant/entrant-help.ts';
+import { entrantList } from './areas/entrant/entrant-list.ts';
+import { entrantMerge } from './areas/entrant/entrant-merge.ts';
+import { entrantRecord } from './areas/entrant/entrant-record.ts';
 import { entrantFile } from './areas/file/entrant-file.ts';
 import { file } from './areas/file/file.ts';
 import { partUpload } from './areas/file/part-upload.ts';
@@ -48,12 +57,14 @@ import { overview } from './areas/overview/overview.ts';
 import { audit } from './areas/operation/audit.ts';
 import { automation } from './areas/message/automation.ts';
 import { broadcast } from './areas/message/broadcast.ts';
+import { savedAudience } from './areas/message/saved-audience.ts';
 import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -76,11 +87,15 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
 import { url } from './areas/url/url.ts';
 import { publicVoting } from './areas/voting/public-voting.ts';
 import { vote } from './areas/voting/vote.ts';
+import { social } from './areas/voting/social.ts';
+import { voteCategories } from './areas/voting/vote-categories.ts';
+import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
@@ -115,6 +130,11 @@ export const contract = {
   acting,
   email,
   entrant,
+  entrantHelp,
+  entrantList,
+  entrantMerge,
+  entrantRecord,
+  ownHistory,
   entrantFile,
   entryOff,
   entryAdmin,
@@ -131,6 +151,7 @@ export const contract = {
   mail,
   mailText,
   automation,
+  savedAudience,
   broadcast,
   subscription,
   noLoad,
@@ -138,6 +159,7 @@ export const contract = {
   ownReview,
   partUpload,
   peopleExport,
+  peek,
   personalToken,
   piece,
   privateNote,
@@ -146,6 +168,7 @@ export const contract = {
   publicVoting,
   ranking,
   results,
+  receipts,
   recommendation,
   recommendationRecord,
   registration,
@@ -158,6 +181,7 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  search,
   seasonClone,
   secondFactor,
   session,
@@ -168,12 +192,18 @@ export const contract = {
   token,
   url,
   user,
+  social,
   vote,
+  voteCategories,
   voteExport,
+  voteGroups,
+  voteSummary,
   voter,
+  voterAccount,
   voterLogin,
   webhook,
   winner,
+  shippingZones,
   withdrawal,
 };
 

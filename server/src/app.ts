@@ -11,13 +11,14 @@ import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
-import { answerErrors, answerFrameworkError, answerUnreadable } from './kernel/errors.ts';
+import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { addStorageRoutes } from './kernel/files/storage-routes.ts';
 import { addHealth } from './kernel/health.ts';
 import type { Implemented } from './kernel/implement.ts';
 import { acceptEmptyJson } from './kernel/json-body.ts';
-import { addMetrics } from './kernel/metrics.ts';
+import { mountLeanly } from './kernel/lean-route.ts';
+import { addMetrics, type ProcessMetrics, processMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { newRequestId } from './kernel/request-id.ts';
@@ -40,9 +41,8 @@ export async function buildApp(
   topics: readonly Implemented[] = Object.values(areas),
   { headersMs, requestMs, lookEveryMs } = patience,
 ): Promise<FastifyInstance> {
-  const { settings, log } = world.services;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: world.services.log,
     genReqId: newRequestId,
     frameworkErrors: answerFrameworkError,
     // request-log.ts writes the line for a request.
@@ -55,13 +55,24 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   }) as unknown as FastifyInstance;
+  const metrics = processMetrics(world);
   answerErrors(app);
+  acceptEmptyJson(app);
+  // Two contexts side by side, because hooks reach everything below: all that is added to `usual` stays off the lean routes.
+  await mountLeanly(app, world, topics, metrics);
+  await app.register(async (usual) => addUsual(usual, world, topics, metrics));
+  return app;
+}
+
+/** Everything but the lean routes. */
+async function addUsual(app: FastifyInstance, world: World, topics: readonly Implemented[], metrics: ProcessMetrics): Promise<void> {
+  const { settings, log } = world.services;
+  answerNotFound(app);
   logRequests(app);
-  addMetrics(app, world);
+  addMetrics(app, world, metrics);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
   noteOwnHosts(app, world.pool, log, world.clock);
-  acceptEmptyJson(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart);
@@ -78,5 +89,4 @@ export async function buildApp(
   addBrandFiles(app, world.readPool);
   await describeApi(app, contract, webhookBodies);
   await addWebPages(app, settings);
-  return app;
 }

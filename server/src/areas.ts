@@ -5,6 +5,7 @@ import { staffHandlers } from './areas/account/staff.ts';
 import { deletionHandlers } from './areas/account/deletion.ts';
 import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
+import { ownHistoryHandlers } from './areas/account/own-history.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { personalTokenHandlers } from './areas/account/personal-token.ts';
@@ -15,6 +16,7 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
 import { appCacheHandlers } from './areas/appcache/app-cache.ts';
@@ -41,6 +43,10 @@ import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
 import { voteExportHandlers } from './areas/export/vote-export.ts';
+import { entrantHelpHandlers } from './areas/entrant/entrant-help.ts';
+import { entrantListHandlers } from './areas/entrant/entrant-list.ts';
+import { entrantMergeHandlers } from './areas/entrant/entrant-merge.ts';
+import { entrantRecordHandlers } from './areas/entrant/entrant-record.ts';
 import { entrantFileHandlers } from './areas/file/entrant-file.ts';
 import { fileHandlers } from './areas/file/file.ts';
 import { partUploadHandlers } from './areas/file/part-upload.ts';
@@ -49,6 +55,7 @@ import { importHandlers } from './areas/import/import.ts';
 import { overviewHandlers } from './areas/overview/overview.ts';
 import { automationHandlers } from './areas/message/automation.ts';
 import { broadcastHandlers } from './areas/message/broadcast.ts';
+import { savedAudienceHandlers } from './areas/message/saved-audience.ts';
 import { subscriptionHandlers } from './areas/message/subscription.ts';
 import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
@@ -56,6 +63,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -83,6 +91,13 @@ import { seasonHandlers } from './areas/season/season.ts';
 import { urlHandlers } from './areas/url/url.ts';
 import { publicVotingHandlers } from './areas/voting/public-voting.ts';
 import { voteHandlers } from './areas/voting/vote.ts';
+import { peekHandlers } from './areas/vote-desk/peek.ts';
+import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
+import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
+import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { socialHandlers } from './areas/voting/social.ts';
+import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
+import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
@@ -118,6 +133,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   acting: actingHandlers,
   email: emailHandlers,
   entrant: entrantHandlers,
+  entrantHelp: entrantHelpHandlers,
+  entrantList: entrantListHandlers,
+  entrantMerge: entrantMergeHandlers,
+  entrantRecord: entrantRecordHandlers,
+  ownHistory: ownHistoryHandlers,
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
   entryAdmin: entryAdminHandlers,
@@ -134,6 +154,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   mail: mailHandlers,
   mailText: mailTextHandlers,
   automation: automationHandlers,
+  savedAudience: savedAudienceHandlers,
   broadcast: broadcastHandlers,
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
@@ -161,6 +182,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,
   session: sessionHandlers,
@@ -171,11 +193,19 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   token: tokenHandlers,
   url: urlHandlers,
   user: userHandlers,
+  social: socialHandlers,
   vote: voteHandlers,
+  voteCategories: voteCategoriesHandlers,
   voteExport: voteExportHandlers,
+  peek: peekHandlers,
+  receipts: receiptsHandlers,
+  voteGroups: voteGroupsHandlers,
+  voteSummary: voteSummaryHandlers,
   voter: voterHandlers,
+  voterAccount: voterAccountHandlers,
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };

@@ -1,5 +1,6 @@
 import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
+import { mailVoter, sweepVoters } from './areas/voting/voter-mail.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
 import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
 import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
@@ -13,6 +14,8 @@ import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
+import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
+import { watchVotes } from './areas/vote-desk/watch.ts';
 import { deliverWebhooks } from './areas/webhook/deliver.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
@@ -29,6 +32,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
     discard: discardFiles,
     sweep: sweepFiles,
   },
+  voting: { mailVoter, sweepVoters },
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
   import: { sweep: sweepOldImports },
@@ -38,4 +42,5 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
+  voteDesk: { watch: watchVotes, finalize: finalizeVote },
 };

@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
+import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
@@ -7,6 +8,7 @@ import { orderJobs } from './areas/order/order.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
+import { voteDeskJobs } from './areas/vote-desk/vote-desk.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
 import type { JobRegistry } from './kernel/define-jobs.ts';
 import { mailJobs } from './kernel/mail/mail.jobs.ts';
@@ -16,6 +18,7 @@ export const jobRegistry = {
   mail: mailJobs,
   file: fileJobs,
   account: accountJobs,
+  voting: votingJobs,
   entryOff: entryOffJobs,
   import: importJobs,
   order: orderJobs,
@@ -24,4 +27,5 @@ export const jobRegistry = {
   results: resultsJobs,
   webhook: webhookJobs,
   message: messageJobs,
+  voteDesk: voteDeskJobs,
 } satisfies JobRegistry;

@@ -1,3 +1,6 @@
+import { confirmVoterMail } from './areas/voting/mails/confirm-voter.ts';
+import { voterKnownMail } from './areas/voting/mails/voter-known.ts';
+import { voterPasswordMail } from './areas/voting/mails/voter-password.ts';
 import { accountDeletionMail } from './areas/account/mails/account-deletion.ts';
 import { accountReminderMail } from './areas/account/mails/account-reminder.ts';
 import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
@@ -6,6 +9,7 @@ import { emailChangeMail } from './areas/account/mails/email-change.ts';
 import { emailTakenMail } from './areas/account/mails/email-taken.ts';
 import { factorRemovedMail } from './areas/account/mails/factor-removed.ts';
 import { newAdministratorMail } from './areas/account/mails/new-administrator.ts';
+import { accountsMergedMail } from './areas/entrant/mails/accounts-merged.ts';
 import { newEntrantMail } from './areas/account/mails/new-entrant.ts';
 import { passwordChangedMail } from './areas/account/mails/password-changed.ts';
 import { resetPasswordMail } from './areas/account/mails/reset-password.ts';
@@ -60,6 +64,7 @@ export const mailRegistry = {
   factorRemovedMail,
   newAdministratorMail,
   newEntrantMail,
+  accountsMergedMail,
   orderConfirmationMail,
   passwordChangedMail,
   resetPasswordMail,
@@ -67,5 +72,8 @@ export const mailRegistry = {
   testMail,
   webhookGivenUpMail,
   welcomeMail,
+  confirmVoterMail,
+  voterKnownMail,
+  voterPasswordMail,
   wrongTriesMail,
 } satisfies Record<string, Mail<never>>;

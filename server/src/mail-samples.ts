@@ -155,6 +155,10 @@ export const mailSamples: Samples = {
     { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until, roles: 'finance for Halyard' },
     { firstName: null, invitedBy: 'Ada Marsh', email, link, roles: 'finance for Halyard' },
   ],
+  accountsMergedMail: [
+    { firstName, isKept: true, email, works: 3, orders: 1, signInLink: link },
+    { firstName, isKept: false, email, works: 1, orders: 2, signInLink: link },
+  ],
   newEntrantMail: [{ firstName, email, link, expiresAt: until }],
   entriesReceivedMail: [
     { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },
@@ -175,6 +179,12 @@ export const mailSamples: Samples = {
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
+  confirmVoterMail: [
+    { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
+    { firstName, link, expiresAt: until, vote: null },
+  ],
+  voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/sign-in`, forgotLink: `${site}/vote/halyard/forgot` }],
+  voterPasswordMail: [{ firstName, link, expiresAt: until }],
   passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
   resetPasswordMail: [{ firstName, link, expiresAt: until }],
   teamInvitationMail: [

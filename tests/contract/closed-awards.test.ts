@@ -248,7 +248,7 @@ describe('an award in preparation', () => {
 describe('every call of people', () => {
   /** Ids that lead to no award. */
   const plain =
-    /(^|\.)(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID)/;
+    /(^|\.)(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID|WinnerLevelIDs?)/;
   /** Whoever is signed in reaches only their own submissions, orders and files; these may lead to another award. */
   const leading = /(^|\.)((entry|judging)?prop(erty)?ids?|seasonids?|(property)?categoryids?|categorytypeids?|mediatypeids?|entryids?)$/i;
   const pathsIn = (value: unknown, before = ''): string[] =>

@@ -135,6 +135,18 @@ describe('layers without pages', () => {
   });
 });
 
+describe('dates of lists', () => {
+  const lists = sources
+    .filter((file) => /web.src.areas/.test(file))
+    .map((file) => ({ file: relative(root, file), text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => text.includes('<DataTable') && /formatDate\(/.test(text));
+
+  test('a list of dates without a clock says once in which time zone they are', () => {
+    expect(lists.length).toBeGreaterThan(8);
+    expect(lists.filter(({ text }) => !/ datesIn[=]/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
 describe('the table of traits', () => {
   test('holds nothing that a browser must not see', () => {
     const words = JSON.stringify(allProperties());

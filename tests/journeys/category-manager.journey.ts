@@ -170,6 +170,31 @@ test('prices change only as the preview showed, those with their own price are l
     await expect(page.getByText('Both changes are saved.')).toBeVisible();
     await expect(sheet(page, 'Shops and services').getByLabel('Description')).toHaveValue('By somebody else');
   });
+
+  await test.step('what both changed is told by name, lists too', async () => {
+    const shops = sheet(page, 'Shops and services');
+    await shops.getByLabel('Can’t be combined with').selectOption('Sound');
+    await database(
+      `with other as (select one.id, two.id as other_id from category one, category two
+         where one.season_id = $1 and two.season_id = $1 and one.name = 'Science' and two.name = 'Shops and services'),
+       pair as (insert into category_exclusion (category_id, other_id) select least(id, other_id), greatest(id, other_id) from other)
+       update category set version = version + 1 where season_id = $1 and name = 'Shops and services'`,
+      [seasonId],
+    );
+    await button(shops, 'Save changes').click();
+    await expect(shops.getByText(/they saved “Science”/)).toBeVisible();
+  });
+
+  await test.step('a percentage is rounded to steps that one chooses', async () => {
+    await page.reload();
+    await button(page, 'Change prices').click();
+    await page.getByLabel('Choose Craft').check();
+    await panel.getByLabel('Change', { exact: true }).selectOption('Add a percentage');
+    await panel.getByLabel('Percent').fill('7');
+    await expect(panel.getByText('$300 becomes $321')).toBeVisible();
+    await panel.getByLabel('Round to').selectOption('$10 steps');
+    await expect(panel.getByText('$300 becomes $320')).toBeVisible();
+  });
 });
 
 test('on a phone each level is a page, and so is the sheet @phone', async ({ page }, { project }) => {

@@ -26,6 +26,8 @@ export const failures = {
   NotAllowed: { status: 403, text: 'Your account doesn’t have permission to do this.' },
   /** Somebody looks at a portal as somebody else. */
   OnlyLooking: { status: 403, text: 'You’re viewing this as someone else. Nothing can be changed, and private things stay hidden.' },
+  /** Organizers stopped taking requests of this kind from the account. */
+  Blocked: { status: 403, text: 'The organizer doesn’t accept this from your account right now. Contact them for help.' },
   AccessPending: { status: 403, text: 'Your account is waiting for an owner to activate it. Ask them, then sign in again.' },
   ForeignRequest: { status: 403, text: 'This request came from another site. Reload the page and try again.' },
   VoterUnknown: { status: 403, text: 'Sign in to vote.' },
@@ -57,6 +59,11 @@ export const failures = {
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
   Locked: { status: 409, text: 'This can no longer be changed.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
+  GroupsUndecided: {
+    status: 409,
+    text: 'Some groups of votes are undecided. Decide them first, or finalize without their votes and say why.',
+  },
+  PeekEnded: { status: 403, text: 'Your access to the interim results has ended. Ask the organizer for a new link.' },
   RankingOpen: { status: 409, text: 'This ranking can’t be finalized yet.' },
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
   NoImportWaiting: { status: 409, text: 'No file of works is waiting to be imported for this season. Upload one under Imports first.' },

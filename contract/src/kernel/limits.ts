@@ -18,6 +18,12 @@ export const limits = {
   /** What one program may ask. Counted by its token. */
   personalToken: { perAddress: 6000, perAccount: 1200, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
+  /** A school registers from one address. Whoever is written to is spared by the second number. */
+  voterRegistration: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  voterMail: { perAddress: 120, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
+  voterVotes: { perAddress: 600, perAccount: 240, accountField: 'PVUserID', windowSeconds: 300 },
+  share: { perAddress: 120, windowSeconds: 300 },
+  voterCode: { perAddress: 300, windowSeconds: 300 },
   changePassword: { perAddress: 20, windowSeconds: 300 },
   externalLogin: { perAddress: 60, windowSeconds: 300 },
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
@@ -40,6 +46,7 @@ export const limits = {
   /** Many voters share the address of a school or an office: their votes are looked at, not refused, until it is a machine's pace. */
   vote: { perAddress: 600, perAccount: 120, accountField: 'PVUserID', windowSeconds: 300 },
   /** Links are guessed at in vain, but not for free. */
+  peek: { perAddress: 240, windowSeconds: 300 },
   mailedBallot: { perAddress: 120, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -38,6 +38,11 @@ export const permissions = {
   'coupon.manage': tills,
   'coupon.read': [...tills, 'reader'],
   'device.read': ['Administrator', 'Reviewer'],
+  /** Looking at the entries portal as an entrant. */
+  'entrant.actAs': organizers,
+  /** Changing, merging and blocking an entrant's account. */
+  'entrant.help': organizers,
+  'entrant.list': staffRoles,
   'entrant.manage': press,
   'entrant.own': [...organizers, 'Entrant', 'Guest'],
   'entrant.read': [...staffRoles, 'Entrant', 'Guest'],
@@ -63,6 +68,7 @@ export const permissions = {
   'order.place': ['Entrant', 'Guest'],
   'order.read': [...tills, 'reader'],
   'order.see': [...tills, 'reader', 'Entrant', 'Guest'],
+  'peek.manage': organizers,
   'product.manage': tills,
   'product.read': [...tills, 'reader'],
   /** Archiving, bringing back and removing an award. */
@@ -89,6 +95,9 @@ export const permissions = {
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],
+  /** Deciding which votes count, and looking at who cast them. */
+  'vote.decide': organizers,
+  'vote.inspect': [...jury, 'reader'],
   'webhook.manage': organizers,
   'winner.manage': organizers,
   'winner.read': [...jury, 'communications', 'reader'],
@@ -145,6 +154,7 @@ export const grantsHold = (grants: readonly StaffGrant[], permission: Permission
 const personal: readonly Permission[] = [
   'public',
   'reviewer.actAs',
+  'entrant.actAs',
   'account.use',
   'account.link',
   'account.password',

@@ -32,6 +32,8 @@ export interface PropertyTraits {
   fees: boolean;
   /** The public votes, on a portal of its own. */
   publicVote: boolean;
+  /** Who learns the places of works while the public votes: for sentences to share, and for entrants. Never how many votes. */
+  voteStanding: 'nobody' | 'entrants' | 'everybody';
   /** Winners and works are shown to everybody. */
   gallery: boolean;
   /** Winners order statues, certificates and tickets. */

@@ -70,6 +70,7 @@ export const Traits = entity('AwardRules', {
   hidesMobileAndVr: z.boolean(),
   longCompanyTexts: z.boolean(),
   limitedSubSites: z.array(z.enum(subSites)).readonly(),
+  voteStanding: z.enum(['nobody', 'entrants', 'everybody']),
 });
 export type Traits = z.infer<typeof Traits>;
 

@@ -36,4 +36,5 @@ export const usual = {
   hidesMobileAndVr: false,
   longCompanyTexts: false,
   limitedSubSites: [],
+  voteStanding: 'nobody',
 } as const satisfies Partial<PropertyTraits>;

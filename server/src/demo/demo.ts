@@ -50,7 +50,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
       now,
     );
     await addJuryLife({ db, random: chance('jury'), now });
-    await addResults({ db, services, seasons, chance, now });
+    await addResults({ db, services, seasons, now });
     await addOrders({ db, seasons, random: chance('orders'), now });
     return true;
   });

@@ -1,3 +1,4 @@
+import type { ShippingZone } from '#contract/areas/order/shipping.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -121,6 +122,7 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
       ),
     )
     .execute();
+  await addShippingZones(db, [...new Set(current.map(({ propertyId }) => propertyId))]);
   await db
     .insertInto('personalization')
     .values(
@@ -134,6 +136,30 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
         })),
       ),
     )
+    .execute();
+}
+
+/** Within the award's country, to its neighbours, and everywhere else. */
+async function addShippingZones(db: WriteDb, propertyIds: readonly number[]): Promise<void> {
+  const zonesOf = (propertyId: number): ShippingZone[] => {
+    const home =
+      traitsOf(propertyId).currency === 'GBP'
+        ? { Name: 'United Kingdom', Countries: ['GB'] }
+        : { Name: 'United States', Countries: ['US'] };
+    return [
+      { ...home, PerOrder: 1500, PerKilogram: 500 },
+      {
+        Name: 'Western Europe',
+        Countries: ['AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FR', 'IE', 'IT', 'NL', 'PT', 'SE'],
+        PerOrder: 2900,
+        PerKilogram: 900,
+      },
+      { Name: 'Everywhere else', Countries: [], PerOrder: 4500, PerKilogram: 1500 },
+    ];
+  };
+  await db
+    .insertInto('shippingZones')
+    .values(propertyIds.map((propertyId) => ({ propertyId, zones: JSON.stringify(zonesOf(propertyId)) })))
     .execute();
 }
 

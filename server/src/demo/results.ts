@@ -1,89 +1,32 @@
 import { sql } from 'kysely';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
+import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { newToken } from '#server/kernel/signer.ts';
-import type { Random } from './random.ts';
+import { addVotes } from './votes.ts';
 
 interface Results {
   db: WriteDb;
   services: Services;
   seasons: readonly SeasonRow[];
-  chance: (part: string) => Random;
   now: Date;
 }
 
-const votersOfSeason = 90;
-const votesOfVoter = 6;
+/** The award whose vote is a week and a half old, with figures to look at. */
+const busiest = 'halyard';
 
 /** What the public voted, what came of seasons that are over, and what judges found when they could not see a work. */
-export async function addResults({ db, services, seasons, chance, now }: Results): Promise<void> {
+export async function addResults({ db, services, seasons, now }: Results): Promise<void> {
   for (const season of seasons.filter(({ isCurrent, votingStartDate }) => isCurrent && votingStartDate <= now))
-    await addVotes(db, season, chance(`votes ${season.propertyId}`), now);
+    await addVotes(db, season, traitsOf(season.propertyId).slug === busiest, now);
   for (const season of seasons.filter(({ winnersDate }) => winnersDate <= now)) await announce(db, services, season);
   await noteFound(db);
-}
-
-async function addVotes(db: WriteDb, season: SeasonRow, random: Random, now: Date): Promise<void> {
-  const entries = await db
-    .selectFrom('entry')
-    .select(['id', 'categoryId', 'shuffle'])
-    .where('seasonId', '=', season.id)
-    .where('isShortlisted', '=', true)
-    .where('isOff', '=', false)
-    .orderBy('id')
-    .execute();
-  const categories = [...Map.groupBy(entries, ({ categoryId }) => categoryId).values()];
-  if (categories.length === 0) return;
-  const first = season.votingStartDate.getTime();
-  const last = Math.min(now.getTime(), season.votingEndDate.getTime()) - 60_000;
-  const moment = () => new Date(Math.round(first + Math.max(0, last - first) * random.next()));
-  const people = Array.from({ length: votersOfSeason }, (_, at) => {
-    const createdAt = moment();
-    return {
-      propertyId: season.propertyId,
-      email: `voter${at + 1}@people.example.org`,
-      voterKey: newToken(),
-      // A few never opened the mail: their votes do not count.
-      confirmedAt: random.next() < 0.93 ? createdAt : null,
-      createdAt,
-    };
-  });
-  const voters = await db.insertInto('voter').values(people).returning(['id', 'createdAt']).execute();
-  const given = voters.flatMap(({ id, createdAt }) =>
-    random
-      .shuffled(categories)
-      .slice(0, votesOfVoter)
-      .map((works) => {
-        // Some works have more friends than others.
-        const chosen =
-          works.toSorted((one, other) => other.shuffle - one.shuffle)[Math.floor(works.length * random.next() ** 2)] ?? works[0];
-        return { voterId: id, categoryId: chosen?.categoryId ?? 0, entryId: chosen?.id ?? 0, votedAt: createdAt };
-      }),
-  );
-  const votes = await db
-    .insertInto('vote')
-    .values(
-      given.map((vote) => ({
-        ...vote,
-        propertyId: season.propertyId,
-        seasonId: season.id,
-        address: `198.51.100.${random.between(1, 254)}`,
-        agent: 'Mozilla/5.0',
-      })),
-    )
-    .returning(['id', 'voterId', 'categoryId', 'entryId', 'votedAt'])
-    .execute();
-  await db
-    .insertInto('standingVote')
-    .values(votes.map(({ id, ...vote }) => ({ ...vote, voteId: id })))
-    .execute();
 }
 
 /** Rankings that nothing stands in the way of are final, and their awards published on the day. */
@@ -115,6 +58,8 @@ async function announce(db: WriteDb, services: Services, season: SeasonRow): Pro
       }));
       await putFinal(db, categoryId, kind, rows, { now: season.votingEndDate, accountId });
       await raiseVersion(db, categoryId, kind);
+      if (kind === 'pv')
+        await publishVoteLists(db, { propertyId: season.propertyId, seasonId: season.id, categoryIds: [categoryId] }, season.votingEndDate);
       return standing.placed;
     };
     const judges = await finish('executive');

@@ -1,4 +1,4 @@
-interface AuditNote {
+export interface AuditNote {
   /** What it was done to, such as `administrator` and its id. */
   subject: string;
   subjectId?: number | string;
@@ -9,4 +9,5 @@ interface AuditNote {
   shows?: readonly string[];
 }
 
-export type Recorder = (action: string, note: AuditNote) => Promise<void>;
+/** Several notes of one action, such as a mark on each of many entries, are written at once. */
+export type Recorder = (action: string, notes: AuditNote | readonly AuditNote[]) => Promise<void>;

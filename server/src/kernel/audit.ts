@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { WriteDb } from './db.ts';
-import type { Recorder } from './audit-note.ts';
+import type { AuditNote, Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
 
 /** A code by itself is one that was mailed or made for one use; postal and coupon codes have a longer name. */
@@ -15,25 +16,21 @@ export function withoutSecrets(value: unknown, shows: readonly string[] = []): u
 
 export const recorderFor =
   (db: WriteDb, actor: Actor | undefined, caller: Caller, now: Date): Recorder =>
-  async (action, note) => {
-    await db
-      .insertInto('auditLog')
-      .values({
-        at: now,
-        action,
-        subject: note.subject,
-        subjectId: note.subjectId === undefined ? null : String(note.subjectId),
-        propertyId: note.propertyId ?? actor?.propertyId ?? null,
-        actorId: actor?.role === 'Voter' ? null : (actor?.id ?? null),
-        actorRole: actor?.role ?? null,
-        actingId: actor?.acting?.id ?? null,
-        tokenId: actor?.tokenId ?? null,
-        address: caller.address,
-        requestId: caller.requestId,
-        before: asJson(note.before, note.shows),
-        after: asJson(note.after, note.shows),
-      })
-      .execute();
+  async (action, given) => {
+    const notes: readonly AuditNote[] = [given].flat();
+    if (notes.length === 0) return;
+    const rows = notes.map(({ subject, subjectId, propertyId, before, after, shows }) => ({
+      subject,
+      subjectId: subjectId === undefined ? null : String(subjectId),
+      propertyId: propertyId ?? actor?.propertyId ?? null,
+      before: withoutSecrets(before, shows),
+      after: withoutSecrets(after, shows),
+    }));
+    // As one value, however many there are.
+    await sql`
+      insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, acting_id, token_id, address, request_id, before, after)
+      select ${now}, ${action}, subject, "subjectId", "propertyId", ${actor?.role === 'Voter' ? null : (actor?.id ?? null)}, ${actor?.role ?? null},
+        ${actor?.acting?.id ?? null}, ${actor?.tokenId ?? null}, ${caller.address}, ${caller.requestId}, before, after
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as note(subject text, "subjectId" text, "propertyId" int, before jsonb, after jsonb)`.execute(db);
   };
-
-const asJson = (value: unknown, shows?: readonly string[]) => (value === undefined ? null : JSON.stringify(withoutSecrets(value, shows)));

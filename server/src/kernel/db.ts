@@ -144,3 +144,7 @@ export function brokenRule(error: unknown): TableRule | undefined {
 /** What was sent cannot be stored at all: a number past the column's range, or a zero byte in a text. */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['22003', '22021', '22P05'].includes(error.code ?? '');
+
+/** The database answered, undid the statement, and the fault lies in what was to be written: in a value, a rule of the table, or a race. */
+export const isFaultOfRow = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|23|40)/.test(error.code ?? '');
+export const isRace = (error: unknown): boolean => brokenRule(error) === 'race';

@@ -11,23 +11,33 @@ const unreadable = 'This request can’t be read.';
 /** Told by whoever watches them. */
 const expected = ['Unavailable', 'StorageFull'];
 
+/** Nobody foresaw it: worth a line with all that is known. */
+export const isFault = (error: Error, refusal: Refusal): boolean =>
+  (refusal.status >= 500 && !expected.includes(refusal.failure)) || brokenRule(error) !== undefined;
+
 /** Every error leaves in the one answer shape, and none says more than a stranger may know. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalFor(error, request);
-    if ((refusal.status >= 500 && !expected.includes(refusal.failure)) || brokenRule(error))
-      request.log.error({ err: error }, 'unexpected');
+    if (isFault(error, refusal)) request.log.error({ err: error }, 'unexpected');
     else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
-    if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds);
-    if (refusal.failure === 'Unavailable') reply.header('retry-after', 2);
-    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));
+    return sendRefusal(refusal, request, reply);
   });
+}
+
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(notFoundPage);
     return reply.send(refusalBody(new Refusal('NotFound')));
   });
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfterSeconds = refusal.failure === 'Unavailable' ? 2 : undefined } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));
 }
 
 /** Errors from before the routes: an address that cannot be decoded, say. */
@@ -64,7 +74,7 @@ const ruleInWords: Record<TableRule, () => Refusal> = {
   race: () => new Refusal('Conflict', { message: 'Someone else is changing this right now. Nothing was saved. Try again.' }),
 };
 
-function refusalFor(error: Error, request?: FastifyRequest): Refusal {
+export function refusalFor(error: Error, request?: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
   if (isDiskFull(error)) return new Refusal('StorageFull');

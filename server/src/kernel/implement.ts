@@ -3,6 +3,7 @@ import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
+import type { World } from './mount.ts';
 import type { RefusalDetails } from './refusal.ts';
 import type { RowsOf } from './rows.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,8 @@ export interface Actor {
   scopes?: readonly string[];
   /** The personal access token itself. */
   tokenId?: number;
+  /** Kinds of requests that organizers stopped taking from this account. */
+  blocked?: readonly string[];
   /** Who really acts, and in which session of their own, where somebody looks at a portal as this person. They change nothing. */
   acting?: { id: number; sessionId: number };
 }
@@ -85,6 +88,23 @@ export const afterPreparing =
     act: (given: Given<C> & { prepared: P }) => ReturnType<Extract<Handler<C>, (...given: never[]) => unknown>>,
   ): Handler<C> =>
     Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;
+
+/** What a lean call is given: no transaction and no session. */
+type GivenLeanly<C> =
+  C extends Call<any, any, infer Received, any, any, infer F>
+    ? Received & { caller: Pick<Caller, 'address' | 'agent'>; refuse: Everyone<any, F>['refuse'] }
+    : never;
+
+export type LeanHandler<C = any> = C extends Call<any, any, any, any, infer Reply, any> ? (given: GivenLeanly<C>) => Promise<Reply> : never;
+/** What a lean handler is opened on, once, when its route is made. */
+export type LeanWorld = Pick<World, 'pool' | 'clock' | 'services'>;
+
+/**
+ * A write that so many people make at once that the usual way costs more than the work: it has a route of its own (lean-route.ts), knows nobody
+ * by session, and opens no transaction: what it writes is one statement.
+ */
+export const leanly = <C>(open: (world: LeanWorld) => LeanHandler<C>): Handler<C> =>
+  Object.assign(async () => undefined, { open }) as never;
 
 export interface Implemented<T extends Topic = Topic> {
   calls: T;

@@ -18,8 +18,8 @@ export class Limiter {
     }
   }
 
-  takeForAddress(limit: LimitName, address: string): Promise<void> {
-    return this.#take(`${limit}:address`, networkOf(address));
+  takeForAddress(limit: LimitName, address: string, times = 1): Promise<void> {
+    return this.#take(`${limit}:address`, networkOf(address), times);
   }
 
   /** What succeeded is not counted against the address: a jury in one room shares it. */
@@ -28,14 +28,14 @@ export class Limiter {
   }
 
   /** The account is named in the body; one that does not say whom it concerns is not counted here. */
-  async takeForAccount(limit: LimitName, body: unknown): Promise<void> {
+  async takeForAccount(limit: LimitName, body: unknown, times = 1): Promise<void> {
     const field = limitRow(limit).accountField;
     const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
-    if (typeof account === 'string' && account) await this.takeFor(limit, account);
+    if (typeof account === 'string' && account) await this.takeFor(limit, account, times);
   }
 
-  takeFor(limit: LimitName, account: string): Promise<void> {
-    return this.#take(`${limit}:account`, folded(account));
+  takeFor(limit: LimitName, account: string, times = 1): Promise<void> {
+    return this.#take(`${limit}:account`, folded(account), times);
   }
 
   /** Somebody proved who they are: their earlier slips are forgotten. */
@@ -43,9 +43,9 @@ export class Limiter {
     await this.#counters.get(`${limit}:account`)?.delete(folded(account));
   }
 
-  async #take(name: string, key: string): Promise<void> {
+  async #take(name: string, key: string, times: number): Promise<void> {
     try {
-      await this.#counters.get(name)?.consume(key);
+      await this.#counters.get(name)?.consume(key, times);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new Refusal('TooMany', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });

@@ -7,8 +7,13 @@ import { deadLetters } from './jobs.ts';
 import type { World } from './mount.ts';
 import { Refusal } from './refusal.ts';
 
+export interface ProcessMetrics {
+  registry: Registry;
+  requests: Histogram<'method' | 'route' | 'status'>;
+}
+
 /** What one process measures about itself. */
-function processMetrics(world: World): { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> } {
+export function processMetrics(world: World): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -75,8 +80,7 @@ async function queueCounts(pool: Pool): Promise<{ queue: string; state: string; 
 }
 
 /** `/metrics` for Prometheus: for this machine itself, or for whoever knows METRICS_TOKEN. */
-export function addMetrics(app: FastifyInstance, world: World): void {
-  const { registry, requests } = processMetrics(world);
+export function addMetrics(app: FastifyInstance, world: World, { registry, requests }: ProcessMetrics): void {
   if (world.gatherMetrics) AggregatorRegistry.setRegistries(registry);
   else addJobMetrics(registry, world.pool);
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
 import { awardsFor } from '#contract/kernel/permissions.ts';
+import { requestTypeOf } from '#contract/kernel/request-types.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { guardAwards, recognised } from './award-guard.ts';
@@ -74,13 +75,20 @@ interface Mounted {
   finders: AwardFinders;
 }
 
-type AnyHandler = ((given: object) => Promise<unknown>) & { prepare?: (given: object) => Promise<unknown> };
+type AnyHandler = ((given: object) => Promise<unknown>) & {
+  prepare?: (given: object) => Promise<unknown>;
+  /** Mounted by lean-route.ts. */
+  open?: unknown;
+};
 
-/** Turns every contract call into a route. The only place that knows both Fastify and the contract, and the only one that opens transactions. */
+/** Turns every contract call into a route, but for those of lean-route.ts. Only these two know both Fastify and the contract, and only this one opens transactions. */
 export function mount(app: FastifyInstance, world: World, topics: readonly Implemented[], finders: AwardFinders): void {
   app.decorateRequest('actor', undefined);
   for (const { calls, handlers } of topics) {
-    for (const [name, call] of Object.entries(calls)) mountCall(app, world, finders, call, handlers[name] as unknown as AnyHandler);
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name] as unknown as AnyHandler;
+      if (!handler.open) mountCall(app, world, finders, call, handler);
+    }
   }
 }
 
@@ -99,6 +107,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor, world.services.settings);
       checkActing(call, request.actor);
+      checkBlocks(call, request.actor);
       if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
       if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
@@ -131,6 +140,12 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
 /** Whoever looks as somebody else changes nothing in that person's name, and does not see what is theirs alone. */
 function checkActing(call: AnyCall, actor: Actor | undefined): void {
   if (actor?.acting && !(call.whileActing ?? call.kind === 'read')) throw new Refusal('OnlyLooking');
+}
+
+/** What organizers do not take from this account. */
+function checkBlocks(call: AnyCall, actor: Actor | undefined): void {
+  const type = requestTypeOf(call);
+  if (type && actor?.blocked?.includes(type)) throw new Refusal('Blocked');
 }
 
 /** A session that was left open, and a token that leaked, stop here. */

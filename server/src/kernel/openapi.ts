@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
+import { requestTypeOf } from '#contract/kernel/request-types.ts';
 import { type Failure, failureRow, failures } from '#contract/kernel/failures.ts';
 import { holds, permissions, roles } from '#contract/kernel/permissions.ts';
 import { FieldError } from '#contract/kernel/wire.ts';
@@ -191,6 +192,7 @@ function failuresOf(call: AnyCall): Failure[] {
   if (call.session === 'voter' && call.kind === 'write') all.add('ForeignRequest');
   if (call.kind === 'write' && call.takesNew !== false && !isOfStaffAlone(call)) all.add('AwardArchived');
   if (isClosedToActing(call)) all.add('OnlyLooking');
+  if (requestTypeOf(call)) all.add('Blocked');
   if (call.needs) all.add('NotOffered');
   // Programs are counted at every call that knows them.
   if (call.limit || (call.may !== 'public' && call.session !== 'voter')) all.add('TooMany');

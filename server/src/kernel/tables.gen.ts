@@ -60,6 +60,14 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountBlock {
+  accountId: number;
+  blockedAt: Timestamp;
+  blockedBy: number | null;
+  reason: string;
+  requestType: string;
+}
+
 export interface AccountCode {
   accountId: number;
   codeHash: string;
@@ -76,6 +84,17 @@ export interface AccountDevice {
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   tokenHash: string;
+}
+
+export interface AccountMerge {
+  email: string;
+  fromId: number;
+  intoId: number;
+  mergedAt: Timestamp;
+  mergedBy: number | null;
+  moved: Json;
+  propertyId: number;
+  reason: string;
 }
 
 export interface AchievementRecommendation {
@@ -98,6 +117,18 @@ export interface AnalyticEvent {
   id: Generated<Int8>;
   propertyId: number | null;
   subjectId: number | null;
+}
+
+export interface AnnouncedAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
 }
 
 export interface Announcement {
@@ -332,6 +363,14 @@ export interface Conflict {
   state: string;
 }
 
+export interface CountedVote {
+  categoryId: number | null;
+  entryId: number | null;
+  votedAt: Timestamp | null;
+  voteId: Int8 | null;
+  voterId: Int8 | null;
+}
+
 export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
@@ -542,6 +581,57 @@ export interface FundRecommendation {
   urls: Generated<string[]>;
 }
 
+export interface GalleryCredit {
+  nameId: number;
+  pieceId: number;
+  roles: string[];
+}
+
+export interface GalleryDocument {
+  achievementId: number | null;
+  bestPosition: Generated<number>;
+  categories: Generated<string[]>;
+  categoryId: number | null;
+  categoryIds: Generated<number[]>;
+  id: Generated<Int8>;
+  kind: string;
+  letters: string;
+  mediaTypeIds: Generated<number[]>;
+  nameId: number | null;
+  organization: Generated<string>;
+  people: Generated<string[]>;
+  pieceId: number | null;
+  propertyId: number;
+  roles: Generated<string[]>;
+  seasonIds: Generated<number[]>;
+  title: string;
+  winnerLevelIds: Generated<number[]>;
+  words: string;
+  works: Generated<number>;
+}
+
+export interface GalleryName {
+  id: Generated<number>;
+  kind: string;
+  leadsTo: number | null;
+  name: string;
+  propertyId: number;
+}
+
+export interface GalleryParted {
+  kind: string;
+  nameId: number;
+  pieceId: number;
+  plainName: string;
+}
+
+export interface GallerySpelling {
+  kind: string;
+  nameId: number;
+  plainName: string;
+  propertyId: number;
+}
+
 export interface ImportChange {
   groupNo: number;
   importId: number;
@@ -734,6 +824,27 @@ export interface PaymentIntent {
   reference: string;
 }
 
+export interface PeekPass {
+  codeHash: string;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastSeenAt: Timestamp | null;
+  name: string;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
+  seasonId: number;
+}
+
+export interface PeekSession {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  passId: number;
+  tokenHash: string;
+}
+
 export interface Personalization {
   clonedFrom: number | null;
   id: Generated<number>;
@@ -919,6 +1030,11 @@ export interface Ranking {
   place: number;
 }
 
+export interface ReceiptKey {
+  key: Generated<Buffer>;
+  seasonId: number;
+}
+
 export interface RecoveryCode {
   accountId: number;
   codeHash: string;
@@ -1021,6 +1137,16 @@ export interface ReviewVersion {
   version: number;
 }
 
+export interface SavedAudience {
+  audience: Json;
+  id: Generated<number>;
+  name: string;
+  propertyId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  seasonId: number | null;
+}
+
 export interface SavedFilter {
   filters: Json;
   id: Generated<number>;
@@ -1077,6 +1203,21 @@ export interface Session {
   tokenHash: string;
 }
 
+export interface SharePicture {
+  content: Buffer;
+  kind: string;
+  madeAt: Timestamp;
+  madeFrom: string;
+  propertyId: number;
+  subjectId: number;
+}
+
+export interface ShippingZones {
+  propertyId: number;
+  version: Generated<number>;
+  zones: Json;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1100,6 +1241,17 @@ export interface SignInTicket {
   expiresAt: Timestamp;
   ticketHash: string;
   wrongTries: Generated<number>;
+}
+
+export interface SocialShare {
+  categoryId: number | null;
+  entryId: number | null;
+  id: Generated<Int8>;
+  network: string;
+  propertyId: number;
+  seasonId: number;
+  sharedAt: Timestamp;
+  voterId: Int8 | null;
 }
 
 export interface SpecialAchievement {
@@ -1145,6 +1297,8 @@ export interface StaffGrant {
 export interface StandingVote {
   categoryId: number;
   entryId: number;
+  replacedEntryId: number | null;
+  score: Generated<number>;
   votedAt: Timestamp;
   voteId: Int8;
   voterId: Int8;
@@ -1238,13 +1392,75 @@ export interface Vote {
   address: string;
   agent: string;
   categoryId: number;
+  deviceMark: string | null;
   entryId: number;
   id: Generated<Int8>;
+  isTakenBack: Generated<boolean>;
   propertyId: number;
   score: Generated<number>;
   seasonId: number;
+  secondsOnPage: number | null;
+  source: string | null;
   votedAt: Timestamp;
   voterId: Int8;
+}
+
+export interface VoteFinalization {
+  askedAt: Timestamp;
+  askedBy: number | null;
+  categoryIds: number[];
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  leftOpen: Generated<Json>;
+  propertyId: number;
+  reason: string | null;
+  seasonId: number;
+  state: Generated<string>;
+}
+
+export interface VoteGroup {
+  categoryId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  firstAt: Timestamp;
+  foundAt: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  lastAt: Timestamp;
+  number: Generated<number>;
+  propertyId: number;
+  reason: string | null;
+  seasonId: number;
+  signs: Json;
+  state: Generated<string>;
+  verdict: string;
+  version: Generated<number>;
+  votes: number;
+}
+
+export interface VoteGroupMember {
+  categoryId: number;
+  groupId: number;
+  voterId: Int8;
+}
+
+export interface VoteList {
+  categoryId: number;
+  commitments: Buffer;
+  held: number;
+  number: number;
+  propertyId: number;
+  publishedAt: Timestamp;
+  reasons: Json;
+  removed: number;
+  root: string;
+  seasonId: number;
+  totals: Json;
+  unconfirmed: number;
+  voters: number;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Voter {
@@ -1252,17 +1468,50 @@ export interface Voter {
   createdAt: Timestamp;
   email: string;
   id: Generated<Int8>;
+  isThrowaway: Generated<boolean>;
+  mailbox: Generated<string>;
+  name: Generated<string>;
+  newsSince: Timestamp | null;
+  orderSeed: string | null;
   passwordHash: string | null;
   propertyId: number;
   voterKey: string;
+}
+
+export interface VoterCode {
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  purpose: string;
+  registrationId: Int8 | null;
+  usedAt: Timestamp | null;
+  voterId: Int8;
+}
+
+export interface VoterRegistration {
+  createdAt: Timestamp;
+  entryId: number | null;
+  id: Generated<Int8>;
+  name: string;
+  orderSeed: string | null;
+  passwordHash: string;
+  voterId: Int8;
+  wantsNews: boolean;
 }
 
 export interface VoterSession {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<Int8>;
+  registrationId: Int8 | null;
   tokenHash: string;
   voterId: Int8;
+}
+
+export interface VoteWatch {
+  lastVoteId: Int8;
+  lookedAt: Timestamp;
+  seasonId: number;
 }
 
 export interface Webhook {
@@ -1321,10 +1570,13 @@ export interface WorkRecommendation {
 
 export interface DB {
   account: Account;
+  accountBlock: AccountBlock;
   accountCode: AccountCode;
   accountDevice: AccountDevice;
+  accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
@@ -1346,6 +1598,7 @@ export interface DB {
   cmsRegionContent: CmsRegionContent;
   cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
+  countedVote: CountedVote;
   coupon: Coupon;
   criterion: Criterion;
   dataImport: DataImport;
@@ -1364,6 +1617,11 @@ export interface DB {
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
   fundRecommendation: FundRecommendation;
+  galleryCredit: GalleryCredit;
+  galleryDocument: GalleryDocument;
+  galleryName: GalleryName;
+  galleryParted: GalleryParted;
+  gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
   mailAutomation: MailAutomation;
@@ -1379,6 +1637,8 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   paymentIntent: PaymentIntent;
+  peekPass: PeekPass;
+  peekSession: PeekSession;
   personalization: Personalization;
   personalToken: PersonalToken;
   piece: Piece;
@@ -1397,6 +1657,7 @@ export interface DB {
   propertyGroupMember: PropertyGroupMember;
   propertyHost: PropertyHost;
   ranking: Ranking;
+  receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
   resultOverride: ResultOverride;
   review: Review;
@@ -1408,12 +1669,16 @@ export interface DB {
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
+  savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
+  sharePicture: SharePicture;
+  shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
+  socialShare: SocialShare;
   specialAchievement: SpecialAchievement;
   specialAchievementAsset: SpecialAchievementAsset;
   specialAchievementType: SpecialAchievementType;
@@ -1427,8 +1692,15 @@ export interface DB {
   totp: Totp;
   urlCheck: UrlCheck;
   vote: Vote;
+  voteFinalization: VoteFinalization;
+  voteGroup: VoteGroup;
+  voteGroupMember: VoteGroupMember;
+  voteList: VoteList;
   voter: Voter;
+  voterCode: VoterCode;
+  voterRegistration: VoterRegistration;
   voterSession: VoterSession;
+  voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;

@@ -14,6 +14,9 @@ const grantsOfAccount = sql<readonly StaffGrant[]>`case when account.role = 'Adm
   select json_agg(json_build_object('propertyId', staff_grant.property_id, 'role', staff_grant.role))
   from staff_grant where staff_grant.account_id = account.id), '[]') else '[]' end`;
 
+/** Hardly anybody has any: a look into a small table, with the session. */
+const blockedTypes = sql<string[]>`array(select request_type from account_block where account_block.account_id = account.id)`;
+
 type World = Pick<MountWorld, 'pool' | 'clock' | 'services'>;
 
 /** The account behind the bearer token: of a living session, or of a personal access token. */
@@ -33,7 +36,7 @@ async function personOf(db: Pool, token: string, now: Date): Promise<Omit<Actor,
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
     .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt'])
     .select(['session.actingId', 'session.actingSessionId'])
-    .select(grantsOfAccount.as('grants'))
+    .select([grantsOfAccount.as('grants'), blockedTypes.as('blocked')])
     .where('session.tokenHash', '=', hashOf(token))
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
@@ -106,6 +109,8 @@ export async function voterOf(db: ReadDb, request: FastifyRequest, now: Date): P
     .select(['voter.id', 'voter.propertyId', 'voterSession.id as sessionId'])
     .where('voterSession.tokenHash', '=', hashOf(token))
     .where('voterSession.expiresAt', '>', now)
+    // The session of a registration begins when its mail is opened.
+    .where('voterSession.registrationId', 'is', null)
     .executeTakeFirst();
   return found && { ...found, role: 'Voter', grants: [], awards: [] };
 }

@@ -6,6 +6,7 @@ const actingTexts = {
     viewing: '{{by}}, you’re viewing this as {{name}}.',
     readOnly: 'You can’t change anything. It ends at {{time}}.',
     stop: 'Stop viewing',
+    openPortal: 'Open portal',
     opening: 'Opening the portal',
     notOpened: 'Couldn’t open the portal',
     notOpenedTitle: 'This link has expired or was already used',

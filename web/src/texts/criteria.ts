@@ -20,7 +20,7 @@ const criteriaTexts = {
     edit: 'Edit',
     editNamed: 'Edit criterion {{name}}',
     changeNext: 'Change for {{next}}',
-    changeNextNamed: 'Change criterion {{name}} for {{next}}',
+    changeNextNamed: 'Change for {{next}}: {{name}}',
     remove: 'Delete',
     removeNamed: 'Delete criterion {{name}}',
     removeNextNamed: 'Delete criterion {{name}} from {{next}}',

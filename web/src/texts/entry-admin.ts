@@ -50,6 +50,8 @@ const entryAdminTexts = {
     dayZone: 'Days begin at midnight, {{zone}}.',
     coverage_none: 'None yet',
     coverage_some: 'Some',
+    coverage_few: 'Some, but too few',
+    coverage_enough: 'Enough',
     check_eligible: 'Eligible',
     check_question: 'In question',
     check_ineligible: 'Ineligible',

@@ -15,7 +15,6 @@ const reviewerAdminTexts = {
     viewAsTitle: 'View the portal as {{name}}?',
     viewAsBody:
       'The judging portal opens in a new tab as the judge sees it, without private notes. You can’t change anything, and it ends after 30 minutes. The audit log records it with your name.',
-    openPortal: 'Open portal',
     reviewsGiven: 'Reviews given, {{season}}',
     reviewedWork: 'Work',
     score: 'Score',

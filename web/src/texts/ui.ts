@@ -20,6 +20,9 @@ export const uiTexts = {
     partMissing: 'This page couldn’t be loaded',
     partMissingBody: 'Check your connection. The page loads by itself when you’re back online.',
 
+    datesIn: 'Dates are in {{zone}}.',
+    datesInEach: 'Dates are in each award’s time zone.',
+
     exportSaved: '{{name}} saved.',
 
     amountOr: '{{whole}} or {{exact}}',

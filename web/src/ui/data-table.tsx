@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
+import { zoneName } from '#contract/kernel/zone-time.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -75,6 +76,8 @@ interface DataTableProps<Row> {
   onSelected?: (selected: ReadonlySet<string>) => void;
   /** Shown while something is selected. */
   bulkBar?: ReactNode;
+  /** The time zone of its dates, told once below the rows; `each` where every row has its award's own. Moments that name their zone need none. */
+  datesIn?: string;
 }
 
 /**
@@ -169,6 +172,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <table
             className={css.table}
             aria-labelledby={captionId}
+            aria-describedby={props.datesIn && `${captionId}-dates`}
             aria-busy={state === 'loading'}
             style={fit.titleWidth ? { ['--l-title' as never]: `${fit.titleWidth}px` } : undefined}
           >
@@ -216,6 +220,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </span>
       {state === 'failed' && <ErrorState title={t('tableFailed')} onRetry={props.onRetry} />}
       {state === 'ready' && rows.length === 0 && (props.empty ?? <EmptyState title={t('noRows')} />)}
+      {props.datesIn && state === 'ready' && rows.length > 0 && (
+        <p className={css.datesIn} id={`${captionId}-dates`}>
+          {props.datesIn === 'each' ? t('datesInEach') : t('datesIn', { zone: zoneName(props.datesIn) })}
+        </p>
+      )}
       {/* Before the pager: floating at the end of the window it then never covers it. */}
       {selected && selected.size > 0 && props.bulkBar}
       {isPaged && (

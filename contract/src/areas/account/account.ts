@@ -48,7 +48,7 @@ export const account = {
       .refine((given) => given.IsGuest || Boolean(given.FirstName), { path: ['FirstName'], error: 'Fill this in.', ...atOnce })
       .refine((given) => given.IsGuest || Boolean(given.LastName), { path: ['LastName'], error: 'Fill this in.', ...atOnce }),
     reply: Token,
-    fails: ['EmailTaken', 'NotAllowed'],
+    fails: ['EmailTaken', 'NotAllowed', 'Blocked'],
   }),
 
   getContactInfo: read('GET /Account/ContactInfo', {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Email, entity, Id, Instant, PathId, PropertyId } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, OptionalText, PathId, PropertyId } from '../../kernel/wire.ts';
 import { contactFields } from './contact-info.ts';
 import { User } from './user.ts';
 
@@ -97,6 +97,8 @@ export const entrant = {
       ...z.object(contactFields).partial().shape,
       UserID: Id.nullish(),
       SubscriptionIDs: z.array(z.int()).max(50).optional(),
+      /** Why an administrator corrects it. */
+      Reason: OptionalText(500),
       Version: z.int(),
     }),
     reply: User,

@@ -15,6 +15,12 @@ export const Answer = entity('ExternalAnswer', {
   Iss: z.string().max(500).nullish(),
 });
 
+/** A page of ours, never another site. */
+export const ReturnTo = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\w\-./]*$/, 'This must be a page of ours.');
+
 export type Answer = z.infer<typeof Answer>;
 
 const SignedIn = entity('ExternalSignIn', { Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
@@ -57,10 +63,7 @@ export const externalLogin = {
       /** To link instead of to sign in; needs the account's token. */
       Link: z.boolean().default(false),
       /** The page of ours to come back to, with code, state and provider in its query. */
-      ReturnTo: z
-        .string()
-        .max(500)
-        .regex(/^\/(?![/\\])[\w\-./]*$/, 'This must be a page of ours.'),
+      ReturnTo,
     }),
     /** The page must see the same State come back before it goes on. */
     reply: z.object({ Url: z.string(), State: z.string() }),
@@ -90,7 +93,16 @@ export const externalLogin = {
     limit: 'externalLogin',
     body: Answer,
     reply: z.discriminatedUnion('Status', [SignedIn, Unregistered]),
-    fails: ['SecondFactorNeeded', 'AccessPending', 'InvalidCode', 'ProviderUnavailable', 'InvalidGrant', 'EmailTaken', 'EmailUnverified'],
+    fails: [
+      'SecondFactorNeeded',
+      'AccessPending',
+      'InvalidCode',
+      'ProviderUnavailable',
+      'InvalidGrant',
+      'EmailTaken',
+      'EmailUnverified',
+      'Blocked',
+    ],
   }),
 
   registerOauth: write('POST /Account/RegisterOauth', {
@@ -107,7 +119,7 @@ export const externalLogin = {
       SubscriptionIDs: z.array(z.int()).max(50).default([]),
     }),
     reply: Token,
-    fails: ['InvalidCode', 'EmailTaken', 'LoginTaken'],
+    fails: ['InvalidCode', 'EmailTaken', 'LoginTaken', 'Blocked'],
   }),
 
   assignExternalLogin: write('POST /Account/AssignExternalLogin', {

@@ -12,6 +12,9 @@ const Session = entity('Session', {
   IsCurrent: z.boolean(),
 });
 
+/** One of the caller's own; an organizer who looks at the portal as they see it has one, too, from an address that is not told. */
+const OwnSession = Session.extend({ IsActing: z.boolean() }).meta({ id: 'OwnSession' });
+
 const StaffSession = Session.extend({ UserID: z.int(), Name: z.string(), Email: z.string(), HasFactor: z.boolean() }).meta({
   id: 'StaffSession',
 });
@@ -29,7 +32,7 @@ export const session = {
     does: "List the caller's sessions",
     may: 'account.use',
     whileActing: false,
-    reply: z.array(Session),
+    reply: z.array(OwnSession),
   }),
 
   revokeSession: write('POST /Account/RevokeSession', {

@@ -33,7 +33,7 @@ export const signIn = {
     limit: 'secondFactor',
     body: z.object({ Ticket, Method: z.enum(['totp', 'passkey', 'recovery']), ...factorFields }),
     reply: Token,
-    fails: ['WrongCode', 'TicketSpent'],
+    fails: ['WrongCode', 'TicketSpent', 'Blocked'],
   }),
 
   startPasskeySignIn: write('POST /Account/StartPasskeySignIn', {

@@ -35,6 +35,6 @@ export const token = {
       app_id: z.string().max(60).optional(),
     }),
     reply: Token,
-    fails: ['InvalidGrant', 'SecondFactorNeeded'],
+    fails: ['InvalidGrant', 'SecondFactorNeeded', 'Blocked'],
   }),
 };

@@ -60,6 +60,8 @@ export const CategoryTree = entity('CategoryTree', {
   SeasonID: z.int(),
   /** Why nothing of it can be changed, where a past season was judged. */
   FixedBecause: z.string().nullable(),
+  /** By each entry, in round one: with fewer judges a category cannot have them. */
+  ReviewsWanted: z.int(),
   Phases: z.array(z.object({ Tier: z.enum(priceTiers), From: Instant, Until: Instant, State: z.enum(phaseStates) })),
   MediaTypes: z.array(ManagedMediaType),
 });

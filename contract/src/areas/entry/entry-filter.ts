@@ -7,7 +7,8 @@ export const checkMarks = ['eligible', 'question', 'ineligible'] as const;
 export type CheckMark = (typeof checkMarks)[number];
 export const checkFilters = [...checkMarks, 'unchecked'] as const;
 
-export const coverages = ['none', 'some'] as const;
+/** Reviews that have come in: none, any; and by what the season wants of each entry, some but too few, or as many. */
+export const coverages = ['none', 'some', 'few', 'enough'] as const;
 
 const ids = z.array(Id).max(200).default([]);
 

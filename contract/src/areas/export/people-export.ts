@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entrantFilter } from '#contract/areas/entrant/entrant-list.ts';
 import { read } from '../../kernel/call.ts';
 import { Id, Instant } from '../../kernel/wire.ts';
 
@@ -13,12 +14,9 @@ export const peopleExport = {
     about: { property: 'PropertyID', season: 'SeasonID' },
     notes: 'export.taken',
     body: z.object({
-      PropertyID: Id,
-      /** Counts what they entered in this season only. */
-      SeasonID: Id.nullish(),
-      Search: z.string().trim().max(200).nullish(),
-      /** With or without entries. */
-      HasEntries: z.boolean().nullish(),
+      ...entrantFilter,
+      /** Only these, of those that fit. */
+      UserIDs: z.array(Id).max(20_000).nullish(),
     }),
     reply: z.array(
       z.object({

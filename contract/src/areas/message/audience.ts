@@ -37,7 +37,7 @@ export const Audience = entity('Audience', {
 export type Audience = z.infer<typeof Audience>;
 
 /** Why somebody who matches gets nothing. */
-export const leftOutReasons = ['unsubscribed', 'bounced', 'unconfirmed', 'sameAddress'] as const;
+export const leftOutReasons = ['unsubscribed', 'bounced', 'unconfirmed', 'sameAddress', 'reminded'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 interface KnownPlaceholder {

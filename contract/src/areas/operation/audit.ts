@@ -41,6 +41,8 @@ export const audit = {
     body: PageRequest.extend({
       /** Whoever did it, also in somebody else's name. */
       ActorID: Id.optional(),
+      /** Everything about one person: done to their account, by them or in their name, also by accounts that were merged into theirs. */
+      PersonID: Id.optional(),
       /** Actions whose words hold the searched text; only the reader's language knows them. */
       SearchActions: z.array(z.string().max(100)).max(500).optional(),
       Subject: z.string().max(100).optional(),

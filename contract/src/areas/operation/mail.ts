@@ -45,8 +45,10 @@ export const mail = {
   getMails: read('POST /Operation/GetMails', {
     does: 'List emails in the outbox',
     may: 'mail.read',
-    about: { property: 'PropertyID', orListed: true },
+    about: { property: 'PropertyID', account: 'AccountID', orListed: true },
     body: PageRequest.extend({
+      /** Sent to this account, also to addresses of accounts that were merged into it. */
+      AccountID: Id.optional(),
       State: MailState.optional(),
       PropertyID: PropertyId.optional(),
       Sort: SortBy('CreatedAt', 'Recipient', 'Subject', 'State').optional(),

@@ -10,6 +10,8 @@ const Wanted = z.object({
   PropertyID: Id,
   SeasonID: Id.nullish(),
   PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
+  /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
+  IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
   From: Instant.nullish(),
   To: Instant.nullish(),
@@ -139,9 +141,14 @@ export const order = {
   getOrdersForProperty: read('POST /Order/GetOrdersForProperty', {
     does: 'List the orders of a property',
     may: 'order.read',
-    about: { property: 'PropertyID', season: 'SeasonID' },
+    about: { property: 'PropertyID', season: 'SeasonID', account: 'AccountID' },
     notes: 'addresses.seen',
-    body: PageRequest.extend({ ...Wanted.shape, Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional() }),
+    body: PageRequest.extend({
+      ...Wanted.shape,
+      /** Of one buyer. */
+      AccountID: Id.nullish(),
+      Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional(),
+    }),
     reply: Page(OrderRow).extend({
       /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
       Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int() })),

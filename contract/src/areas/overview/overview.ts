@@ -57,6 +57,9 @@ const Judging = entity('JudgingOverview', {
   Executives: z.object({ Count: z.int(), WithoutBallot: z.int(), Ballots: z.int() }),
 });
 
+/** Orders unpaid for longer wait for an organizer. */
+export const unpaidTooLongDays = 7;
+
 export const overview = {
   getSeasonOverview: read('POST /overview/GetSeasonOverview', {
     does: 'Get what an organizer asks each morning about a season: what waits for them, entries, money, judging and votes; parts the caller may not see are null',

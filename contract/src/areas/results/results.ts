@@ -8,8 +8,8 @@ import { winnerKinds } from '../winner/winner.ts';
 const blockKinds = ['reviews', 'ballots', 'off', 'tie', 'votes'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What an organizer may leave as it is, with a reason. Equals have to be told apart. */
-export const overridableKinds = ['reviews', 'ballots', 'off'] as const satisfies readonly BlockKind[];
+/** What an organizer may leave as it is, with a reason. Equals have to be told apart; of `votes`, groups that are undecided can be left out. */
+export const overridableKinds = ['reviews', 'ballots', 'off', 'votes'] as const satisfies readonly BlockKind[];
 export type OverridableKind = (typeof overridableKinds)[number];
 
 /** First and second at most so far apart are worth a look before they are final: in points, votes, or on the judges' scale. */
@@ -42,6 +42,8 @@ const CategoryResult = entity('CategoryResult', {
   Ballots: z.object({ Cast: z.int(), Expected: z.int() }),
   /** Works of the contest that are off. */
   Off: z.int(),
+  /** Groups of suspicious votes that nobody decided, and how many votes they have. */
+  Held: z.object({ Groups: z.int(), Votes: z.int() }),
   /** Equals across a line that must be drawn; `Place` is the one they share. */
   Tie: z.object({ Kind: z.enum(rankingKinds), Line: z.int(), Place: z.int(), Version: z.int(), Works: z.array(TiedWork) }).nullable(),
   Overrides: z.array(z.object({ Kind: z.enum(overridableKinds), Reason: z.string(), By: z.string(), At: Instant })),
@@ -97,7 +99,7 @@ export const results = {
     fails: ['NotFound'],
   }),
   overrideBlocks: write('POST /results/OverrideBlocks', {
-    does: 'Leave missing ballots, too few reviews or works that are off as they are, with a reason, or take that back',
+    does: 'Leave missing ballots, too few reviews, works that are off or undecided votes as they are, with a reason, or take that back',
     may: 'ranking.manage',
     about: { ...aboutSeason, category: 'CategoryIDs' },
     body: z.object({

@@ -3,12 +3,23 @@ import { read, write } from '../../kernel/call.ts';
 import { Email, entity, Id, Nothing } from '../../kernel/wire.ts';
 import { GivenPassword } from '../account/password.ts';
 
+/** What a browser draws the order of works from. It says nothing about anybody. */
+export const OrderSeed = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
 export const VoterInfo = entity('VoterInfo', {
   /** The unguessable voter key that a vote carries; not an id. */
   PVUserID: z.string(),
   Email: z.string(),
+  Name: z.string(),
   PropertyID: z.int(),
   IsConfirmed: z.boolean(),
+  /** Whether the voter wants news of the award. */
+  IsSubscribed: z.boolean(),
+  /** Works are shown to this voter in the order that follows from it, on every device. */
+  OrderSeed: z.string(),
 });
 export type VoterInfo = z.infer<typeof VoterInfo>;
 
@@ -23,7 +34,7 @@ export const voter = {
     limit: 'voterSignIn',
     body: z.object({ PropertyID: Id, Email, Password: GivenPassword }),
     reply: VoterInfo,
-    fails: ['InvalidGrant'],
+    fails: ['InvalidGrant', 'VoterUnconfirmed'],
   }),
 
   logout: write('POST /PV/Logout', {
@@ -46,6 +57,7 @@ export const voter = {
     does: 'Check whether the cookie belongs to a signed-in voter',
     may: 'public',
     session: 'voter',
-    reply: z.object({ IsAuthenticated: z.boolean() }),
+    /** With the voter, so that a page asks once. */
+    reply: z.object({ IsAuthenticated: z.boolean(), Voter: VoterInfo.nullable() }),
   }),
 };

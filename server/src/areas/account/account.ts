@@ -12,6 +12,7 @@ import { findExecutiveProperty, judgeCheck } from './judge-check.rules.ts';
 import { findReviewer } from './judge-check.store.ts';
 import { checkNewPassword } from './new-password.rules.ts';
 import { registerAccount } from './register.ts';
+import { followSaved } from './news.service.ts';
 import { setPassword } from './set-password.ts';
 
 export const accountHandlers = implement(account, {
@@ -44,11 +45,12 @@ export const accountHandlers = implement(account, {
     return found ? contactInfoOf(found) : refuse('NotFound');
   },
 
-  async contactInfo({ body, db, actor, record, refuse }) {
+  async contactInfo({ body, db, actor, now, record, refuse }) {
     const before = await store.findAccount(db, actor.propertyId, actor.id);
     if (!before) return refuse('NotFound');
     const saved = await store.changeAccount(db, actor.propertyId, actor.id, contactColumns(body), body.Version);
     if (!saved) return refuse('Conflict', { data: contactInfoOf(before) });
+    await followSaved(db, before, saved, now);
     await record('account.contactInfoSaved', {
       subject: 'account',
       subjectId: actor.id,

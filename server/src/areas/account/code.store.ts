@@ -19,6 +19,17 @@ export const findResetCode = (db: ReadDb, propertyId: number, email: string, cod
     .where('account.deactivatedAt', 'is', null)
     .executeTakeFirst();
 
+/** When a link of this kind was last made. */
+export const findLastCode = (db: ReadDb, accountId: number, purpose: 'reset') =>
+  db
+    .selectFrom('accountCode')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Of two requests with one code only one gets true. */
 export async function useCode(db: WriteDb, accountId: number, codeHash: string, now: Date): Promise<boolean> {
   const used = await db

@@ -103,6 +103,26 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
   expect(again.id).not.toBe(robin.id);
 });
 
+test('accounts that were merged into it are forgotten with it', async () => {
+  const person = await server.people.entrant(1, { password });
+  const old = await server.people.entrant(1, { email: 'merged.before@example.org' });
+  const now = server.clock.now;
+  await server.pool
+    .insertInto('accountMerge')
+    .values({ fromId: old.id, intoId: person.id, propertyId: 1, email: old.email, reason: 'Twice', moved: '{}', mergedAt: now })
+    .execute();
+  await server.pool
+    .insertInto('mail')
+    .values({ propertyId: 1, recipient: old.email, subject: 'x', template: 'test', html: 'x', text: 'x', createdAt: now })
+    .execute();
+  await ask(person);
+  await sweep(14);
+  expect(await rowOf(old.id)).toMatchObject({ firstName: 'Deleted', email: `deleted-${old.id}@deleted.invalid` });
+  expect(await mailsTo(server, old.email)).toEqual([]);
+  const kept = await server.pool.selectFrom('accountMerge').select(['email', 'reason']).where('fromId', '=', old.id).execute();
+  expect(kept).toEqual([{ email: '', reason: '' }]);
+});
+
 test('messages to a judge in an award’s name keep neither the mail nor the address, only that there was one', async () => {
   const judge = await server.people.reviewer(2, { password });
   const { id: broadcastId } = await server.pool

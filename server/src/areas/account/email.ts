@@ -14,6 +14,7 @@ import { tellOld } from './email-change.ts';
 import { deleteLoginsSince } from './external-login.store.ts';
 import { confirmEmailMail } from './mails/confirm-email.ts';
 import { resetPasswordMail } from './mails/reset-password.ts';
+import { copyOptOuts } from './opt-out.store.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
 import { isJustSent, resetCodeMs } from './sign-in.rules.ts';
@@ -84,6 +85,7 @@ export const emailHandlers = implement(email, {
         throw error;
       });
     if (!moved) return refuse('InvalidCode');
+    await copyOptOuts(db, propertyId, currentEmail, newEmail);
     await tellOld(given, moved, currentEmail, true);
     await codes.deleteCodes(db, accountId);
     const ended = await sessions.revokeSessions(db, accountId, now, found.sessionId ?? undefined);

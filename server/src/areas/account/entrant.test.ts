@@ -107,14 +107,26 @@ test('nobody subscribes somebody else, and an administrator nobody who is no ent
 test('an entrant saves the own record by version; the second of two is shown what stands; nobody saves somebody else', async () => {
   const before = await server.as(other)(calls.getEntrant, { params: { prop: 1, id: other.id } });
   const save = (person: Person, FirstName: string, UserID?: number) =>
-    server.as(person)(calls.saveEntrant, { body: { FirstName, Version: before.Version, ...(UserID && { UserID }) } });
+    server.as(person)(calls.saveEntrant, {
+      body: { FirstName, Version: before.Version, ...(UserID && { UserID, Reason: 'As they asked' }) },
+    });
   await expect(save(entrant, 'Not me', other.id)).rejects.toMatchObject({ status: 403 });
   expect(await save(other, 'Ada')).toMatchObject({ FirstName: 'Ada', LastName: before.LastName, Version: before.Version + 1 });
   await expect(save(administrator, 'Bo', other.id)).rejects.toMatchObject({ status: 409, data: { FirstName: 'Ada' } });
-  const body = { FirstName: 'Bo', Version: before.Version + 1, UserID: other.id };
+  const body = { FirstName: 'Bo', Version: before.Version + 1, UserID: other.id, Reason: 'A typing error' };
+  await expect(server.as(administrator)(calls.saveEntrant, { body: { ...body, Reason: ' ' } }), 'why?').rejects.toMatchObject({
+    status: 400,
+    errors: [{ Field: 'Reason' }],
+  });
   expect(await server.as(administrator)(calls.saveEntrant, { body })).toMatchObject({ FirstName: 'Bo' });
-  const log = await server.pool.selectFrom('auditLog').select('actorId').where('action', '=', 'entrant.saved').orderBy('id').execute();
-  expect(log).toEqual([{ actorId: other.id }, { actorId: administrator.id }]);
+  const log = await server.pool
+    .selectFrom('auditLog')
+    .select(['actorId', 'after'])
+    .where('action', '=', 'entrant.saved')
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ actorId }) => actorId)).toEqual([other.id, administrator.id]);
+  expect(log[1]?.after).toMatchObject({ FirstName: 'Bo', Reason: 'A typing error' });
 });
 
 describe('R612 an entrant whom an administrator creates', () => {
@@ -144,7 +156,7 @@ describe('R612 an entrant whom an administrator creates', () => {
     const body = { grant_type: 'password' as const, username: usernameOf('mara@example.org', 1), password };
     expect(await server.send(token.token, { body })).toMatchObject({ role: 'Entrant', property_id: 1, user_id: created.UserID });
     const before = await server.as(administrator)(calls.getEntrant, { params: { prop: 1, id: created.UserID } });
-    const changed = { UserID: created.UserID, City: 'Oslo', Version: before.Version };
+    const changed = { UserID: created.UserID, City: 'Oslo', Version: before.Version, Reason: 'Moved' };
     expect(await server.as(administrator)(calls.saveEntrant, { body: changed })).toMatchObject({ City: 'Oslo', FirstName: 'Mara' });
     const log = server.pool.selectFrom('auditLog').select(['action', 'actorId']).where('subjectId', '=', String(created.UserID));
     expect(await log.where('action', 'like', 'entrant.%').orderBy('id').execute()).toEqual([

@@ -16,6 +16,7 @@ import {
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
 import { mailNewEntrant } from './new-entrant.service.ts';
+import { followChoice, followSaved } from './news.service.ts';
 
 const taken = 'This email already has an account with this award. Edit that account instead.';
 
@@ -72,32 +73,35 @@ export const entrantHandlers = implement(entrant, {
     return userOf(added);
   },
 
-  async saveEntrant({ db, body, actor, record, refuse }) {
+  async saveEntrant({ db, body, actor, now, record, refuse }) {
     const id = body.UserID ?? actor.id;
     const found = actor.role === 'Administrator' ? await findAccountAnywhere(db, id) : undefined;
     const before = await getEntrant(db, actor, found?.propertyId ?? actor.propertyId, id);
+    if (actor.role === 'Administrator' && !body.Reason) throw invalid('Reason', 'Say why, so that it can be understood later.');
     const saved = await changeAccount(db, before.propertyId, before.id, contactColumns(body), body.Version);
     if (!saved) return refuse('Conflict', { data: userOf(before) });
+    await followSaved(db, before, saved, now);
     await record('entrant.saved', {
       subject: 'account',
       subjectId: before.id,
       propertyId: before.propertyId,
       before: contactInfoOf(before),
-      after: contactInfoOf(saved),
+      after: { ...contactInfoOf(saved), ...(body.Reason && { Reason: body.Reason }) },
     });
     return userOf(saved);
   },
 });
 
-/** R360: by the entrant or by an administrator; the log says who. Nothing is noted where nothing changes. */
+/** R360: by the entrant or by an administrator; the log says who. Nothing is noted where nothing changes. Messages respect it. */
 async function subscribe(
-  { db, record }: Pick<Given<typeof entrant.unSubscribe>, 'db' | 'record'>,
+  { db, now, record }: Pick<Given<typeof entrant.unSubscribe>, 'db' | 'now' | 'record'>,
   before: AccountRow,
   subscriptionIds: number[],
 ) {
   const isSame =
     subscriptionIds.length === before.subscriptionIds.length && subscriptionIds.every((id) => before.subscriptionIds.includes(id));
-  if (isSame) return subscriptionOf(db, before);
+  const isNews = await followChoice(db, before, subscriptionIds, now);
+  if (isSame && !isNews) return subscriptionOf(db, before);
   const after = await changeAccount(db, before.propertyId, before.id, { subscriptionIds });
   if (!after) throw new Refusal('NotFound');
   await record(subscriptionIds.length ? 'entrant.subscribed' : 'entrant.unsubscribed', {

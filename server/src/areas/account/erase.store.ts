@@ -93,6 +93,10 @@ export async function forgetJudge(db: WriteDb, accountId: number, now: Date): Pr
 
 const erasedEmail = (id: number): string => `deleted-${id}@deleted.invalid`;
 
+/** Accounts that were merged into this one are the same person's, with the addresses they had. */
+export const listMergedInto = (db: ReadDb, id: number) =>
+  db.selectFrom('accountMerge').select(['fromId as id', 'propertyId', 'email']).where('intoId', '=', id).orderBy('fromId').execute();
+
 /** Everything else that names the person, and the row itself, whose number others refer to. */
 export async function erasePerson(db: WriteDb, account: { id: number; propertyId: number; email: string }, now: Date): Promise<void> {
   const { id, propertyId, email } = account;
@@ -101,6 +105,8 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
   for (const table of ['totp', 'passkey', 'recoveryCode', 'signInTicket', 'personalToken'] as const)
     await db.deleteFrom(table).where('accountId', '=', id).execute();
   await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
+  await db.deleteFrom('accountBlock').where('accountId', '=', id).execute();
+  await db.updateTable('accountMerge').set({ email: '', reason: '' }).where('fromId', '=', id).execute();
   await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
   await db.deleteFrom('privateNote').where('accountId', '=', id).execute();
   await db

@@ -14,6 +14,7 @@ export async function eraseDue({ inTransaction, now, db: pool }: Pick<JobWorld, 
       const documents = await store.takeDocuments(db, id);
       const headshot = await store.forgetJudge(db, id, now());
       for (const key of [...drafts.fileKeys, ...documents, ...(headshot ? [headshot] : [])]) await releaseFile(db, key, now());
+      for (const merged of await store.listMergedInto(db, id)) await store.erasePerson(db, merged, now());
       await store.erasePerson(db, account, now());
       const nobody = { address: '', agent: '', device: undefined, requestId: '' };
       await recorderFor(

@@ -4,12 +4,44 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as store from './external-login.store.ts';
-import { findProvider, type Identity, NotVouched, ProviderAway, redeem } from './external-providers.ts';
+import { askProvider, findProvider, type Identity, NotVouched, type Provider, ProviderAway, redeem } from './external-providers.ts';
+import { after, externalAttemptMs } from './sign-in.rules.ts';
 
 interface Answered {
   attempt?: Awaited<ReturnType<typeof store.findAttempt>>;
   provider?: ReturnType<typeof findProvider>;
   identity?: Identity;
+}
+
+interface Asked {
+  provider: Provider;
+  asked: Awaited<ReturnType<typeof askProvider>>;
+}
+
+/** Where a provider is to be asked; nothing when there is no such provider. Before the transaction, since it may take a while. */
+export async function askAt(services: Services, name: string): Promise<Asked | undefined> {
+  const provider = findProvider(services.settings, name);
+  return provider && { provider, asked: await orRefuse(askProvider(provider, services)) };
+}
+
+/** Remembers what was asked until the answer comes; an `accountId` gets the login linked. */
+export async function keepAttempt(
+  db: WriteDb,
+  propertyId: number,
+  { provider, asked }: Asked,
+  { accountId = null, returnTo, now }: { accountId?: number | null; returnTo: string; now: Date },
+): Promise<{ Url: string; State: string }> {
+  await store.addAttempt(db, propertyId, {
+    stateHash: hashOf(asked.state),
+    provider: provider.name,
+    codeVerifier: asked.codeVerifier,
+    nonce: asked.nonce,
+    accountId,
+    returnTo,
+    createdAt: now,
+    expiresAt: after(now, externalAttemptMs),
+  });
+  return { Url: asked.url, State: asked.state };
 }
 
 /** Asks the provider who stands behind the code; without an identity the answer was not good. */
@@ -39,7 +71,7 @@ export async function takeAnswer(db: WriteDb, { attempt, identity, provider }: A
 }
 
 /** Passes on what the provider said; that it is away is a failure of its own. */
-export async function orRefuse<T>(asking: Promise<T>): Promise<T> {
+async function orRefuse<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {

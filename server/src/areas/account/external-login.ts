@@ -9,14 +9,13 @@ import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import * as accounts from './account.store.ts';
 import { contactColumns } from './contact-info.rules.ts';
-import { orRefuse, redeemAnswer, takeAnswer } from './external-answer.service.ts';
+import { askAt, keepAttempt, redeemAnswer, takeAnswer } from './external-answer.service.ts';
 import * as store from './external-login.store.ts';
-import { askProvider, findProvider, providersOf } from './external-providers.ts';
+import { findProvider, providersOf } from './external-providers.ts';
 import { askForAccess, signInVouched } from './external-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { welcome } from './register.ts';
 import { readRegistrationCode, writeRegistrationCode } from './registration-code.ts';
-import { after, externalAttemptMs } from './sign-in.rules.ts';
 
 const taken = 'This email is already taken.';
 
@@ -28,25 +27,13 @@ export const externalLoginHandlers = implement(externalLogin, {
 
   startExternalLogin: afterPreparing<typeof externalLogin.startExternalLogin>()(
     async ({ body, actor, services, refuse }) => {
-      const provider = findProvider(services.settings, body.Provider);
-      if (!provider || !findProperty(body.PropertyID)) return refuse('NotFound');
+      if (!findProvider(services.settings, body.Provider) || !findProperty(body.PropertyID)) return refuse('NotFound');
       if (body.Link && !actor) return refuse('NotSignedIn');
       if (body.Link && !(actor && holds(actor.role, 'account.link') && actor.propertyId === body.PropertyID)) return refuse('NotAllowed');
-      return { provider, asked: await orRefuse(askProvider(provider, services)) };
+      return (await askAt(services, body.Provider)) ?? refuse('NotFound');
     },
-    async ({ body, db, actor, now, prepared: { provider, asked } }) => {
-      await store.addAttempt(db, body.PropertyID, {
-        stateHash: hashOf(asked.state),
-        provider: provider.name,
-        codeVerifier: asked.codeVerifier,
-        nonce: asked.nonce,
-        accountId: body.Link && actor ? actor.id : null,
-        returnTo: body.ReturnTo,
-        createdAt: now,
-        expiresAt: after(now, externalAttemptMs),
-      });
-      return { Url: asked.url, State: asked.state };
-    },
+    async ({ body, db, actor, now, prepared }) =>
+      keepAttempt(db, body.PropertyID, prepared, { accountId: body.Link && actor ? actor.id : null, returnTo: body.ReturnTo, now }),
   ),
 
   async callback({ query, db, now, services }) {

@@ -3,14 +3,18 @@ import type { Recorder } from '#server/kernel/audit-note.ts';
 import { deviceMs } from '#server/kernel/device-cookie.ts';
 import type { Caller } from '#server/kernel/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { type AccountRow, findAccount } from './account.store.ts';
+import { isBlocked } from './block.store.ts';
 import { rememberDevice } from './device.store.ts';
 import { keepAccount } from './erase.store.ts';
 import { pageOf } from './links.rules.ts';
 import { accountDeletionMail } from './mails/account-deletion.ts';
 import * as sessions from './session.store.ts';
 import { after, sessionMs } from './sign-in.rules.ts';
+
+const signInBlocked = 'The organizer blocked this account. Contact them for help.';
 
 interface Desk extends MailDesk {
   record: Recorder;
@@ -25,6 +29,7 @@ export async function openSession(
   appId: string | null = null,
 ): Promise<Token> {
   const { db, now, caller, services, record, setDeviceCookie } = desk;
+  if (await isBlocked(db, account.id, 'SignIn')) throw new Refusal('Blocked', { message: signInBlocked });
   if (await keepAccount(db, account.id)) {
     await record('account.deletionCancelled', { subject: 'account', subjectId: account.id, propertyId: account.propertyId });
     const kept = await findAccount(db, account.propertyId, account.id);

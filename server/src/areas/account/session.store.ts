@@ -20,7 +20,7 @@ export const addSession = (db: WriteDb, accountId: number, session: NewSession) 
 export const listSessions = (db: ReadDb, accountId: number, now: Date) =>
   db
     .selectFrom('session')
-    .select(['id', 'address', 'agent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'address', 'agent', 'createdAt', 'lastSeenAt', 'expiresAt', 'actingId'])
     .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)

@@ -13,12 +13,13 @@ export const sessionHandlers = implement(session, {
     const rows = await store.listSessions(db, actor.id, now);
     return rows.map((row) => ({
       SessionID: row.id,
-      Address: row.address,
-      Agent: row.agent,
+      Address: row.actingId === null ? row.address : '',
+      Agent: row.actingId === null ? row.agent : '',
       CreatedDate: row.createdAt,
       LastSeenDate: row.lastSeenAt,
       ExpiresDate: row.expiresAt,
       IsCurrent: row.id === actor.sessionId,
+      IsActing: row.actingId !== null,
     }));
   },
 

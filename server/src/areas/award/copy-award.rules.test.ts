@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamedIn, yearsOn } from './copy-award.rules.ts';
+import { renamedIn, renamedWords, yearsOn } from './copy-award.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -17,4 +17,14 @@ test('a text names the new award, wherever it named the old one as a word', () =
   const names = { from: 'The (Kelp)', to: 'Drift $& line' };
   expect(renamedIn('The (Kelp), of The (Kelp)s', names)).toBe('Drift $& line, of The (Kelp)s');
   expect(renamedIn('Kelpies are not Kelp', { from: 'Kelp', to: 'Weed' })).toBe('Kelpies are not Weed');
+});
+
+test('so do the words of a mail, also those that stand in for what is missing', () => {
+  const words = { Subject: 'News of Kelp', Text: 'Dear {first name}', Fallbacks: { 'first name': 'friend of Kelp' }, Button: null };
+  expect(renamedWords(words, { from: 'Kelp', to: 'Weed' })).toEqual({
+    Subject: 'News of Weed',
+    Text: 'Dear {first name}',
+    Fallbacks: { 'first name': 'friend of Weed' },
+    Button: null,
+  });
 });

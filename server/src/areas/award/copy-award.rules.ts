@@ -12,3 +12,10 @@ export function renamedIn(text: string, { from, to }: { from: string; to: string
   const plain = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'gu'), () => to);
 }
+
+/** The same in everything that a mail's own words say, however deep it stands. */
+export function renamedWords(words: unknown, names: { from: string; to: string }): unknown {
+  if (typeof words === 'string') return renamedIn(words, names);
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, renamedWords(inner, names)]));
+}

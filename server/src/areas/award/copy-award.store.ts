@@ -55,11 +55,58 @@ export const copyLevels = (db: WriteDb, fromId: number, toId: number) =>
     )
     .execute();
 
+/** In the same currency, as a copy is. */
+export const copyShippingZones = (db: WriteDb, fromId: number, toId: number) =>
+  db
+    .insertInto('shippingZones')
+    .columns(['propertyId', 'zones'])
+    .expression((eb) =>
+      eb
+        .selectFrom('shippingZones')
+        .select([sql.lit(toId).as('propertyId'), 'zones'])
+        .where('propertyId', '=', fromId),
+    )
+    .execute();
+
 export const listAppTypes = (db: ReadDb, propertyId: number) =>
   db.selectFrom('cmsAppType').select(['id', 'name']).where('propertyId', '=', propertyId).orderBy('id').execute();
 
 export const listTexts = (db: ReadDb, appTypeId: number) =>
   db.selectFrom('cmsRegionContent').select(['region', 'content', 'locale']).where('appTypeId', '=', appTypeId).orderBy('id').execute();
+
+/** The words in force of each mail that an award has words of its own for. */
+export const listMailTexts = (db: ReadDb, propertyId: number) =>
+  db
+    .with('latest', (query) =>
+      query
+        .selectFrom('mailTextVersion')
+        .distinctOn(['template', 'variant', 'locale'])
+        .select(['template', 'variant', 'locale', 'words'])
+        .where('propertyId', '=', propertyId)
+        .orderBy('template')
+        .orderBy('variant')
+        .orderBy('locale')
+        .orderBy('version', 'desc'),
+    )
+    .selectFrom('latest')
+    .selectAll()
+    .where('words', 'is not', null)
+    .execute();
+
+interface MailText {
+  template: string;
+  variant: string;
+  locale: string;
+  words: unknown;
+}
+
+export async function addMailTexts(db: WriteDb, propertyId: number, texts: readonly MailText[], now: Date): Promise<void> {
+  if (texts.length === 0) return;
+  await db
+    .insertInto('mailTextVersion')
+    .values(texts.map(({ words, ...text }) => ({ ...text, propertyId, version: 1, words: JSON.stringify(words), savedAt: now })))
+    .execute();
+}
 
 export async function addTexts(
   db: WriteDb,

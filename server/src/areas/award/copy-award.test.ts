@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { award } from '#contract/areas/award/award.ts';
+import { mailText } from '#contract/areas/message/mail-text.ts';
+import { shippingZones } from '#contract/areas/order/shipping-zones.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Person } from '#kit/people.ts';
@@ -62,7 +64,14 @@ beforeAll(async () => {
     .where('region', '=', (eb) => eb.selectFrom('cmsRegionContent as first').select((s) => s.fn.min('first.region').as('region')))
     .where('appTypeId', 'in', (eb) => eb.selectFrom('cmsAppType').select('id').where('propertyId', '=', from))
     .execute();
+  await as()(shippingZones.saveShippingZones, {
+    body: { PropertyID: from, Version: 0, Zones: [{ Name: 'Norden', Countries: ['NO', 'SE'], PerOrder: 9900, PerKilogram: 0 }] },
+  });
   await server.people.entrant(from);
+  const mail = { PropertyID: from, Template: 'order-confirmation', Variant: 'paid', Locale: 'en-GB' as const };
+  const { Original } = await as()(mailText.getMailText, { body: mail });
+  for (const [Version, Subject] of ['A first thought', 'Paid, says Kilnmark'].entries())
+    await as()(mailText.saveMailText, { body: { ...mail, Version, Words: { ...Original, Subject } } });
 });
 afterAll(() => server.close());
 
@@ -111,6 +120,8 @@ test('a copy has the categories, prices, criteria, brand, rules and invoice deta
   const own = (await treeOf(from)).map((row) => ({ ...row, clusterOf: PropertyID, seasonOf: PropertyID }));
   expect(own).toHaveLength(2);
   expect(await treeOf(PropertyID)).toEqual(own);
+  const { Zones } = await as()(shippingZones.getShippingZones, { params: { propertyId: PropertyID } });
+  expect(Zones.map(({ Name }) => Name)).toEqual(['Norden']);
   expect(traitsOf(copied.JudgingPropertyID)).toMatchObject({ name: 'Glassmark judging', state: 'draft', brand: { color: '#F08A3C' } });
 });
 
@@ -129,6 +140,12 @@ test('its season is a year later on the award’s own clock, its texts name it',
   expect(texts.length).toBeGreaterThan(3);
   const levels = await server.pool.selectFrom('winnerLevel').select('name').where('propertyId', '=', PropertyID).execute();
   expect(levels).toHaveLength(5);
+});
+
+test('its mails say what the award’s own say, in its own name, as their first version', async () => {
+  const { PropertyID } = await copy('Reedmark', 'reedmark');
+  const words = await server.pool.selectFrom('mailTextVersion').select(['version', 'words']).where('propertyId', '=', PropertyID).execute();
+  expect(words).toMatchObject([{ version: 1, words: { Subject: 'Paid, says Reedmark' } }]);
 });
 
 test('asked for twice it is made once; another award’s address is refused; it is noted', async () => {

@@ -9,7 +9,7 @@ import { addAward } from './add-award.ts';
 import * as store from './award.store.ts';
 import { show } from './change-award.ts';
 import * as copies from './copy-award.store.ts';
-import { renamedIn, yearsOn } from './copy-award.rules.ts';
+import { renamedIn, renamedWords, yearsOn } from './copy-award.rules.ts';
 
 /** Everything an organizer wrote, and nothing that other people did: no accounts, entries, orders or votes. All of it or nothing. */
 export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now, record, afterCommit, services, refuse }) => {
@@ -41,9 +41,20 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
     async ({ id, judgingId }) => {
       const names = { from: from.name, to: body.Name };
       await copies.copyLevels(db, from.id, id);
-      await copyTexts(db, from.id, id, names);
+      await copies.copyShippingZones(db, from.id, id);
+      const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
-        await copyTexts(db, from.judgedBy, judgingId, names);
+        sites.push({ fromId: from.judgedBy, toId: judgingId });
+      for (const { fromId, toId } of sites) {
+        await copyTexts(db, fromId, toId, names);
+        const mails = await copies.listMailTexts(db, fromId);
+        await copies.addMailTexts(
+          db,
+          toId,
+          mails.map((text) => ({ ...text, words: renamedWords(text.words, names) })),
+          now,
+        );
+      }
       const season = await copies.findLatestSeason(db, from.id);
       if (!season) return;
       seasonId = await copies.addSeasonLater(db, id, season.id, { years: yearsOn(season.endDate, now), zone: from.timeZone });

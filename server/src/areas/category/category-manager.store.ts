@@ -11,11 +11,22 @@ interface SeasonRow {
   earlyEndDate: Date;
   regularEndDate: Date;
   endDate: Date;
+  reviewsWanted: number;
   isJudged: boolean;
 }
 export type { SeasonRow as ManagedSeason };
 
-const seasonColumns = ['id', 'propertyId', 'number', 'isCurrent', 'startDate', 'earlyEndDate', 'regularEndDate', 'endDate'] as const;
+const seasonColumns = [
+  'id',
+  'propertyId',
+  'number',
+  'isCurrent',
+  'startDate',
+  'earlyEndDate',
+  'regularEndDate',
+  'endDate',
+  'reviewsWanted',
+] as const;
 const isJudged = sql<boolean>`exists (select from entry where entry.season_id = season.id and entry.reviews_done > 0)`.as('isJudged');
 
 export const findSeason = (db: ReadDb, propertyId: number, seasonId: number): Promise<SeasonRow | undefined> =>

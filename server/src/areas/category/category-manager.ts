@@ -44,6 +44,7 @@ export const categoryManagerHandlers = implement(categoryManager, {
       PropertyID: season.propertyId,
       SeasonID: season.id,
       FixedBecause: whyFixed(season) ?? null,
+      ReviewsWanted: season.reviewsWanted,
       Phases: traitsOf(season.propertyId).fees ? pricePhasesOf(season, now) : [],
       MediaTypes: treeOf(rows, judges),
     };

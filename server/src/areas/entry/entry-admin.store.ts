@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
 import type { StoredState } from '#contract/areas/submission/entry-states.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Administrators know entries by their numbers alone; whose they are is told here. */
@@ -113,11 +114,23 @@ export const lockChecks = (db: WriteDb, propertyId: number, entryIds: readonly n
     .forUpdate('entry')
     .execute();
 
-export const putCheck = (db: WriteDb, entryId: number, check: { mark: CheckMark; note: string; checkedAt: Date; checkedBy: number }) =>
-  db
-    .insertInto('entryCheck')
-    .values({ entryId, ...check })
-    .onConflict((conflict) => conflict.column('entryId').doUpdateSet({ ...check, version: sql<number>`entry_check.version + 1` }))
-    .execute();
+export type KnownCheck = Awaited<ReturnType<typeof lockChecks>>[number];
 
-export const deleteCheck = (db: WriteDb, entryId: number) => db.deleteFrom('entryCheck').where('entryId', '=', entryId).execute();
+/** Many marks in one statement: whoever marks 500 entries waits as long as whoever marks one. */
+export async function putChecks(
+  db: WriteDb,
+  checks: readonly { entryId: number; mark: CheckMark; note: string }[],
+  checked: { checkedAt: Date; checkedBy: number },
+): Promise<void> {
+  if (checks.length === 0) return;
+  await sql`
+    insert into entry_check (entry_id, mark, note, checked_at, checked_by)
+    select "entryId", mark, note, ${checked.checkedAt}, ${checked.checkedBy}
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as given("entryId" int, mark text, note text)
+    on conflict (entry_id) do update set mark = excluded.mark, note = excluded.note, checked_at = excluded.checked_at,
+      checked_by = excluded.checked_by, version = entry_check.version + 1`.execute(db);
+}
+
+export async function deleteChecks(db: WriteDb, entryIds: readonly number[]): Promise<void> {
+  if (entryIds.length > 0) await db.deleteFrom('entryCheck').where('entryId', '=', anyOf(entryIds)).execute();
+}

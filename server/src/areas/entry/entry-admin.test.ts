@@ -86,6 +86,12 @@ describe('the list of entries', () => {
     expect(await titles({ Organization: 'lantern', IsOff: false, Sort: 'Title' })).toEqual(['Market', 'Quill']);
     expect(await titles({ HasNoLoad: true })).toEqual(['Lamp']);
     expect(await titles({ Coverage: 'none', Sort: 'Title' })).toEqual(['Market', 'Pocket', 'Quill']);
+    const wantReviews = (reviewsWanted: number) =>
+      server.pool.updateTable('season').set({ reviewsWanted }).where('id', '=', season.seasonId).execute();
+    await wantReviews(99);
+    expect([await titles({ Coverage: 'few' }), await titles({ Coverage: 'enough' })]).toEqual([['Lamp'], []]);
+    await wantReviews(1);
+    expect([await titles({ Coverage: 'few' }), await titles({ Coverage: 'enough' })]).toEqual([[], ['Lamp']]);
     expect(await titles({ Sort: '-MeanScore', PageSize: 1 })).toEqual(['Lamp']);
     expect(await titles({ Sort: 'Title', PageSize: 3, Page: 2 })).toEqual(['Quill']);
     expect(await titles({ ChangedFrom: '2026-11-16T00:00:00Z' })).toEqual([]);

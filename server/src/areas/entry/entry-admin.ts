@@ -1,5 +1,6 @@
 import type { QuestionKind } from '#contract/areas/category/answers.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -213,25 +214,34 @@ export const entryAdminHandlers = implement(entryAdmin, {
     );
     const missing = body.Entries.findIndex(({ EntryID }) => !known.has(EntryID));
     if (missing >= 0) throw invalid(`Entries.${missing}.EntryID`, 'This award doesn’t have an entry with this number.');
-    let changed = 0;
-    for (const { EntryID, Mark, CheckVersion, ...given } of body.Entries) {
+    // The last word on an entry counts, should one be named twice.
+    const wanted = new Map(body.Entries.map((one) => [one.EntryID, one]));
+    const changes: { entryId: number; before: store.KnownCheck; after: { Mark: CheckMark | null; Note: string } }[] = [];
+    for (const { EntryID, Mark, CheckVersion, ...given } of wanted.values()) {
       const before = known.get(EntryID);
       const Note = given.Note ?? before?.note ?? '';
       const isSame = (before?.mark ?? null) === Mark && (Mark === null || (before?.note ?? '') === Note);
       if (!before || isSame) continue;
       if (CheckVersion != null && CheckVersion !== (before.version ?? 0))
         return refuse('Conflict', { message: `Someone else marked ${before.title}. Reload the page to see the latest version.` });
-      if (Mark) await store.putCheck(db, EntryID, { mark: Mark, note: Note, checkedAt: now, checkedBy: actor.id });
-      else await store.deleteCheck(db, EntryID);
-      changed += 1;
-      await record('entry.checked', {
+      changes.push({ entryId: EntryID, before, after: { Mark, Note } });
+    }
+    const marked = changes.flatMap(({ entryId, after: { Mark, Note } }) => (Mark ? [{ entryId, mark: Mark, note: Note }] : []));
+    await store.putChecks(db, marked, { checkedAt: now, checkedBy: actor.id });
+    await store.deleteChecks(
+      db,
+      changes.filter(({ after }) => after.Mark === null).map(({ entryId }) => entryId),
+    );
+    await record(
+      'entry.checked',
+      changes.map(({ entryId, before, after }) => ({
         subject: 'entry',
-        subjectId: EntryID,
+        subjectId: entryId,
         propertyId: body.PropertyID,
         before: { Mark: before.mark, Note: before.note },
-        after: { Mark, Note },
-      });
-    }
-    return { Changed: changed };
+        after,
+      })),
+    );
+    return { Changed: changes.length };
   },
 });

@@ -2,33 +2,8 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 
-interface EntrantsWanted {
-  SeasonID?: number | null | undefined;
-  Search?: string | null | undefined;
-  HasEntries?: boolean | null | undefined;
-}
-
 const inSeason = (seasonId: number | null | undefined, column: 'entry' | 'submission') =>
   seasonId ? sql`and ${sql.ref(`${column}.season_id`)} = ${seasonId}` : sql``;
-
-export async function listEntrantIds(db: ReadDb, propertyId: number, wanted: EntrantsWanted): Promise<number[]> {
-  const text = containing(wanted.Search ?? '');
-  const hasEntered = sql<boolean>`exists (select from entry where entry.entrant_id = account.id ${inSeason(wanted.SeasonID, 'entry')})`;
-  const rows = await db
-    .selectFrom('account')
-    .select('account.id')
-    .where('account.propertyId', '=', propertyId)
-    .where('account.role', 'in', ['Entrant', 'Guest'])
-    .$if(Boolean(wanted.Search), (query) =>
-      query.where(
-        sql<boolean>`(account.email ilike ${text} or account.first_name || ' ' || account.last_name ilike ${text} or account.organization ilike ${text})`,
-      ),
-    )
-    .$if(wanted.HasEntries != null, (query) => query.where(wanted.HasEntries ? hasEntered : sql<boolean>`not ${hasEntered}`))
-    .orderBy('account.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 export const findEntrants = (db: ReadDb, propertyId: number, accountIds: readonly number[], seasonId: number | null | undefined) =>
   db

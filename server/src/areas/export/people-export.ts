@@ -1,6 +1,7 @@
 import { plainAmount } from '#contract/kernel/money.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { paymentStatusName } from '#contract/kernel/constants.ts';
+import { listEntrantIds } from '#server/areas/entrant/entrant-list.store.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
@@ -8,7 +9,8 @@ import * as store from './people-export.store.ts';
 
 export const peopleExportHandlers = implement(peopleExport, {
   async list({ db, body }) {
-    const ids = await store.listEntrantIds(db, body.PropertyID, body);
+    const chosen = body.UserIDs && new Set(body.UserIDs);
+    const ids = (await listEntrantIds(db, body.PropertyID, body)).filter((id) => !chosen || chosen.has(id));
     return rowsById(ids, async (some) =>
       (await store.findEntrants(db, body.PropertyID, some, body.SeasonID)).map((row) => ({
         UserID: row.id,

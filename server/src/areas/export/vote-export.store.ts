@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/db.ts';
 
-/** The votes that stand, of confirmed voters, for each entry the public can vote for; ranked within its category. */
+/** The votes that count for each entry the public can vote for; ranked within its category. */
 const tally = (db: ReadDb, propertyId: number | undefined, seasonId: number) =>
   db
     .selectFrom('entry')
@@ -12,13 +12,11 @@ const tally = (db: ReadDb, propertyId: number | undefined, seasonId: number) =>
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('standingVote')
-          .innerJoin('voter', 'voter.id', 'standingVote.voterId')
-          .innerJoin('category as votedIn', 'votedIn.id', 'standingVote.categoryId')
-          .select(['standingVote.entryId', eb.fn.countAll<number>().as('votes')])
-          .where('voter.confirmedAt', 'is not', null)
+          .selectFrom('countedVote')
+          .innerJoin('category as votedIn', 'votedIn.id', 'countedVote.categoryId')
+          .select(['countedVote.entryId', eb.fn.countAll<number>().as('votes')])
           .where('votedIn.seasonId', '=', seasonId)
-          .groupBy('standingVote.entryId')
+          .groupBy('countedVote.entryId')
           .as('counted'),
       (join) => join.onRef('counted.entryId', '=', 'entry.id'),
     )

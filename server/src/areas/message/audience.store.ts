@@ -3,6 +3,7 @@ import { type Audience, type AudienceGroup, isJudgeGroup } from '#contract/areas
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import { mayJudge, judgingRound } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { entriesOf } from '#server/areas/entry/entry-list.store.ts';
+import { orderIsUnpaid } from '#server/areas/order/paid.store.ts';
 import { countOpenBallots } from '#server/areas/reviewer/reviewer-list.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { PersonFacts } from './audience.rules.ts';
@@ -34,7 +35,7 @@ const unawarded = sql<boolean>`(not exists (select from entry_award given join e
     where other.season_id = entry.season_id and given.finalized_at is not null))`;
 
 const unpaidOrder = (before: Date) => sql<boolean>`exists (select from order_line line join orders on orders.id = line.order_id
-  where line.entry_id = entry.id and orders.paid_at is null and orders.cancelled_at is null and orders.created_at <= ${before})`;
+  where line.entry_id = entry.id and ${orderIsUnpaid} and orders.created_at <= ${before})`;
 
 const dayMs = 86_400_000;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Audience } from '#contract/areas/message/audience.ts';
 import type { BroadcastState } from '#contract/areas/message/broadcast.ts';
 import type { PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import { isReminded } from '#server/areas/reviewer/reminded.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, pagePart } from '#server/kernel/paging.ts';
@@ -219,6 +220,27 @@ export const lockNextRecipients = (db: WriteDb, broadcastId: number, limit: numb
 
 export const noteMail = (db: WriteDb, recipientId: number, mailId: number) =>
   db.updateTable('broadcastRecipient').set({ mailId }).where('id', '=', recipientId).execute();
+
+/** Which of these judges were reminded by an organizer within a day. In hand until the transaction ends, so that nobody reminds them meanwhile. */
+export async function lockReminded(
+  db: WriteDb,
+  recipients: readonly { accountId: number | null; email: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  await db
+    .selectFrom('reviewer')
+    .select('id')
+    .where('accountId', '=', anyOf(recipients.flatMap(({ accountId }) => accountId ?? [])))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await db
+    .selectFrom(sql<{ email: string }>`unnest(${recipients.map(({ email }) => email)}::text[])`.as<'judge'>(sql`judge(email)`))
+    .select('judge.email')
+    .where(isReminded('judge.email', ['judge-reminder', 'ballot-reminder'], now))
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
 
 export const leaveOut = (db: WriteDb, recipientIds: readonly number[], leftOut: string) =>
   db.updateTable('broadcastRecipient').set({ leftOut }).where('id', '=', anyOf(recipientIds)).execute();

@@ -1,4 +1,11 @@
-import { type Audience, type AudienceGroup, isJudgeGroup, type MessageKind, placeholdersFor } from '#contract/areas/message/audience.ts';
+import {
+  type Audience,
+  type AudienceGroup,
+  isJudgeGroup,
+  type LeftOutReason,
+  type MessageKind,
+  placeholdersFor,
+} from '#contract/areas/message/audience.ts';
 import { fillLine, fillText, type PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Enqueue, JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
@@ -77,17 +84,19 @@ async function writeSome(db: WriteDb, world: JobWorld, { id, propertyId }: Due):
   if (!row) return false;
   const next = await store.lockNextRecipients(db, id, atOnce);
   if (!next.length) return false;
-  // Somebody may have unsubscribed since it began.
+  // Somebody may have unsubscribed since it began, or an organizer may have reminded them.
   const optOuts = await listOptOuts(db, propertyId, row.kind);
-  const out = next.filter(({ email }) => optOuts.has(email));
-  if (out.length)
-    await store.leaveOut(
-      db,
-      out.map((recipient) => recipient.id),
-      'unsubscribed',
-    );
-  for (const recipient of next)
-    if (!out.includes(recipient)) await store.noteMail(db, recipient.id, await write(db, world, row, recipient));
+  const reminded = row.automation === 'judgeNudge' ? await store.lockReminded(db, next, world.now()) : new Set<string>();
+  const reasonFor = ({ email }: Recipient): LeftOutReason | undefined =>
+    optOuts.has(email) ? 'unsubscribed' : reminded.has(email) ? 'reminded' : undefined;
+  for (const [reason, out] of Map.groupBy(next, reasonFor))
+    if (reason)
+      await store.leaveOut(
+        db,
+        out.map((recipient) => recipient.id),
+        reason,
+      );
+  for (const recipient of next) if (!reasonFor(recipient)) await store.noteMail(db, recipient.id, await write(db, world, row, recipient));
   return true;
 }
 

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/areas/account/account.ts';
+import { entrant } from '#contract/areas/account/entrant.ts';
 import { subscription } from '#contract/areas/message/subscription.ts';
+import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -59,4 +62,69 @@ test('the page shows what the link is about, and takes a change of mind', async 
 
 test('a token that nobody sealed is answered like one that does not exist', async () => {
   await expect(server.send(subscription.getMailSubscription, { body: { Token: 'x'.repeat(60) } })).rejects.toMatchObject({ status: 404 });
+});
+
+describe('unsubscribing is one truth, wherever it is done', () => {
+  const stateOf = (email: string) => server.send(subscription.getMailSubscription, { body: { Token: tokenFor(email) } });
+  const idsOf = async (id: number) =>
+    (await server.pool.selectFrom('account').select('subscriptionIds').where('id', '=', id).executeTakeFirstOrThrow()).subscriptionIds;
+  const reader = async (subscriptionIds = [newsletterSubscriptionId]) => {
+    const person = await server.people.entrant(1);
+    await server.pool.updateTable('account').set({ subscriptionIds }).where('id', '=', person.id).execute();
+    return person;
+  };
+
+  test('on the own account page', async () => {
+    for (const ids of [[newsletterSubscriptionId], []]) {
+      const person = await reader(ids);
+      await server.as(person)(entrant.unSubscribe, { params: { prop: 1 } });
+      expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: false });
+    }
+  });
+
+  test('by an organizer, who can also subscribe somebody again', async () => {
+    const person = await reader();
+    const organizer = await server.people.staff('communications', 1);
+    const params = { prop: 1, id: person.id };
+    await server.as(organizer)(entrant.unSubscribePerson, { params });
+    expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: false });
+    await server.as(organizer)(entrant.manualSubscribe, { params });
+    expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: true });
+    expect(await idsOf(person.id)).toContain(newsletterSubscriptionId);
+  });
+
+  test('by the link in a message, and back', async () => {
+    const person = await reader();
+    const set = (IsSubscribed: boolean) =>
+      server.send(subscription.setMailSubscription, { body: { Token: tokenFor(person.email), IsSubscribed } });
+    await set(false);
+    expect(await idsOf(person.id)).toEqual([]);
+    await set(true);
+    expect(await idsOf(person.id)).toEqual([newsletterSubscriptionId]);
+  });
+
+  test('by what somebody chooses among the news', async () => {
+    const person = await reader();
+    const choose = async (SubscriptionIDs: number[]) => {
+      const { Version } = await server.as(person)(account.getContactInfo, {});
+      await server.as(person)(account.contactInfo, { body: { SubscriptionIDs, Version } });
+    };
+    await choose([]);
+    expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: false });
+    await choose([newsletterSubscriptionId]);
+    expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: true });
+  });
+
+  test('and an address that nobody has proved takes back nobody’s wish', async () => {
+    const person = await reader([]);
+    await server.as(person)(entrant.unSubscribe, { params: { prop: 1 } });
+    await server.pool
+      .updateTable('account')
+      .set({ confirmationSentAt: server.clock.now, emailConfirmedAt: null })
+      .where('id', '=', person.id)
+      .execute();
+    const { Version } = await server.as(person)(account.getContactInfo, {});
+    await server.as(person)(account.contactInfo, { body: { SubscriptionIDs: [newsletterSubscriptionId], Version } });
+    expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: false });
+  });
 });

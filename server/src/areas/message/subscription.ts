@@ -1,12 +1,13 @@
 import { subscription } from '#contract/areas/message/subscription.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
+import { followLink } from '#server/areas/account/news.service.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import * as store from './subscription.store.ts';
+import * as store from '#server/areas/account/opt-out.store.ts';
 import { readToken } from './unsubscribe.ts';
 
 function wishOf(services: Services, token: string) {
@@ -33,6 +34,7 @@ async function change(
   const isChanged = isSubscribed
     ? await store.removeOptOut(db, propertyId, email, kind)
     : await store.addOptOut(db, propertyId, email, kind, now);
+  if (isChanged && kind === 'news') await followLink(db, propertyId, email, isSubscribed);
   if (isChanged)
     await record(isSubscribed ? 'mail.subscribed' : 'mail.unsubscribed', { subject: 'subscription', propertyId, after: { email, kind } });
   return stateOf(db, services, token);

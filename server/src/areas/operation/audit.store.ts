@@ -29,6 +29,7 @@ interface AuditWanted {
   Search?: string | undefined;
   SearchActions?: readonly string[] | undefined;
   ActorID?: number | undefined;
+  PersonID?: number | undefined;
   Subject?: string | undefined;
   SubjectID?: string | undefined;
   Action?: string | undefined;
@@ -36,6 +37,12 @@ interface AuditWanted {
   From?: Date | undefined;
   Until?: Date | undefined;
 }
+
+/** Without the lines that looking at them leaves. */
+const aboutPerson = (id: number) => sql<boolean>`audit_log.action <> 'addresses.seen' and (
+  audit_log.subject = 'account' and audit_log.subject_id in (
+    select ${String(id)} union all select from_id::text from account_merge where into_id = ${id})
+  or audit_log.actor_id in (select ${id}::int union all select from_id from account_merge where into_id = ${id}))`;
 
 /** What happened in these properties; what happened in none is for whoever sees all. */
 const within = (properties: Awards) =>
@@ -50,6 +57,7 @@ export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: Aud
     .where(within(properties));
   const { ActorID } = wanted;
   if (ActorID !== undefined) found = found.where((e) => e.or([e('auditLog.actorId', '=', ActorID), e('auditLog.actingId', '=', ActorID)]));
+  if (wanted.PersonID !== undefined) found = found.where(aboutPerson(wanted.PersonID));
   if (wanted.Subject) found = found.where('auditLog.subject', '=', wanted.Subject);
   if (wanted.SubjectID) found = found.where('auditLog.subjectId', '=', wanted.SubjectID);
   if (wanted.Action) found = found.where('auditLog.action', '=', wanted.Action);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Awards } from '#contract/kernel/permissions.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -12,13 +13,22 @@ interface MailsWanted {
   Search?: string | undefined;
   State?: string | undefined;
   PropertyID?: number | undefined;
+  AccountID?: number | undefined;
 }
+
+/** In the name of their own award, at every address they had: their own, earlier ones, and those of accounts that were merged into theirs. */
+const toPerson = (id: number) => sql<boolean>`(mail.property_id, lower(mail.recipient)) in (
+  select property_id, lower(email) from account where id = ${id}
+  union select property_id, lower(email) from account_merge where into_id = ${id}
+  union select audit_log.property_id, lower(audit_log.before ->> 'email') from audit_log where audit_log.subject = 'account'
+    and audit_log.subject_id = ${String(id)} and audit_log.action = 'account.emailChanged' and audit_log.before ->> 'email' is not null)`;
 
 export async function pageOfMails(db: ReadDb, properties: Awards, wanted: MailsWanted) {
   let found = db.selectFrom('mail');
   if (properties !== 'all') found = found.where('propertyId', '=', anyOf(properties));
   if (wanted.State) found = found.where('state', '=', wanted.State);
   if (wanted.PropertyID !== undefined) found = found.where('propertyId', '=', wanted.PropertyID);
+  if (wanted.AccountID !== undefined) found = found.where(toPerson(wanted.AccountID));
   if (wanted.Search) {
     const pattern = containing(wanted.Search);
     found = found.where((e) => e.or([e('recipient', 'ilike', pattern), e('subject', 'ilike', pattern)]));

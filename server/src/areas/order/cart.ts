@@ -1,20 +1,29 @@
 import { cart } from '#contract/areas/order/cart.ts';
-import { mostGrams, shippingCost } from '#contract/areas/order/shipping.ts';
+import { shippingCost } from '#contract/areas/order/shipping.ts';
 import { taxedCountries, taxRateOf } from '#contract/areas/order/tax.ts';
+import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
+import { findSeasonOf, type SeasonRow } from '#server/areas/season/season.store.ts';
 import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';
 import { findUsableCoupon } from './quote.ts';
+import { findZones } from './shipping-zones.store.ts';
+
+const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>
+  windowAt({ StartDate: startDate, EndDate: endDate, WinnersDate: winnersDate }, now) === 'open';
 
 export const cartHandlers = implement(cart, {
   async checkCouponCode({ db, body, actor, now, refuse }) {
     checkProperty(actor, body.PropertyID);
+    const season = body.SeasonID ? await findSeasonOf(db, actor.propertyId, body.SeasonID) : await findEntrySeason(db, actor.propertyId);
+    // A coupon helps where the order could be placed: not in another award's season, nor for entries of one that takes none now.
+    if (body.SeasonID && !(season && (body.For === 'products' || isOpenForEntries(season, now)))) return refuse('CouponNotValid');
     const found = await findUsableCoupon(db, body.CouponCode, {
       propertyId: actor.propertyId,
-      seasonId: body.SeasonID ?? (await findEntrySeason(db, actor.propertyId))?.id ?? null,
+      seasonId: season?.id ?? null,
       accountId: actor.id,
       for: body.For,
       now,
@@ -33,7 +42,8 @@ export const cartHandlers = implement(cart, {
     checkProperty(actor, body.PropertyID);
     const grams = await findGrams(db, actor.propertyId, body.Items);
     const { currency } = traitsOf(actor.propertyId);
-    const amount = grams === undefined || grams > mostGrams ? undefined : shippingCost(currency, body.Country, grams);
+    const { zones } = await findZones(db, actor.propertyId);
+    const amount = grams === undefined ? undefined : shippingCost(zones, body.Country, grams);
     if (grams === undefined || amount === undefined) return refuse('CannotShip');
     return { Amount: amount, Currency: currency, Grams: grams };
   },

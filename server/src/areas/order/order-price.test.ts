@@ -3,8 +3,10 @@ import { coupon } from '#contract/areas/coupon/coupon.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { shippingZones } from '#contract/areas/order/shipping-zones.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { billing, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
@@ -198,6 +200,27 @@ describe('a coupon', () => {
         },
       );
   });
+
+  test("is good in the season that the order could be placed in, and in no other of the award's or another's", async () => {
+    const past = await addSeason(server.world, 1, { number: 99, isCurrent: false, start: -400, end: -300 });
+    const elsewhere = await addSeason(server.world, 3, {});
+    const ofPast = await make({ PercentOff: 10, SeasonID: past, AppliesTo: 'all' });
+    const ofNow = await make({ PercentOff: 10, SeasonID: season.seasonId });
+    const ofAny = await make({ PercentOff: 10 });
+    const check = (CouponCode: string, SeasonID: number, For: 'entries' | 'products' = 'entries') =>
+      server.as(entrant)(cart.checkCouponCode, { body: { PropertyID: 1, SeasonID, CouponCode, Amount: 10_000, For } });
+    for (const { Code } of [ofNow, ofAny]) expect(await check(Code, season.seasonId)).toMatchObject({ Discount: 1_000 });
+    expect(await check(ofPast.Code, past, 'products')).toMatchObject({ Discount: 1_000 });
+    for (const [Code, SeasonID] of [
+      [ofPast.Code, past],
+      [ofAny.Code, past],
+      [ofPast.Code, season.seasonId],
+      [ofNow.Code, past],
+      [ofAny.Code, elsewhere],
+    ] as const)
+      await expect(check(Code, SeasonID), `${Code} in ${SeasonID}`).rejects.toMatchObject({ kind: 'refused' });
+    await expect(check(ofAny.Code, elsewhere, 'products')).rejects.toMatchObject({ kind: 'refused' });
+  });
 });
 
 describe('shipping', () => {
@@ -214,8 +237,20 @@ describe('shipping', () => {
       server.as(entrant)(cart.getShippingEstimate, { body: { PropertyID: 1, Country, Items: [{ ProductSeasonID, Quantity }] } });
     const listed = await server.as(administrator)(order.getProductsForOrderListing, { params: { propertyId: 1 } });
     expect(listed.map(({ value }) => value)).toEqual(['The spring']);
+    expect(await estimate('US', 1), 'free until an organizer says what it costs').toEqual({ Amount: 0, Currency: 'USD', Grams: 1200 });
+    await server.as(administrator)(shippingZones.saveShippingZones, {
+      body: {
+        PropertyID: 1,
+        Version: 0,
+        Zones: [
+          { Name: 'Home', Countries: ['US'], PerOrder: 1_500, PerKilogram: 500 },
+          { Name: 'Japan', Countries: ['JP'], PerOrder: 4_500, PerKilogram: 1_500 },
+        ],
+      },
+    });
     expect(await estimate('US', 1)).toEqual({ Amount: 2_500, Currency: 'USD', Grams: 1200 });
     expect(await estimate('JP', 2)).toMatchObject({ Amount: 9_000 });
+    await expect(estimate('NO', 1), 'no zone covers it').rejects.toMatchObject({ kind: 'refused' });
     await expect(estimate('US', 100)).rejects.toMatchObject({ kind: 'refused' });
     await expect(
       server.as(entrant)(cart.getShippingEstimate, {

@@ -8,7 +8,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
-import { receivedForOrder } from './paid.store.ts';
+import { orderIsUnpaid, receivedForOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -146,7 +146,9 @@ interface OrdersWanted {
   PropertyID: number;
   SeasonID?: number | null | undefined;
   PaymentStatusIDs: readonly number[];
+  IsUnpaid?: boolean | undefined;
   OrderTypeID?: number | null | undefined;
+  AccountID?: number | null | undefined;
   From?: Date | null | undefined;
   To?: Date | null | undefined;
   Search?: string | undefined;
@@ -161,10 +163,12 @@ function matching(db: ReadDb, wanted: OrdersWanted) {
     .where('orders.propertyId', '=', wanted.PropertyID);
   if (wanted.SeasonID) found = found.where('orders.seasonId', '=', wanted.SeasonID);
   if (wanted.OrderTypeID) found = found.where('orders.kind', '=', kindOf(wanted.OrderTypeID) ?? '');
+  if (wanted.AccountID) found = found.where('orders.accountId', '=', wanted.AccountID);
   if (wanted.From) found = found.where('orders.createdAt', '>=', wanted.From);
   if (wanted.To) found = found.where('orders.createdAt', '<', wanted.To);
   if (wanted.PaymentStatusIDs.length)
     found = found.where('orders.paymentStatusId', 'in', wanted.PaymentStatusIDs).where('orders.cancelledAt', 'is', null);
+  if (wanted.IsUnpaid) found = found.where(orderIsUnpaid);
   if (wanted.Search) {
     const text = containing(wanted.Search);
     found = found.where((eb) =>
@@ -221,16 +225,18 @@ export type ListedOrder = Awaited<ReturnType<ReturnType<typeof listed>['execute'
 export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: number; PageSize: number; Sort?: string | undefined }) {
   const { column, direction } = orderOf(wanted.Sort, sorts, '-CreatedDate');
   const { limit, offset } = pagePart(wanted);
-  const ids = await matching(db, wanted)
-    .select('orders.id')
-    .orderBy(column, direction)
-    .orderBy('orders.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching(db, wanted)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const [ids, { total }] = await Promise.all([
+    matching(db, wanted)
+      .select('orders.id')
+      .orderBy(column, direction)
+      .orderBy('orders.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching(db, wanted)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
   const rows = await listed(db, 'everybody')
     .where('orders.propertyId', '=', wanted.PropertyID)
     .where('orders.id', '=', anyOf(ids.map(({ id }) => id)))
@@ -241,7 +247,7 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 
 /** Cancelled orders are nobody's debt: they count nowhere. */
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
-  matching(db, { ...wanted, PaymentStatusIDs: [] })
+  matching(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
     .where('orders.cancelledAt', 'is', null)
     .select((eb) => [
       'orders.paymentStatusId',

@@ -223,6 +223,7 @@ describe('who sees an order', () => {
     expect((await list({ Search: placed.ConfirmationNumber })).Total).toBe(1);
     expect((await list({ Search: 'Findable', PaymentStatusIDs: [2] })).Total).toBe(1);
     expect((await list({ Search: 'Findable', PaymentStatusIDs: [5] })).Total).toBe(0);
+    expect((await list({ Search: 'Findable', IsUnpaid: true })).Total, 'owed while the bank has not said').toBe(1);
     expect((await list({ SeasonID: invoiced.seasonId })).Total).toBe(0);
     expect((await as(order.getOrdersForProperty, { body: { PropertyID: 6, Search: 'Findable' } })).Total).toBe(0);
     const rows = await as(order.getOrdersForPropertyExport, { body: { PropertyID: 1, Search: 'Findable' } });

@@ -196,8 +196,7 @@ export const orderHandlers = implement(order, {
     (await store.listProducts(db, params.propertyId)).map(({ id, name }) => ({ id, value: name })),
 
   async getOrdersForProperty({ db, body, services }) {
-    const { rows, total } = await store.pageOfOrders(db, body);
-    const counts = await store.countByStatus(db, body);
+    const [{ rows, total }, counts] = await Promise.all([store.pageOfOrders(db, body), store.countByStatus(db, body)]);
     return {
       ...asPage(
         body,

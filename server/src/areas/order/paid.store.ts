@@ -7,6 +7,9 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
  */
 export const orderIsPaid = sql<boolean>`(orders.payment_status_id = ${sql.lit(paymentStatuses.paid)} and orders.cancelled_at is null)`;
 
+/** What is still owed: an order that nobody canceled and whose payments do not cover it, whatever the bank says so far. */
+export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancelled_at is null)`;
+
 /** The money received for an order, also where it does not cover the order yet. */
 export const receivedForOrder = sql<number>`(select coalesce(sum(payment.amount), 0)::bigint from payment
   where payment.order_id = orders.id and payment.payment_status_id = ${sql.lit(paymentStatuses.paid)})`;

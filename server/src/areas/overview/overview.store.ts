@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
-import { orderIsPaid } from '#server/areas/order/paid.store.ts';
+import { orderIsUnpaid } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -85,8 +85,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     ])
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
-    .where(sql<boolean>`not ${orderIsPaid}`)
-    .where('cancelledAt', 'is', null)
+    .where(orderIsUnpaid)
     .executeTakeFirstOrThrow();
 
 /** Reviews that count, by day: of each entry the first so many, for more bring no result nearer. */
@@ -297,16 +296,14 @@ export const countObjections = (db: ReadDb, propertyId: number, seasonId: number
     .where('conflict.objectedAt', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** Standing votes of confirmed voters, by the day they were cast. */
+/** Votes that count, by the day they were cast. */
 export const listVotes = (db: ReadDb, propertyId: number, seasonId: number, zone: string) =>
   db
-    .selectFrom('standingVote')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
-    .innerJoin('category', 'category.id', 'standingVote.categoryId')
-    .select(({ fn }) => [dayIn('standing_vote.voted_at', zone).as('day'), fn.countAll<number>().as('sum')])
+    .selectFrom('countedVote')
+    .innerJoin('category', 'category.id', 'countedVote.categoryId')
+    .select(({ fn }) => [dayIn('counted_vote.voted_at', zone).as('day'), fn.countAll<number>().as('sum')])
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
-    .where('voter.confirmedAt', 'is not', null)
     .groupBy('day')
     .orderBy('day')
     .execute();

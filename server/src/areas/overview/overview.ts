@@ -1,4 +1,4 @@
-import { type NeedKind, overview } from '#contract/areas/overview/overview.ts';
+import { type NeedKind, overview, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
 import { awardsFor, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
@@ -10,7 +10,6 @@ import * as store from './overview.store.ts';
 
 const shownJudges = 5;
 const shownPictures = 4;
-const oldDays = 7;
 const dayMs = 86_400_000;
 
 type Asked = Given<typeof overview.getSeasonOverview>;
@@ -180,7 +179,7 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
     kind: 'unpaidOrders',
     may: 'order.manage',
     async find({ db, season, now }) {
-      const unpaid = await store.sumUnpaid(db, season.propertyId, season.id, new Date(now.getTime() - oldDays * dayMs));
+      const unpaid = await store.sumUnpaid(db, season.propertyId, season.id, new Date(now.getTime() - unpaidTooLongDays * dayMs));
       return { Count: unpaid.oldOrders, Also: unpaid.oldPeople, Amount: unpaid.oldAmount, Since: unpaid.oldest };
     },
   },

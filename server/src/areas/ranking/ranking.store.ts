@@ -137,11 +137,9 @@ export const listTieBreakers = (db: ReadDb, categoryId: number) =>
 export const countVotes = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('standingVote', 'standingVote.entryId', 'entry.id')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
+    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
     .select(({ fn }) => ['entry.id as entryId', fn.countAll<number>().as('votes')])
     .where('entry.categoryId', '=', categoryId)
-    .where('voter.confirmedAt', 'is not', null)
     .groupBy('entry.id')
     .orderBy('entry.id')
     .execute();
@@ -339,12 +337,10 @@ export const countBallots = (db: ReadDb, seasonId: number) =>
 
 export const countVotesByCategory = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
-    .selectFrom('standingVote')
-    .innerJoin('category', 'category.id', 'standingVote.categoryId')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
-    .select(({ fn }) => ['standingVote.categoryId', fn.countAll<number>().as('count')])
+    .selectFrom('countedVote')
+    .innerJoin('category', 'category.id', 'countedVote.categoryId')
+    .select(({ fn }) => ['category.id as categoryId', fn.countAll<number>().as('count')])
     .where('category.seasonId', '=', seasonId)
     .where('category.propertyId', '=', propertyId)
-    .where('voter.confirmedAt', 'is not', null)
-    .groupBy('standingVote.categoryId')
+    .groupBy('category.id')
     .execute();

@@ -1,4 +1,5 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { publishVoteLists, withdrawVoteLists } from '#server/areas/voting/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
@@ -174,6 +175,8 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
     figures: { ...standing.figuresOf(entryId), CountedPlace: standing.countedPlaceOf(entryId) },
   }));
   await store.putFinal(db, asked.CategoryID, kind, rows, { now, accountId: actor.id });
+  if (kind === 'pv')
+    await publishVoteLists(db, { propertyId: asked.PropertyID, seasonId: asked.SeasonID, categoryIds: [asked.CategoryID] }, now);
   await announce(db, now, asked.PropertyID, 'ranking.final', () => [
     { CategoryID: asked.CategoryID, Category: standing.category.name, Ranking: kind },
   ]);
@@ -190,10 +193,11 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
   });
 }
 
-async function reopen({ db, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
+async function reopen({ db, now, record, kind, standing }: Given, asked: Extract<RankingChange, { Action: 'reopen' }>) {
   if (await hasFinalAward(db, asked.CategoryID, kind === 'pv'))
     throw new Refusal('Locked', { message: 'Awards from this ranking have been announced. Remove them first.' });
   await store.removeFinal(db, asked.CategoryID, kind);
+  if (kind === 'pv') await withdrawVoteLists(db, [asked.CategoryID], now);
   await record('ranking.reopen', {
     subject: 'category',
     subjectId: asked.CategoryID,

@@ -85,12 +85,10 @@ export const listTieBreakers = (db: ReadDb, seasonId: number) =>
 export const listVotes = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('standingVote', 'standingVote.entryId', 'entry.id')
-    .innerJoin('voter', 'voter.id', 'standingVote.voterId')
+    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
     .select(({ fn }) => ['entry.id as entryId', 'entry.categoryId', fn.countAll<number>().as('votes')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
-    .where('voter.confirmedAt', 'is not', null)
     .groupBy('entry.id')
     .orderBy('entry.id')
     .execute();
@@ -125,9 +123,6 @@ interface FinalRow extends CategoryKind {
   figures: object;
 }
 
-/** A statement takes 65,535 values and no more. */
-const portion = 5000;
-
 /** Freezes the places and figures of many rankings. What an administrator moved keeps their name and words. */
 export async function putFinals(
   db: WriteDb,
@@ -135,27 +130,14 @@ export async function putFinals(
   rows: readonly FinalRow[],
   by: { now: Date; accountId: number },
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += portion)
-    await db
-      .insertInto('ranking')
-      .values(
-        rows.slice(from, from + portion).map(({ figures, ...row }) => ({
-          ...row,
-          figures: JSON.stringify(figures),
-          changedAt: by.now,
-          changedBy: by.accountId,
-          finalizedAt: by.now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['entryId', 'kind']).doUpdateSet((eb) => ({
-          place: eb.ref('excluded.place'),
-          decidedBy: eb.ref('excluded.decidedBy'),
-          figures: eb.ref('excluded.figures'),
-          finalizedAt: eb.ref('excluded.finalizedAt'),
-        })),
-      )
-      .execute();
+  // As one value, however many there are.
+  await sql`
+    insert into ranking (entry_id, kind, category_id, place, decided_by, figures, changed_at, changed_by, finalized_at)
+    select "entryId", kind, "categoryId", place, "decidedBy", figures, ${by.now}, ${by.accountId}, ${by.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as final("entryId" int, kind text, "categoryId" int, place int, "decidedBy" text, figures jsonb)
+    on conflict (entry_id, kind) do update
+      set place = excluded.place, decided_by = excluded.decided_by, figures = excluded.figures, finalized_at = excluded.finalized_at`.execute(db);
   await db
     .updateTable('categoryRanking')
     .set((eb) => ({ finalizedAt: by.now, finalizedBy: by.accountId, version: eb('version', '+', 1) }))

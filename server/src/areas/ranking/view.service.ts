@@ -2,6 +2,7 @@ import { type DecidingRule, ExecutiveFigures, OrdinaryFigures, PvFigures, type R
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { asAward, decidesByReviews } from '#server/areas/winner/winner.rules.ts';
+import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -31,6 +32,8 @@ interface Standing<Figures> extends Stands<Figures> {
   entries: readonly store.EntryRow[];
   counted: number;
   obstacle: string | null;
+  /** Groups of votes that nobody decided. */
+  undecided: number;
 }
 
 interface Counting<Figures> {
@@ -52,7 +55,14 @@ export async function rankingStandingOf<Figures extends object>(
   const now = await count(db, services, place, entries);
   const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const stands = standsAs(kind, { isFinal: category.finalizedAt !== null, isDecidedByReviews }, entries, now, frozen);
-  return { category, entries, counted: now.counted, ...stands, obstacle: obstacleIn(kind, entries, stands) };
+  const undecided = kind === 'pv' && !stands.isFinal ? await countUndecided(db, place) : 0;
+  return { category, entries, counted: now.counted, ...stands, undecided, obstacle: obstacleIn(kind, entries, stands, undecided) };
+}
+
+/** Votes that are held could still change any place. */
+async function countUndecided(db: ReadDb, { PropertyID, SeasonID, CategoryID }: CategoryKey): Promise<number> {
+  const held = await countHeldGroups(db, PropertyID, SeasonID);
+  return held.find(({ categoryId, isLeft }) => categoryId === CategoryID && !isLeft)?.groups ?? 0;
 }
 
 type PlacedRow = Pick<store.EntryRow, 'id' | 'isOff' | 'place' | 'decidedBy' | 'changedAt' | 'figures'>;
@@ -101,8 +111,11 @@ function obstacleIn(
   kind: RankingKind,
   entries: readonly Pick<store.EntryRow, 'id' | 'title'>[],
   { isFinal, placed, tie }: Stands<object>,
+  undecided: number,
 ): string | null {
   if (isFinal) return null;
+  if (undecided > 0)
+    return `${undecided === 1 ? 'One group of votes is' : `${undecided} groups of votes are`} undecided. Decide under Public vote which count.`;
   if (placed.length === 0) return nothingYet[kind];
   if (!tie) return null;
   const titles = entries.filter(({ id }) => tie.entryIds.includes(id)).map(({ title }) => `“${title}”`);

@@ -9,6 +9,7 @@ const facts = (change: object = {}) => ({
   shortOfReviews: 0,
   ballotsMissing: 0,
   off: 0,
+  groupsHeld: 0,
   overrides: new Set<OverridableKind>(),
   ...change,
 });
@@ -34,6 +35,17 @@ describe('a category', () => {
     expect(blocksOf(facts({ judges: ranked({ isTied: true }), overrides }))).toEqual(['tie']);
     expect(blocksOf(facts({ judges: ranked({ placed: 0 }), overrides }))).toEqual(['ballots']);
     expect(blocksOf(facts({ judges: ranked({ kind: 'ordinary', placed: 0 }), overrides }))).toEqual(['reviews']);
+  });
+
+  test('waits for groups of votes that nobody decided, until they are left as they are or the vote is final', () => {
+    const voted = ranked({ kind: 'pv' });
+    const overrides = new Set<OverridableKind>(['votes']);
+    expect(blocksOf(facts({ voted, groupsHeld: 1 }))).toEqual(['votes']);
+    expect(blocksOf(facts({ groupsHeld: 1 }))).toEqual(['votes']);
+    expect(blocksOf(facts({ voted, groupsHeld: 1, overrides }))).toEqual([]);
+    expect(blocksOf(facts({ voted: ranked({ kind: 'pv', isTied: true }), groupsHeld: 1, overrides }))).toEqual(['votes']);
+    expect(blocksOf(facts({ voted: ranked({ kind: 'pv', isFinal: true }), groupsHeld: 1 }))).toEqual([]);
+    expect(blocksOf(facts({ judges: ranked({ isFinal: true }), voted, groupsHeld: 1 }))).toEqual(['votes']);
   });
 
   test('is final with the public vote, where there was one; what is final is blocked by nothing but the votes', () => {

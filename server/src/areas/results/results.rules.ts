@@ -17,15 +17,19 @@ interface CategoryFacts {
   /** Ballots that are expected and not there. */
   ballotsMissing: number;
   off: number;
+  /** Groups of votes that nobody decided. */
+  groupsHeld: number;
   overrides: ReadonlySet<OverridableKind>;
 }
 
 /**
  * What keeps a category from being finalized, in the order in which it has to be settled. Ballots that are still to come may settle a tie, and
- * reviews a shortlist. Votes that are held as doubtful will be counted as `votes`, beside ties of the public vote.
+ * reviews a shortlist. Groups of votes that nobody decided are counted as `votes`, beside ties of the public vote, which they may settle.
  */
-export function blocksOf({ judges, voted, shortOfReviews, ballotsMissing, off, overrides }: CategoryFacts): BlockKind[] {
-  if (judges.isFinal) return voted && !voted.isFinal && voted.isTied ? ['votes'] : [];
+export function blocksOf({ judges, voted, shortOfReviews, ballotsMissing, off, groupsHeld, overrides }: CategoryFacts): BlockKind[] {
+  const isUndecided = !voted?.isFinal && groupsHeld > 0 && !overrides.has('votes');
+  const isVoteOpen = isUndecided || (voted !== undefined && !voted.isFinal && voted.isTied);
+  if (judges.isFinal) return isVoteOpen ? ['votes'] : [];
   const isByReviews = judges.kind === 'ordinary';
   const isEmpty = judges.placed === 0;
   const blocks: Record<BlockKind, boolean> = {
@@ -33,7 +37,7 @@ export function blocksOf({ judges, voted, shortOfReviews, ballotsMissing, off, o
     ballots: !isByReviews && ((ballotsMissing > 0 && !overrides.has('ballots')) || isEmpty),
     off: off > 0 && !overrides.has('off'),
     tie: judges.isTied,
-    votes: voted !== undefined && !voted.isFinal && voted.isTied,
+    votes: isVoteOpen,
   };
   return (Object.keys(blocks) as BlockKind[]).filter((kind) => blocks[kind]);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OverridableKind } from '#contract/areas/results/results.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { expectedVoters } from '#server/areas/ranking/executives.store.ts';
+import { isReminded } from '#server/areas/reviewer/reminded.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
@@ -32,7 +33,7 @@ export async function countMissingVoters(db: ReadDb, propertyId: number, seasonI
 }
 
 /** Those of them who were not reminded since. Rows of judges are locked, so that two organizers remind each once. */
-export async function lockToRemind(db: WriteDb, propertyId: number, seasonId: number, categoryIds: readonly number[], since: Date) {
+export async function lockToRemind(db: WriteDb, propertyId: number, seasonId: number, categoryIds: readonly number[], now: Date) {
   const owing = await missingVoters(db, propertyId, seasonId, categoryIds)
     .select((eb) => ['reviewer.id', eb.fn.countAll<number>().as('ballots')])
     .groupBy('reviewer.id')
@@ -47,15 +48,16 @@ export async function lockToRemind(db: WriteDb, propertyId: number, seasonId: nu
     .orderBy('reviewer.id')
     .forNoKeyUpdate('reviewer')
     .execute();
+  // Asked once they are in hand: nobody reminds them meanwhile.
   const reminded = await db
-    .selectFrom('mail')
-    .select('recipient')
-    .where('template', '=', 'ballot-reminder')
-    .where('createdAt', '>', since)
-    .where('recipient', 'in', [...judges.map(({ email }) => email), ''])
+    .selectFrom('reviewer')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select('reviewer.id')
+    .where('reviewer.id', '=', anyOf(judges.map(({ id }) => id)))
+    .where(isReminded('account.email', ['ballot-reminder', 'judge-nudge'], now))
     .execute();
-  const isReminded = new Set(reminded.map(({ recipient }) => recipient));
-  return judges.filter(({ email }) => !isReminded.has(email)).map((judge) => ({ ...judge, ballots: ballots.get(judge.id) ?? 0 }));
+  const left = new Set(reminded.map(({ id }) => id));
+  return judges.filter(({ id }) => !left.has(id)).map((judge) => ({ ...judge, ballots: ballots.get(judge.id) ?? 0 }));
 }
 
 export const listWorks = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>

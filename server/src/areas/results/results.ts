@@ -1,6 +1,7 @@
 import { results } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockRankings, putFinals } from '#server/areas/ranking/season-standing.store.ts';
+import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { giveAwards } from '#server/areas/winner/award.service.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
@@ -12,8 +13,6 @@ import { followLater, planLevel, viewLevels } from './announcement.ts';
 import { ballotReminderMail } from './mails/ballot-reminder.ts';
 import * as store from './results.store.ts';
 import { type JudgedCategory, judgeSeason, viewCategories } from './standing.ts';
-
-const dayMs = 86_400_000;
 
 /** The categories that wait for ballots. */
 const waiting = (judged: readonly JudgedCategory[]): number[] => judged.filter(({ state }) => state === 'ballots').map(({ id }) => id);
@@ -98,6 +97,8 @@ export const resultsHandlers = implement(results, {
       ),
       { now, accountId: actor.id },
     );
+    const voted = rankings.filter(({ ranking }) => ranking.kind === 'pv').map(({ category }) => category.id);
+    await publishVoteLists(db, { propertyId, seasonId, categoryIds: voted }, now);
     await announce(db, now, propertyId, 'ranking.final', () =>
       rankings.map(({ category, ranking }) => ({ CategoryID: category.id, Category: category.name, Ranking: ranking.kind })),
     );
@@ -125,7 +126,7 @@ export const resultsHandlers = implement(results, {
     if (season.judgingRnd2EndDate <= now || season.judgingRnd2StartDate > now)
       return refuse('Locked', { message: 'Round two isn’t open, so nobody can vote. Change its dates first.' });
     const judged = await judgeSeason(db, services, body, season.reviewsWanted);
-    const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), new Date(now.getTime() - dayMs));
+    const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), now);
     for (const judge of judges)
       await queueMail(given, ballotReminderMail, {
         propertyId: judge.propertyId,

@@ -1,6 +1,7 @@
 import type { CategoryResult, OverridableKind } from '#contract/areas/results/results.ts';
 import type { SeasonStanding } from '#server/areas/ranking/season-standing.service.ts';
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
+import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { blocksOf, figureOf, isAllFinal, isClose } from './results.rules.ts';
@@ -17,6 +18,7 @@ export interface JudgedCategory extends SeasonStanding {
   answers: { cast: number; expected: number };
   reviews: { works: number; missing: number };
   off: number;
+  held: { groups: number; votes: number };
   overrides: Awaited<ReturnType<typeof store.listOverrides>>;
 }
 
@@ -26,6 +28,7 @@ export async function judgeSeason(db: ReadDb, services: Services, place: Place, 
   const standings = await seasonStandings(db, services, place);
   const answers = new Map((await store.countAnswers(db, propertyId, seasonId)).map((row) => [row.categoryId, row]));
   const overrides = Map.groupBy(await store.listOverrides(db, propertyId, seasonId), ({ categoryId }) => categoryId);
+  const held = new Map((await countHeldGroups(db, propertyId, seasonId)).map((row) => [row.categoryId, row]));
   return standings.map((standing) => {
     const { entries, judges, voted } = standing;
     const short = entries.filter(({ isOff, reviewsDone }) => !isOff && reviewsDone < reviewsWanted);
@@ -39,12 +42,14 @@ export async function judgeSeason(db: ReadDb, services: Services, place: Place, 
       placed: placed.length,
       isTied: Boolean(tie),
     });
+    const { groups = 0, votes = 0 } = held.get(standing.id) ?? {};
     const facts = {
       judges: ranked(judges),
       voted: voted && ranked(voted),
       shortOfReviews: short.length,
       ballotsMissing: expected - cast,
       off,
+      groupsHeld: groups,
       overrides: new Set<OverridableKind>(own.map(({ kind }) => kind)),
     };
     return {
@@ -53,6 +58,7 @@ export async function judgeSeason(db: ReadDb, services: Services, place: Place, 
       answers: { cast, expected },
       reviews: { works: short.length, missing: short.reduce((sum, { reviewsDone }) => sum + reviewsWanted - reviewsDone, 0) },
       off,
+      held: { groups, votes },
       overrides: own,
     };
   });
@@ -84,6 +90,7 @@ export async function viewCategories(
       Reviews: { Works: category.reviews.works, Missing: category.reviews.missing },
       Ballots: { Cast: category.answers.cast, Expected: category.answers.expected },
       Off: category.off,
+      Held: { Groups: category.held.groups, Votes: category.held.votes },
       Tie: viewTie(category, works, services),
       Overrides: category.overrides.map(({ kind, reason, by, decidedAt }) => ({ Kind: kind, Reason: reason, By: by ?? '', At: decidedAt })),
       IsClose: category.state === 'ready' && isClose(judges.kind, first, second),

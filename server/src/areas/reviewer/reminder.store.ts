@@ -2,8 +2,9 @@ import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgingRound, mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { isReminded } from './reminded.store.ts';
 
-/** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet. */
+/** Enrolments whose judge is not done with round one while it runs, and was not reminded of it yet; nor, within a day, by itself. */
 const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm: boolean, now: Date) =>
   db
     .selectFrom('enrolment')
@@ -13,6 +14,7 @@ const unfinished = (db: ReadDb, judgingPropertyIds: readonly number[], isMidTerm
     .where('account.propertyId', '=', anyOf(judgingPropertyIds))
     .where('account.deactivatedAt', 'is', null)
     .where('reviewer.deletedAt', 'is', null)
+    .where(({ not }) => not(isReminded('account.email', ['judge-nudge', 'ballot-reminder'], now)))
     .where(mayJudge)
     // Whoever's assignment is fulfilled owes nothing.
     .where('enrolment.statusId', '=', reviewerPropertyStatuses.scheduled)

@@ -110,9 +110,6 @@ export async function findReviewers(
   order: { column: ReviewerSort; direction: 'asc' | 'desc' },
   page: { limit: number; offset: number },
 ) {
-  const { total } = await selected(db, judgingPropertyId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const columns = {
     Name: sql`lower(account.last_name)`,
     Organization: sql`lower(account.organization)`,
@@ -121,7 +118,7 @@ export async function findReviewers(
     Progress: progress(filter),
     Featured: sql`reviewer.featured_position`,
   } satisfies Record<ReviewerSort, unknown>;
-  const rows = await selected(db, judgingPropertyId, filter)
+  const listed = selected(db, judgingPropertyId, filter)
     .select([
       'reviewer.id',
       'reviewer.accountId',
@@ -147,11 +144,16 @@ export async function findReviewers(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+  const counted = selected(db, judgingPropertyId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([listed, counted]);
   return { rows, total };
 }
 
 /** How many ballots each executive could still cast, by season. */
 export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[]) {
+  if (reviewerIds.length === 0) return [];
   return db
     .with('votable', (query) =>
       query

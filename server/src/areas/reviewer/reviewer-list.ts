@@ -49,11 +49,13 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    const enrolments = ofThese(actor.awards, await findEnrolments(db, ids, body.SeasonID));
-    const ballots = await store.countOpenBallots(db, ids);
+    // In one season nobody but its executives has ballots; without one, somebody may be executive in another.
+    const voters = body.SeasonID ? rows.filter(({ isExecutive }) => isExecutive).map(({ id }) => id) : ids;
+    const [enrolments, ballots] = await Promise.all([findEnrolments(db, ids, body.SeasonID), store.countOpenBallots(db, voters)]);
+    const shown = ofThese(actor.awards, enrolments);
     return asPage(
       body,
-      rows.map((row) => rowOf(row, enrolments, ballots, services.files.urlOf)),
+      rows.map((row) => rowOf(row, shown, ballots, services.files.urlOf)),
       total,
     );
   },

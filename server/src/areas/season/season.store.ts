@@ -37,6 +37,9 @@ export const listOfProperty = (db: ReadDb, propertyId: number): Promise<SeasonRo
 export const findSeason = (db: ReadDb, seasonId: number): Promise<SeasonRow | undefined> =>
   db.selectFrom('season').selectAll().where('id', '=', seasonId).executeTakeFirst();
 
+export const findSeasonOf = (db: ReadDb, propertyId: number, seasonId: number): Promise<SeasonRow | undefined> =>
+  db.selectFrom('season').selectAll().where('id', '=', seasonId).where('propertyId', '=', propertyId).executeTakeFirst();
+
 export const listPublished = (db: ReadDb, now: Date): Promise<SeasonRow[]> =>
   db.selectFrom('season').selectAll().where('winnersDate', '<=', now).orderBy('propertyId').orderBy('number', 'desc').execute();
 
@@ -89,5 +92,4 @@ export async function endOtherCurrent(db: WriteDb, propertyId: number, id: numbe
 }
 
 export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
-  (await db.selectFrom('season').select('id').where('propertyId', '=', propertyId).where('id', '=', seasonId).executeTakeFirst()) !==
-  undefined;
+  (await findSeasonOf(db, propertyId, seasonId)) !== undefined;

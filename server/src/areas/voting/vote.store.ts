@@ -1,32 +1,7 @@
 import { sql } from 'kysely';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
 
-/** Votes of one voter come one after the other, so that the latest is the one that stands. */
-export const lockVoterByKey = (db: WriteDb, propertyId: number, voterKey: string) =>
-  db
-    .selectFrom('voter')
-    .select(['id', 'confirmedAt'])
-    .where('voterKey', '=', voterKey)
-    .where('propertyId', '=', propertyId)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const findVotingDates = (db: ReadDb, propertyId: number, seasonId: number) =>
-  db
-    .selectFrom('season')
-    .select(['votingStartDate', 'votingEndDate'])
-    .where('id', '=', seasonId)
-    .where('propertyId', '=', propertyId)
-    .executeTakeFirst();
-
-interface Choice {
-  entryId: number;
-  seasonId: number;
-  categoryId: number;
-  mediaTypeId: number;
-}
-
-/** Works that the public may vote on: shortlisted, or told to be nominees, and open to judging. */
+/** Works that the public may vote on: shortlisted, or told to be nominees, and open to judging. `castTogether` judges votes by the same. */
 const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
   db
     .selectFrom('entry')
@@ -52,21 +27,11 @@ const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
       ]),
     );
 
-export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seasonId, categoryId, mediaTypeId }: Choice): Promise<boolean> {
-  const found = await onBallot(db, propertyId, categoryId)
-    .select('entry.id')
-    .where('entry.id', '=', entryId)
-    .where('entry.seasonId', '=', seasonId)
-    .where('categoryType.mediaTypeId', '=', mediaTypeId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** In an order that differs from voter to voter, so that no work is always the first. */
-export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, voterId: number | undefined) =>
+export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, seed: string) =>
   onBallot(db, propertyId, categoryId)
     .select(['entry.id', 'entry.pieceId', 'entry.texts'])
-    .orderBy(sql`md5(entry.id || '-' || ${String(voterId ?? 'nobody')})`)
+    .orderBy(sql`md5(entry.id || '-' || ${seed})`)
     .execute();
 
 export const findBallotCategory = (db: ReadDb, propertyId: number, categoryId: number) =>
@@ -92,36 +57,4 @@ export const findBallotCategory = (db: ReadDb, propertyId: number, categoryId: n
     .executeTakeFirst();
 
 export const findStanding = (db: ReadDb, voterId: number, categoryId: number) =>
-  db
-    .selectFrom('standingVote')
-    .innerJoin('vote', 'vote.id', 'standingVote.voteId')
-    .select(['standingVote.entryId', 'standingVote.votedAt', 'vote.score'])
-    .where('standingVote.voterId', '=', voterId)
-    .where('standingVote.categoryId', '=', categoryId)
-    .executeTakeFirst();
-
-interface NewVote {
-  voterId: number;
-  seasonId: number;
-  categoryId: number;
-  entryId: number;
-  score: number;
-  address: string;
-  agent: string;
-  votedAt: Date;
-}
-
-/** Keeps the vote for good, and lets it stand in place of the one before. */
-export async function addVote(db: WriteDb, propertyId: number, vote: NewVote): Promise<void> {
-  const { id } = await db
-    .insertInto('vote')
-    .values({ ...vote, propertyId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const standing = { entryId: vote.entryId, voteId: id, votedAt: vote.votedAt };
-  await db
-    .insertInto('standingVote')
-    .values({ voterId: vote.voterId, categoryId: vote.categoryId, ...standing })
-    .onConflict((conflict) => conflict.columns(['voterId', 'categoryId']).doUpdateSet(standing))
-    .execute();
-}
+  db.selectFrom('standingVote').select('entryId').where('voterId', '=', voterId).where('categoryId', '=', categoryId).executeTakeFirst();

@@ -1,22 +1,23 @@
 import { votingIsOpen } from '#contract/areas/season/season-phases.ts';
 import { vote } from '#contract/areas/voting/vote.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import { findPieces } from '#server/areas/piece/piece-view.store.ts';
-import { type Given, implement } from '#server/kernel/implement.ts';
+import type { Received } from '#contract/kernel/call.ts';
+import { failureRow, type Failure } from '#contract/kernel/failures.ts';
+import { isFaultOfRow } from '#server/kernel/db.ts';
+import { type Caller, type Given, implement, leanly } from '#server/kernel/implement.ts';
+import { ballotWorks } from './ballot-works.ts';
+import { commonSeed } from './order-of-works.rules.ts';
 import * as store from './vote.store.ts';
+import { voteWriterOf } from './vote-writer.ts';
+import type { Cast, CastOutcome, Slip } from './vote-writing.store.ts';
+import { orderSeedOf } from './voter.rules.ts';
+import { findVoter } from './voter.store.ts';
 
 export const voteHandlers = implement(vote, {
   async getPVBallot(given) {
-    const { body, db, services } = given;
+    const { body, db } = given;
     const { category, voterId, state } = await ballotDataOf(given);
-    const entries = await store.listBallot(db, body.PropertyID, category.id, voterId);
-    const pieces = await findPieces(
-      db,
-      body.PropertyID,
-      entries.map(({ pieceId }) => pieceId),
-    );
-    const traits = traitsOf(body.PropertyID);
+    const voter = voterId === undefined ? undefined : await findVoter(db, body.PropertyID, voterId);
+    const seed = voter ? orderSeedOf(voter) : (body.OrderSeed ?? commonSeed);
     return {
       ...state,
       CategoryName: category.name,
@@ -24,49 +25,47 @@ export const voteHandlers = implement(vote, {
       CategoryType: category.categoryType,
       MediaTypeID: category.mediaTypeId,
       MediaType: category.mediaType,
-      Entries: entries.flatMap(({ id, pieceId, texts }) => {
-        const piece = pieces.find((one) => one.id === pieceId);
-        if (!piece) return [];
-        // What judges are let in with is not for the public.
-        const { PieceTitle, Organization, Texts, PieceFiles, PieceUrls } = viewPiece(
-          piece,
-          traits,
-          services.files.urlOf,
-          texts as Record<string, string>,
-        );
-        return [{ EntryID: id, PieceTitle, Organization, Texts, PieceFiles, PieceUrls }];
-      }),
+      Entries: await ballotWorks(given, category, seed),
     };
   },
 
   getPVBallotData: async (given) => (await ballotDataOf(given)).state,
 
-  async vote({ body, caller, db, now, refuse }) {
-    const { PropertyID, SeasonID, PropertyCategoryID } = body;
-    const voter = (await store.lockVoterByKey(db, PropertyID, body.PVUserID)) ?? refuse('VoterUnknown');
-    if (!voter.confirmedAt) return refuse('VoterUnconfirmed');
-    const dates = await store.findVotingDates(db, PropertyID, SeasonID);
-    if (!dates || !votingIsOpen({ VotingStartDate: dates.votingStartDate, VotingEndDate: dates.votingEndDate }, now))
-      return refuse('VotingClosed');
-    const choice = { entryId: body.EntryID, seasonId: SeasonID, categoryId: PropertyCategoryID, mediaTypeId: body.MediaTypeID };
-    if (!(await store.isOnBallot(db, PropertyID, choice))) return refuse('NotOnBallot');
-    const standing = await store.findStanding(db, voter.id, PropertyCategoryID);
-    const answer = { EntryID: body.EntryID, PropertyCategoryID };
-    // The same vote again, by a second click or because the answer was lost: it stands already.
-    if (standing?.entryId === body.EntryID && standing.score === body.Score)
-      return { ...answer, VotedAt: standing.votedAt, ReplacedEntryID: null };
-    await store.addVote(db, PropertyID, {
-      voterId: voter.id,
-      seasonId: SeasonID,
-      categoryId: PropertyCategoryID,
-      entryId: body.EntryID,
-      score: body.Score,
-      address: caller.address,
-      agent: caller.agent,
-      votedAt: now,
-    });
-    return { ...answer, VotedAt: now, ReplacedEntryID: standing && standing.entryId !== body.EntryID ? standing.entryId : null };
-  },
+  vote: leanly<typeof vote.vote>((world) => {
+    const writer = voteWriterOf(world);
+    return async ({ body, caller, refuse }) => {
+      const [writing] = writer.cast([castOf(slipOf(body, caller), body)]);
+      const { refused, ...outcome } = (await writing) as CastOutcome;
+      if (refused) return refuse(refused);
+      return castAnswer(body, outcome) as ReturnType<typeof castAnswer> & { VotedAt: Date };
+    };
+  }),
+
+  votePaper: leanly<typeof vote.votePaper>((world) => {
+    const writer = voteWriterOf(world);
+    const { limiter } = world.services;
+    return async ({ body, caller }) => {
+      // A paper counts as many votes as it holds; the first is counted already.
+      const others = body.Votes.length - 1;
+      if (others > 0) {
+        await limiter.takeForAddress('vote', caller.address, others);
+        await limiter.takeFor('vote', body.PVUserID, others);
+      }
+      const slip = slipOf(body, caller);
+      const settled = await Promise.allSettled(writer.cast(body.Votes.map((choice) => castOf(slip, choice))));
+      return { Votes: body.Votes.map((choice, index) => onPaper(choice, settled[index])) };
+    };
+  }),
+
+  takeVoteBack: leanly<typeof vote.takeVoteBack>((world) => {
+    const writer = voteWriterOf(world);
+    return async ({ body, caller, refuse }) => {
+      const { PropertyCategoryID } = body;
+      const { refused, entryId } = await writer.takeBack({ ...slipOf(body, caller), categoryId: PropertyCategoryID });
+      if (refused) return refuse(refused);
+      return { PropertyCategoryID, TakenBackEntryID: entryId };
+    };
+  }),
 });
 
 /** A ballot is public from the day on which voting begins, and stays so afterwards. */
@@ -86,4 +85,52 @@ async function ballotDataOf({ body, db, actor, now, refuse }: Given<typeof vote.
     VotedEntryID: standing?.entryId ?? null,
   };
   return { category, voterId, state };
+}
+
+type From = Pick<Caller, 'address' | 'agent'>;
+type Choice = Received<typeof vote.votePaper>['body']['Votes'][number];
+type Circumstances = Pick<
+  Received<typeof vote.vote>['body'],
+  'PropertyID' | 'SeasonID' | 'PVUserID' | 'DeviceMark' | 'Source' | 'SecondsOnPage'
+>;
+
+/** As long as the ledger's column can say; who had the page open all night is no different from who had it open all day. */
+const longestSeconds = 32_767;
+
+const slipOf = (body: Circumstances, { address, agent }: From): Omit<Slip, 'categoryId'> => ({
+  propertyId: body.PropertyID,
+  seasonId: body.SeasonID,
+  voterKey: body.PVUserID,
+  address,
+  agent,
+  deviceMark: body.DeviceMark ?? null,
+  source: body.Source ?? null,
+  secondsOnPage: body.SecondsOnPage == null ? null : Math.min(body.SecondsOnPage, longestSeconds),
+});
+
+const castOf = (slip: Omit<Slip, 'categoryId'>, choice: Choice): Cast => ({
+  ...slip,
+  categoryId: choice.PropertyCategoryID,
+  mediaTypeId: choice.MediaTypeID,
+  entryId: choice.EntryID,
+  score: choice.Score,
+});
+
+const castAnswer = ({ EntryID, PropertyCategoryID }: Choice, { votedAt, replacedEntryId }: Omit<CastOutcome, 'refused'>) => ({
+  EntryID,
+  PropertyCategoryID,
+  VotedAt: votedAt,
+  ReplacedEntryID: replacedEntryId,
+});
+
+/** A vote that the tables do not take is refused alone; where nobody knows what became of it, the whole paper is to be sent again. */
+function onPaper(choice: Choice, settled: PromiseSettledResult<CastOutcome> | undefined) {
+  const refusal = (failure: Failure) => ({ Failure: failure, Message: failureRow(failure).text });
+  const nothing = { votedAt: null, replacedEntryId: null };
+  if (settled?.status !== 'fulfilled') {
+    if (!isFaultOfRow(settled?.reason)) throw settled?.reason;
+    return { ...castAnswer(choice, nothing), Refused: refusal('Invalid') };
+  }
+  const { refused, ...outcome } = settled.value;
+  return { ...castAnswer(choice, outcome), Refused: refused && refusal(refused) };
 }

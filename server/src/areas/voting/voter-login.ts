@@ -1,15 +1,22 @@
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
+import { isThrowaway, voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
 import * as voters from '#server/areas/voting/voter.store.ts';
 import { checkTakesNew } from '#server/kernel/award-guard.ts';
-import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
+import { afterPreparing, type Given, type Handler, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
+import { askAt, keepAttempt, redeemAnswer, takeAnswer } from '#server/areas/account/external-answer.service.ts';
 
-export const voterLoginHandlers = implement(voterLogin, {
-  authorizeOAuth: afterPreparing<typeof voterLogin.authorizeOAuth>()(
-    async ({ body, db, now, services }) => redeemAnswer(db, services, body, now),
+type Authorizing = typeof voterLogin.authorizeOAuth;
+type Starting = typeof voterLogin.externalLogin;
+
+/** What all of them do: the provider says who it is. `only` is the provider whose own address this is. */
+const signInBy = (only?: string) =>
+  afterPreparing<Authorizing>()(
+    async ({ body, db, now, services, refuse }) => {
+      if (only && body.Provider.toLowerCase() !== only.toLowerCase()) return refuse('InvalidCode');
+      return redeemAnswer(db, services, body, now);
+    },
     async (given) => {
       const { body, caller, db, now, services, prepared, record, refuse, setVoterCookie, afterCommit } = given;
       const vouched = await takeAnswer(db, prepared);
@@ -32,7 +39,8 @@ export const voterLoginHandlers = implement(voterLogin, {
         await fail(email);
         return refuse('EmailUnverified', { keeps: true });
       }
-      const voter = await getConfirmed(given, propertyId, email);
+      const { firstName, lastName } = vouched.identity;
+      const voter = await getConfirmed(given, propertyId, { email, name: `${firstName} ${lastName}`.trim() });
       afterCommit(() => services.limiter.refund('externalLogin', caller.address));
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
@@ -41,11 +49,36 @@ export const voterLoginHandlers = implement(voterLogin, {
       setVoterCookie(token, expiresAt);
       return voterInfoOf(voter);
     },
-  ),
+  );
+
+/** To the provider, for a voter. */
+const startBy = (name: string | undefined) =>
+  afterPreparing<Starting>()(
+    async ({ body, services, refuse }) => (await askAt(services, name ?? body.Provider)) ?? refuse('NotFound'),
+    async ({ body, db, now, prepared }) => keepAttempt(db, body.PropertyID, prepared, { returnTo: body.ReturnTo, now }),
+  );
+
+export const voterLoginHandlers = implement(voterLogin, {
+  externalLogin: startBy(undefined),
+  getTwitterToken: startBy('Twitter') as Handler<typeof voterLogin.getTwitterToken>,
+  authorizeOAuth: signInBy(),
+  authorizeTwitter: signInBy('Twitter'),
+  authorizeFacebook: signInBy('Facebook'),
+  authorizeGoogle: signInBy('Google'),
 });
 
-async function getConfirmed({ db, now, record, refuse }: Given<typeof voterLogin.authorizeOAuth>, propertyId: number, email: string) {
-  const added = await voters.addVoterUnlessKnown(db, propertyId, { email, voterKey: newToken(), now });
+async function getConfirmed(
+  { db, now, record, refuse }: Given<Authorizing>,
+  propertyId: number,
+  { email, name }: { email: string; name: string },
+) {
+  const added = await voters.addVoterUnlessKnown(db, propertyId, {
+    email,
+    name,
+    isThrowaway: isThrowaway(email),
+    voterKey: newToken(),
+    now,
+  });
   if (added) {
     await record('voter.registered', { subject: 'voter', subjectId: added.id, propertyId, after: { email, isConfirmed: true } });
     return added;

@@ -12,10 +12,22 @@ export const findVoterByEmail = (db: ReadDb, propertyId: number, email: string) 
     .executeTakeFirst();
 
 /** Nothing when the email is a voter of the property already, also when that came in the same moment. */
-export const addVoterUnlessKnown = (db: WriteDb, propertyId: number, voter: { email: string; voterKey: string; now: Date }) =>
+export const addVoterUnlessKnown = (
+  db: WriteDb,
+  propertyId: number,
+  voter: { email: string; name: string; isThrowaway: boolean; voterKey: string; now: Date },
+) =>
   db
     .insertInto('voter')
-    .values({ propertyId, email: voter.email, voterKey: voter.voterKey, confirmedAt: voter.now, createdAt: voter.now })
+    .values({
+      propertyId,
+      email: voter.email,
+      name: voter.name,
+      isThrowaway: voter.isThrowaway,
+      voterKey: voter.voterKey,
+      confirmedAt: voter.now,
+      createdAt: voter.now,
+    })
     .onConflict((same) => same.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -55,7 +55,7 @@ describe('a voter', () => {
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(answer.body).not.toContain(cookieOf(answer).value);
     const info = await post('GetInfo', {}, cookieOf(answer).header);
-    expect(info.json().Data).toEqual({ PVUserID: voter.voterKey, Email: voter.email, PropertyID: 1, IsConfirmed: true });
+    expect(info.json().Data).toMatchObject({ PVUserID: voter.voterKey, Email: voter.email, PropertyID: 1, IsConfirmed: true });
   });
 
   test('who has not confirmed the email is told so', async () => {
@@ -64,12 +64,12 @@ describe('a voter', () => {
   });
 
   test('is known by TestAuth until signing out', async () => {
-    expect((await post('TestAuth')).json().Data).toEqual({ IsAuthenticated: false });
+    expect((await post('TestAuth')).json().Data).toMatchObject({ IsAuthenticated: false });
     const { header } = cookieOf(await signIn((await makeVoter()).email));
-    expect((await post('TestAuth', {}, header)).json().Data).toEqual({ IsAuthenticated: true });
+    expect((await post('TestAuth', {}, header)).json().Data).toMatchObject({ IsAuthenticated: true });
     const out = await post('Logout', {}, header);
     expect(cookieOf(out).value).toBe('');
-    expect((await post('TestAuth', {}, header)).json().Data).toEqual({ IsAuthenticated: false });
+    expect((await post('TestAuth', {}, header)).json().Data).toMatchObject({ IsAuthenticated: false });
     expect((await post('GetInfo', {}, header)).statusCode).toBe(401);
   });
 
@@ -118,7 +118,7 @@ describe('another site that makes a voter’s browser send something', () => {
     expect((await signIn(voter.email, password, 1, headers)).statusCode).toBe(403);
     const { header } = cookieOf(await signIn(voter.email));
     expect((await post('Logout', '{}', { ...header, ...headers })).statusCode).toBe(403);
-    expect((await post('TestAuth', {}, header)).json().Data).toEqual({ IsAuthenticated: true });
+    expect((await post('TestAuth', {}, header)).json().Data).toMatchObject({ IsAuthenticated: true });
   });
 
   test.each([

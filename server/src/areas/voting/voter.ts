@@ -3,14 +3,17 @@ import { findProperty } from '#contract/kernel/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { voterInfoOf, voterSessionMs } from './voter.rules.ts';
+import { findLatestRegistration } from './voter-account.store.ts';
 import * as store from './voter.store.ts';
 
 export const voterHandlers = implement(voter, {
   login: afterPreparing<typeof voter.login>()(
     async ({ body, db, services }) => {
       const found = findProperty(body.PropertyID) && (await store.findVoterByEmail(db, body.PropertyID, body.Email));
-      const isRight = await services.passwords.matches(found?.passwordHash, body.Password);
-      return isRight ? found : undefined;
+      // Who registered and has not opened the mail yet is told so; nobody else knows that password.
+      const waiting = found && !found.passwordHash && !found.confirmedAt ? await findLatestRegistration(db, found.id) : undefined;
+      const isRight = await services.passwords.matches(found?.passwordHash ?? waiting?.passwordHash, body.Password);
+      return isRight && found ? { ...found, isWaiting: waiting !== undefined } : undefined;
     },
     async ({ body, caller, db, now, services, prepared: found, record, refuse, setVoterCookie, afterCommit }) => {
       if (!found) {
@@ -21,6 +24,7 @@ export const voterHandlers = implement(voter, {
         });
         return refuse('InvalidGrant', { keeps: true });
       }
+      if (found.isWaiting) return refuse('VoterUnconfirmed', { keeps: true });
       afterCommit(async () => {
         await services.limiter.forgive('voterSignIn', body.Email);
         await services.limiter.refund('voterSignIn', caller.address);
@@ -48,5 +52,8 @@ export const voterHandlers = implement(voter, {
     return found ? voterInfoOf(found) : refuse('NotFound');
   },
 
-  testAuth: async ({ actor }) => ({ IsAuthenticated: actor !== undefined }),
+  async testAuth({ actor, db }) {
+    const found = actor && (await store.findVoter(db, actor.propertyId, actor.id));
+    return { IsAuthenticated: found !== undefined, Voter: found ? voterInfoOf(found) : null };
+  },
 });

@@ -61,10 +61,11 @@ export interface GivenAward {
 
 export async function addAwards(db: WriteDb, awards: readonly GivenAward[], by: { awardedAt: Date; awardedBy: number }): Promise<void> {
   if (!awards.length) return;
-  await db
-    .insertInto('entryAward')
-    .values(awards.map(({ entryId, winnerLevelId }) => ({ entryId, winnerLevelId, ...by })))
-    .execute();
+  await sql`
+    insert into entry_award (entry_id, winner_level_id, awarded_at, awarded_by)
+    select entry_id, winner_level_id, ${by.awardedAt}, ${by.awardedBy}
+    from unnest(${awards.map(({ entryId }) => entryId)}::int[], ${awards.map(({ winnerLevelId }) => winnerLevelId)}::int[])
+      as given(entry_id, winner_level_id)`.execute(db);
 }
 
 export async function removeAwards(db: WriteDb, awards: readonly GivenAward[]): Promise<void> {

@@ -125,6 +125,7 @@ export function CouponsScreen() {
       />
       <DataTable
         name={t('coupons')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={coupons.data?.Rows ?? []}
         idOf={(row) => String(row.CouponID)}

@@ -195,6 +195,7 @@ export function EntriesOffScreen() {
       />
       <DataTable
         name={t('entriesOff')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={offs.data?.Rows ?? []}
         idOf={(row) => String(row.EntryOffID)}

@@ -131,6 +131,7 @@ function EntriesOfSeason({ propertyId, season }: { propertyId: number; season: A
       />
       <DataTable
         name={t('entries')}
+        datesIn={zone}
         columns={useColumns(propertyId)}
         hiddenColumns={entries.data?.Rows.some(({ Mark }) => Mark) ? [] : ['Check']}
         rows={entries.data?.Rows ?? []}

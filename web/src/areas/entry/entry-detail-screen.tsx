@@ -5,7 +5,7 @@ import { audit } from '#contract/areas/operation/audit.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
-import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { eventWords } from '#web/areas/operation/audit/audit-changes.ts';
@@ -104,7 +104,9 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [
       t('entrant'),
       <span key="entrant">
-        <bdi>{entry.EntrantName}</bdi>
+        <Link to={`/entrants/${entry.EntrantID}`} search={{ award: entry.PropertyID, season: entry.SeasonID } as never}>
+          <bdi>{entry.EntrantName}</bdi>
+        </Link>
         <br />
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
@@ -114,8 +116,8 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [t('client'), entry.Client],
     [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, { ...award, currency: entry.Currency })],
     [t('mean'), entry.MeanScore === null ? null : entry.MeanScore.toFixed(2)],
-    [t('entered'), formatDate(entry.CreatedDate, award)],
-    [t('changed'), formatDate(entry.ChangedDate, award)],
+    [t('entered'), formatWithZone(entry.CreatedDate, award)],
+    [t('changed'), formatWithZone(entry.ChangedDate, award)],
   ];
   return (
     <section className={css.section}>

@@ -65,7 +65,7 @@ export function MoneyPart({ money, season, award, where }: { money: NonNullable<
           <p>{comparison(t, Received, Last, amount, 'less')}</p>
           {Unpaid.Orders > 0 && (
             <p className={css.muted}>
-              <Link to="/orders" search={{ ...where, status: 1 } as never}>
+              <Link to="/orders" search={{ ...where, status: 'unpaid' } as never}>
                 {amount(Unpaid.Amount)}
               </Link>{' '}
               {t('unpaidMore', { count: Unpaid.Orders })}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { formatCompact, formatDate, formatNumber, formatPercent, formatDay } from '#contract/kernel/formats.ts';
 import { daysBetween } from '#contract/kernel/zone-time.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
@@ -13,6 +14,8 @@ import type { Overview, PartProps } from './part.ts';
 
 type Judging = NonNullable<Overview['Judging']>;
 
+const hasOneRound = (award: PartProps['award']): boolean => !seasonPartsOf(award).secondRound;
+
 interface JudgingProps extends PartProps {
   judging: Judging;
   now: Date;
@@ -25,15 +28,17 @@ export function JudgingPart({ judging, season, award, where, now }: JudgingProps
   return (
     <section aria-labelledby="judging">
       <h2 id="judging" className={css.partTitle}>
-        {t('judging')}
+        {t(hasOneRound(award) ? 'judgingOnly' : 'judging')}
       </h2>
       <div className={css.figure}>
         <Link to="/rankings" search={where as never} className={css.number}>
-          {formatPercent(judging.Done, judging.Needed)}
+          {judging.Needed > 0 ? formatPercent(judging.Done, judging.Needed) : formatNumber(0)}
         </Link>
         <div>
           <p>
-            <strong className="type-strong">{t('reviewsOf', { done: number(judging.Done), needed: number(judging.Needed) })}</strong>{' '}
+            <strong className="type-strong">
+              {judging.Needed > 0 ? t('reviewsOf', { done: number(judging.Done), needed: number(judging.Needed) }) : t('nothingToJudge')}
+            </strong>{' '}
             {paceSentence(t, { judging, season, award, where, now })}
           </p>
         </div>
@@ -54,9 +59,11 @@ export function JudgingPart({ judging, season, award, where, now }: JudgingProps
 function paceSentence(t: ReturnType<typeof useOverviewText>, { judging, season, award, now }: JudgingProps): string {
   const { Done, Needed, PerDay, PerDayNeeded, EndsOn } = judging;
   const rate = (value: number): string => formatNumber(Math.max(1, Math.ceil(value)), award.locale);
-  if (now < season.JudgingRnd1StartDate) return t('judgingSoon', { date: formatDate(season.JudgingRnd1StartDate, award) });
+  if (now < season.JudgingRnd1StartDate)
+    return t(hasOneRound(award) ? 'judgingOnlySoon' : 'judgingSoon', { date: formatDate(season.JudgingRnd1StartDate, award) });
   if (Needed > 0 && Done >= Needed) return t('judgingDone');
-  if (now >= season.JudgingRnd1EndDate) return t('judgingOver');
+  if (now >= season.JudgingRnd1EndDate) return t(hasOneRound(award) ? 'judgingOnlyOver' : 'judgingOver');
+  if (Needed === 0) return '';
   if (PerDay === null) return t('tooEarly');
   const needed = rate(PerDayNeeded ?? 0);
   if (!EndsOn) return t('paceNone', { needed });
@@ -132,22 +139,17 @@ function Coverage({ judging, where }: { judging: Judging; where: PartProps['wher
   const t = useOverviewText();
   const judged = { ...where, state: 'paid,shortlisted' };
   const parts = [
-    { name: t('full', { wanted: judging.Wanted }), count: judging.Full, color: 3, search: undefined },
-    { name: t('some'), count: judging.Some, color: 2, search: undefined },
-    { name: t('none'), count: judging.None, color: 5, search: { ...judged, coverage: 'none' } },
+    { name: t('full', { wanted: judging.Wanted }), count: judging.Full, color: 3, coverage: 'enough' },
+    { name: t('some'), count: judging.Some, color: 2, coverage: 'few' },
+    { name: t('none'), count: judging.None, color: 5, coverage: 'none' },
   ].filter(({ count }) => count > 0);
   return (
     <ul className={css.coverage} aria-label={t('coverage')}>
-      {parts.map(({ name, count, color, search }) => (
+      {parts.map(({ name, count, color, coverage }) => (
         <li key={name} style={{ flexGrow: count, ['--c' as string]: `var(--l-chart-${color})` }}>
-          {search ? (
-            <Link to="/entries" search={search as never}>
-              {formatNumber(count)}
-            </Link>
-          ) : (
-            formatNumber(count)
-          )}{' '}
-          {name}
+          <Link to="/entries" search={{ ...judged, coverage } as never}>
+            {formatNumber(count)} {name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { NeedKind } from '#contract/areas/overview/overview.ts';
+import { type NeedKind, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
@@ -18,7 +18,7 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
   uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
   objections: ({ where }) => ({ to: '/conflicts', search: where }),
-  unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 1 } }),
+  unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 'unpaid', days: unpaidTooLongDays } }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),
 };
 

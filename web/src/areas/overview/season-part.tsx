@@ -16,10 +16,15 @@ const shownDates = 4;
 /** What an award does not have needs no date. */
 const isKept = (field: DateField, { fees }: PropertyTraits): boolean => fees || (field !== 'EarlyEndDate' && field !== 'RegularEndDate');
 
+const isOfRoundOne = (field: DateField): field is 'JudgingRnd1StartDate' | 'JudgingRnd1EndDate' =>
+  field === 'JudgingRnd1StartDate' || field === 'JudgingRnd1EndDate';
+
 /** The season's year, and the dates that come next. */
 export function SeasonPart({ season, award, now }: { season: AdminSeason; award: PropertyTraits; now: Date }) {
   const t = useOverviewText();
-  const next = datesOfParts(seasonPartsOf(award))
+  const parts = seasonPartsOf(award);
+  const hasOneRound = !parts.secondRound;
+  const next = datesOfParts(parts)
     .filter((field) => season[field] > now && isKept(field, award))
     .sort((a, b) => season[a].getTime() - season[b].getTime())
     .slice(0, shownDates);
@@ -35,12 +40,12 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
         <h2 id="season">{t('season')}</h2>
         <p>{season.Name}</p>
       </div>
-      <SeasonLine season={season} parts={seasonPartsOf(award)} now={now} />
+      <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
       {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
       <dl className={css.dates}>
         {next.map((field) => (
           <div key={field}>
-            <dt>{t(`date-${field}`)}</dt>
+            <dt>{t(hasOneRound && isOfRoundOne(field) ? `only-${field}` : `date-${field}`)}</dt>
             <dd>
               <Link to="/seasons" search={{ award: award.id, season: season.SeasonID } as never}>
                 {formatDate(shown(field), award)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { type Clock, formatDate, formatNumber, ordinal } from '#contract/kernel/formats.ts';
+import { type Clock, formatNumber, formatWithZone, ordinal } from '#contract/kernel/formats.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -91,7 +91,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
           {row.Move && (
             <span
               className={css.reason}
-              title={t('movedBecause', { name: row.Move.By, date: formatDate(row.Move.At, award), reason: row.Move.Reason })}
+              title={t('movedBecause', { name: row.Move.By, date: formatWithZone(row.Move.At, award), reason: row.Move.Reason })}
             >
               <bdi>{row.Move.Reason}</bdi>
             </span>

@@ -137,6 +137,7 @@ export function RecommendationsScreen() {
       />
       <DataTable
         name={`${t('recommendations')}: ${t(kind)}`}
+        datesIn={award.timeZone}
         columns={columns}
         rows={rows}
         idOf={(row) => String(row.RecommendationID)}

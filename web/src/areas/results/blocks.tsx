@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BlockKind, type CategoryResult, overridableKinds, results, type SeasonResults } from '#contract/areas/results/results.ts';
-import type { Clock } from '#contract/kernel/formats.ts';
+import { type Clock, formatNumber } from '#contract/kernel/formats.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { type ResultsText, useResultsText } from '#web/texts/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,7 +56,8 @@ function Block({ kind, categories, place, shown }: BlockProps) {
   const t = useResultsText();
   const [isWhole, setWhole] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const overridable = overridableKinds.find((one) => one === kind);
+  // A tie has to be told apart; groups of votes can be left undecided.
+  const overridable = overridableKinds.find((one) => one === kind && (one !== 'votes' || categories.some(({ Held }) => Held.Groups > 0)));
   const listed = isWhole ? categories : categories.slice(0, shownAtFirst);
   const more = categories.length - shownAtFirst;
   return (
@@ -112,7 +113,12 @@ function Block({ kind, categories, place, shown }: BlockProps) {
         )}
       </div>
       {overridable && isLeaving && (
-        <OverrideDialog kind={overridable} categories={categories} place={place} onClose={() => setLeaving(false)} />
+        <OverrideDialog
+          kind={overridable}
+          categories={kind === 'votes' ? categories.filter(({ Held }) => Held.Groups > 0) : categories}
+          place={place}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </div>
   );
@@ -137,10 +143,11 @@ function needOf(t: ResultsText, kind: BlockKind, shown: SeasonResults): string {
   return t(`need-${kind}`);
 }
 
-function detailOf(t: ResultsText, kind: BlockKind, { Tie, Ballots, Reviews, Off }: CategoryResult): string {
+function detailOf(t: ResultsText, kind: BlockKind, { Tie, Ballots, Reviews, Off, Held }: CategoryResult): string {
   if (kind === 'ballots') return t('ballotsOf', { cast: Ballots.Cast, expected: Ballots.Expected });
   if (kind === 'reviews') return t('reviewsShort', { works: t('works', { count: Reviews.Works }), count: Reviews.Missing });
   if (kind === 'off') return t('offWorks', { count: Off });
+  if (kind === 'votes' && Held.Groups > 0) return t('heldGroups', { count: Held.Groups, votes: formatNumber(Held.Votes) });
   const figure = Tie?.Works[0]?.Figure;
   if (!Tie || figure == null) return '';
   if (Tie.Kind === 'ordinary') return t('scoreEach', { score: figure.toFixed(2) });
@@ -155,13 +162,17 @@ function Act({ kind, categories, place, shown }: BlockProps) {
     onSuccess: ({ Reminded }) => (Reminded > 0 ? messages.success(t('reminded', { count: Reminded })) : messages.info(t('remindedNobody'))),
     onProblem: (problem) => messages.error(problem.message),
   });
+  const tied = categories.filter(({ Tie, Held }) => Tie !== null && (kind === 'tie' || Held.Groups === 0));
   if (kind === 'tie' || kind === 'votes')
     return (
       <>
-        <Button variant="default" onClick={() => setSettling(true)}>
-          {t('settle')}
-        </Button>
-        <TieDialog opened={isSettling} place={place} categories={categories} onClose={() => setSettling(false)} />
+        {kind === 'votes' && categories.some(({ Held }) => Held.Groups > 0) && <Link to={'/votes/held' as never}>{t('decideVotes')}</Link>}
+        {tied.length > 0 && (
+          <Button variant="default" onClick={() => setSettling(true)}>
+            {t('settle')}
+          </Button>
+        )}
+        <TieDialog opened={isSettling} place={place} categories={tied} onClose={() => setSettling(false)} />
       </>
     );
   if (kind === 'ballots') {

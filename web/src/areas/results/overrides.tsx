@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { type CategoryResult, type OverridableKind, results } from '#contract/areas/results/results.ts';
-import { type Clock, formatDate } from '#contract/kernel/formats.ts';
+import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -85,7 +85,9 @@ export function Overrides({ place, categories, award }: { place: ResultsPlace; c
         {left.map(({ category, Kind, Reason, By, At }) => (
           <li key={`${category.CategoryID} ${Kind}`} className={css.row}>
             <span className={css.category}>{category.Category}</span>
-            <span className={css.why}>{t('leftBy', { kind: t(`kind-${Kind}`), reason: Reason, by: By, date: formatDate(At, award) })}</span>
+            <span className={css.why}>
+              {t('leftBy', { kind: t(`kind-${Kind}`), reason: Reason, by: By, date: formatWithZone(At, award) })}
+            </span>
             {category.State !== 'final' && (
               <PlainButton
                 variant="underlined"

@@ -1,8 +1,10 @@
-import { type CategoryResult, results, type SeasonResults } from '#contract/areas/results/results.ts';
+import { useEffect, useRef } from 'react';
+import { type CategoryResult, circles, results, type SeasonResults } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useResultsText } from '#web/texts/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -48,9 +50,28 @@ export function ResultsScreen() {
   );
 }
 
+/** Clocks differ by seconds. */
+const nearMs = 30_000;
+const isDueIn = ({ Levels }: SeasonResults, now: Date): boolean =>
+  Levels.some((level) =>
+    circles.some((circle) => {
+      const { At, DoneAt } = level[circle];
+      return At !== null && DoneAt === null && At.getTime() <= now.getTime() + nearMs;
+    }),
+  );
+
 function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonResults; onStale: () => void }) {
   const t = useResultsText();
   const award = traitsOf(place.PropertyID);
+  const isGoingOut = isDueIn(shown, useNow());
+  const stale = useRef(onStale);
+  stale.current = onStale;
+  // Whoever announced something now is told when it is out.
+  useEffect(() => {
+    if (!isGoingOut) return;
+    const timer = setInterval(() => stale.current(), 2000);
+    return () => clearInterval(timer);
+  }, [isGoingOut]);
   const byState = Map.groupBy(shown.Categories, ({ State }) => State) as Map<CategoryResult['State'], CategoryResult[]>;
   return (
     <>

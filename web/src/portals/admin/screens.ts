@@ -13,7 +13,7 @@ export interface AdminScreen {
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
   /** The part of an award that it is about; for an award without it, the screen says so. */
-  needs?: 'fees' | 'shop';
+  needs?: 'fees' | 'shop' | 'publicVote';
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -163,6 +163,32 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
+    path: '/votes',
+    may: 'vote.inspect',
+    label: 'Public vote',
+    group: 'Results',
+    needsAward: true,
+    needs: 'publicVote',
+    scope: 'season',
+    load: () => import('#web/areas/vote-desk/votes-screen.tsx').then((file) => file.VotesScreen),
+  },
+  {
+    path: '/votes/held',
+    may: 'vote.inspect',
+    needsAward: true,
+    needs: 'publicVote',
+    scope: 'season',
+    load: () => import('#web/areas/vote-desk/held-votes-screen.tsx').then((file) => file.HeldVotesScreen),
+  },
+  {
+    path: '/votes/peek',
+    may: 'peek.manage',
+    needsAward: true,
+    needs: 'publicVote',
+    scope: 'season',
+    load: () => import('#web/areas/vote-desk/peek-screen.tsx').then((file) => file.PeekScreen),
+  },
+  {
     path: '/special-achievements',
     may: 'achievement.read',
     label: 'Special achievements',
@@ -199,6 +225,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
+    path: '/shipping',
+    may: 'product.read',
+    label: 'Shipping',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'shop',
+    scope: 'award',
+    load: () => import('#web/areas/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
+  },
+  {
     path: '/coupons',
     may: 'coupon.read',
     label: 'Coupons',
@@ -214,6 +250,21 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     may: 'staff.manage',
     load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
+  },
+  {
+    path: '/entrants',
+    may: 'entrant.list',
+    label: 'Entrants',
+    group: 'People',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/entrant/entrants-screen.tsx').then((file) => file.EntrantsScreen),
+  },
+  {
+    path: '/entrants/$id',
+    may: 'entrant.list',
+    needsAward: true,
+    load: () => import('#web/areas/entrant/entrant-screen.tsx').then((file) => file.EntrantScreen),
   },
   {
     path: '/reviewers',

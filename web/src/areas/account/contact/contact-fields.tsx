@@ -24,11 +24,18 @@ export const contactValuesOf = (person: Record<ContactText, string | null>): Con
   Object.fromEntries(contactTexts.map((field) => [field, person[field] ?? ''])) as ContactValues;
 
 /** Who somebody is and where they are to be found: the same for everybody with an account. */
-export function ContactFields<Values extends ContactValues>({ form }: { form: UseFormReturnType<Values> }) {
+export function ContactFields<Values extends ContactValues>({ form, isFirst }: { form: UseFormReturnType<Values>; isFirst?: boolean }) {
   const t = useAccountText();
   const optional = (label: string): string => t('optional', { label });
   const text = (field: ContactText, label: string, autoComplete: string, type?: string) => (
-    <TextInput {...form.getInputProps(field)} label={label} autoComplete={autoComplete} {...(type && { type })} />
+    <TextInput
+      {...form.getInputProps(field)}
+      label={label}
+      autoComplete={autoComplete}
+      {...(type && { type })}
+      // In a dialog, where one begins.
+      {...(isFirst && field === 'FirstName' && { 'data-autofocus': true })}
+    />
   );
   return (
     <>

@@ -12,6 +12,7 @@ import { EmailForm } from '#web/areas/account/email/email-form.tsx';
 import { ExternalLogins } from './external-logins.tsx';
 import { PasswordForm } from '#web/areas/account/password/password-form.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
+import { OwnHistory } from './own-history.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -53,6 +54,9 @@ export function AccountPage({ children, last }: { children?: React.ReactNode; la
       )}
       <Section id="sessions" title={t('sessions')} lead={t('sessionsLead')}>
         <Sessions />
+      </Section>
+      <Section id="history" title={t('history')} lead={t('historyLead')}>
+        <OwnHistory />
       </Section>
       {last}
       {contact.data && (

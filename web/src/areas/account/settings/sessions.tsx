@@ -28,8 +28,9 @@ export function Sessions() {
   });
   if (sessions.isError) return <ErrorState onRetry={() => void sessions.refetch()}>{sessions.error.message}</ErrorState>;
   if (!sessions.data) return <TextSkeleton lines={3} />;
-  const named = (agent: string): string => {
-    const device = deviceOf(agent);
+  const named = ({ Agent, IsActing }: { Agent: string; IsActing: boolean }): string => {
+    const device = deviceOf(Agent);
+    if (IsActing) return t('sessionActing');
     return device ? t('device', device) : t('deviceUnknown');
   };
   return (
@@ -38,14 +39,15 @@ export function Sessions() {
         {sessions.data.map((one) => (
           <li key={one.SessionID} className={css.row}>
             <div className={css.words}>
-              <p className="type-strong">{named(one.Agent)}</p>
+              <p className="type-strong">{named(one)}</p>
               <p className="type-small type-muted">
                 {t('sessionSince', {
                   date: formatDate(one.CreatedDate, property),
                   seen: formatWithZone(one.LastSeenDate, property),
                 })}
-                {`, ${one.Address}`}
+                {one.Address && `, ${one.Address}`}
               </p>
+              {one.IsActing && <p className="type-small type-muted">{t('sessionActingAbout')}</p>}
             </div>
             {one.IsCurrent ? (
               <StatusChip status="done">{t('sessionCurrent')}</StatusChip>
@@ -53,7 +55,7 @@ export function Sessions() {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t('sessionEndNamed', { device: named(one.Agent) })}
+                aria-label={t('sessionEndNamed', { device: named(one) })}
                 loading={ending.isPending && ending.variables.body.SessionID === one.SessionID}
                 onClick={() => ending.mutate({ body: { SessionID: one.SessionID } })}
               >

@@ -4,7 +4,7 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { PageText } from '#web/areas/cms/page-text.tsx';
 import { SeasonLead } from '#web/areas/season/season-lead.tsx';
 import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
-import { StandingMessage } from '#web/ui/header-messages.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { ExternalButtons } from './external-buttons.tsx';
 import type { SignInSearch } from './guards.ts';
 import css from '#web/areas/account/account.module.css';
@@ -16,6 +16,7 @@ const titles: Partial<Record<string, AccountTextKey>> = { judging: 'signInToJudg
 
 export function SignInPage() {
   const t = useAccountText();
+  const messages = useHeaderMessages();
   const { name, property } = usePortal();
   const navigate = useNavigate();
   const search: SignInSearch = useSearch({ strict: false });
@@ -49,6 +50,8 @@ export function SignInPage() {
       )}
       <SignInForm
         onSignedIn={() => {
+          // What asked to sign in has been done.
+          messages.clear();
           // Where a judge goes is the guard's to say (R111 to R113): the session that just began runs it.
           if (name !== 'judging') void navigate({ ...nextPage(search.next, name === 'entries' ? '/submissions' : '/'), replace: true });
         }}

@@ -18,13 +18,13 @@ export function MoreRulesFields({ form, isOpen }: MoreRulesFieldsProps) {
     if (rule === 'campaignMediaType') return <TextInput key={rule} {...form.getInputProps(rule)} {...words} maxLength={200} />;
     if (rule === 'maxCampaignItems' || rule === 'maxCampaignItemsInUpload')
       return <NumericField key={rule} {...form.getInputProps(rule)} {...words} maxDigits={3} />;
-    if (rule === 'videoSize' || rule === 'dateOrder' || rule === 'spinner' || rule === 'loginMode')
+    if (rule in choicesOf)
       return (
         <NativeSelect
           key={rule}
           {...form.getInputProps(rule)}
           {...words}
-          data={choicesOf[rule].map((value) => ({ value, label: t(`${rule}-${value}` as 'spinner-white') }))}
+          data={choicesOf[rule as keyof typeof choicesOf].map((value) => ({ value, label: t(`${rule}-${value}` as 'spinner-white') }))}
         />
       );
     return <Checkbox key={rule} {...form.getInputProps(rule, { type: 'checkbox' })} {...words} />;

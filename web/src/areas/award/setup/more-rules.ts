@@ -20,6 +20,7 @@ export interface MoreRules {
   videoSize: 'full' | '480p';
   honors: boolean;
   share: boolean;
+  voteStanding: Traits['voteStanding'];
   dateOrder: Traits['dateOrder'];
   spinner: Traits['spinner'];
   loginMode: '0' | '5';
@@ -54,7 +55,7 @@ export const ruleGroups = [
       'videoSize',
     ],
   },
-  { name: 'winners', rules: ['honors', 'share'] },
+  { name: 'winners', rules: ['honors', 'share', 'voteStanding'] },
   { name: 'look', rules: ['isUnlisted', 'dateOrder', 'spinner', 'loginMode'] },
 ] as const satisfies readonly { name: string; rules: readonly Rule[] }[];
 
@@ -62,6 +63,7 @@ export const ruleGroups = [
 export const choicesOf = {
   videoSize: ['full', '480p'],
   dateOrder: ['month-first', 'day-first'],
+  voteStanding: ['nobody', 'entrants', 'everybody'],
   spinner: ['accent', 'white'],
   loginMode: ['0', '5'],
 } as const;
@@ -88,6 +90,7 @@ export const moreRulesOf = (rules: Traits): MoreRules => ({
   videoSize: rules.videoVariants.mp4 === videoVariants['480p'].mp4 ? '480p' : 'full',
   honors: rules.honors,
   share: rules.share !== undefined,
+  voteStanding: rules.voteStanding,
   dateOrder: rules.dateOrder,
   spinner: rules.spinner,
   loginMode: rules.loginMode === 5 ? '5' : '0',

@@ -57,7 +57,12 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
     <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
       {isWhole && (
         <div className={css.timeline}>
-          <SeasonLine season={moments as Record<DateField, Date>} parts={seasonPartsOf(traitsOf(award.PropertyID))} now={now} />
+          <SeasonLine
+            season={moments as Record<DateField, Date>}
+            parts={seasonPartsOf(traitsOf(award.PropertyID))}
+            timeZone={zone}
+            now={now}
+          />
         </div>
       )}
       <SeasonDates form={step.form} propertyId={award.PropertyID} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { deviceType } from '#contract/areas/device/device-type.ts';
 import { type CategorySheet as Sheet, type CategoryTree, categoryManager as calls } from '#contract/areas/category/category-manager.ts';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -11,6 +12,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { clashWords } from './clash-words.ts';
 import { JudgesPart } from './judges-part.tsx';
 import css from './manager.module.css';
 import own from './sheet.module.css';
@@ -21,7 +23,7 @@ import { QuestionsPart } from './questions-part.tsx';
 import { BasicFields, ClusterFields, LimitFields } from './sheet-fields.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { bodyOf, newValues, type SheetValues, valuesOf } from './sheet-values.ts';
-import { enoughJudges, neighbourOf } from './tree-rows.ts';
+import { hasFewJudges, neighbourOf } from './tree-rows.ts';
 import { useSheetForm } from './use-sheet-form.ts';
 import { treeReads } from './use-tree.ts';
 
@@ -171,10 +173,10 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
     >
       <div className={css.sheetBody}>
         <form id="category-sheet" ref={edit.element} onSubmit={edit.onSubmit} noValidate>
-          {sheet && <Figures sheet={sheet} />}
+          {sheet && <Figures sheet={sheet} tree={tree} />}
           {sheet?.FixedBecause && <p className={css.fixed}>{sheet.FixedBecause}</p>}
           {edit.problem && <StandingMessage kind="error" text={edit.problem} />}
-          <Clashes edit={edit} />
+          <Clashes edit={edit} tree={tree} />
           {edit.namesake && (
             <Button variant="default" size="compact-sm" onClick={() => leave(edit.namesake?.CategoryID)}>
               {t('taken', { name: edit.namesake.Name })}
@@ -239,9 +241,11 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
   );
 }
 
-function Clashes({ edit }: { edit: ReturnType<typeof useSheetForm> }): ReactNode {
+function Clashes({ edit, tree }: { edit: ReturnType<typeof useSheetForm>; tree: CategoryTree }): ReactNode {
   const t = useManagerText();
-  const label: Partial<Record<keyof SheetValues, string>> = {
+  const groups = useCall(deviceType.getDeviceTypeGroups, {}, { staleMs: 300_000, enabled: edit.clashes.length > 0 });
+  const names = { tree, now: edit.base.sheet, groups: groups.data ?? [], yes: t('yes'), no: t('no') };
+  const label: Record<keyof SheetValues, string> = {
     Name: t('name'),
     CategoryTypeID: t('type'),
     Description: t('description'),
@@ -253,12 +257,17 @@ function Clashes({ edit }: { edit: ReturnType<typeof useSheetForm> }): ReactNode
     DeviceTypeGroupID: t('deviceGroup'),
     ExcludedCategoryIDs: t('excluded'),
     ClusterIDs: t('clusters'),
+    isOwn: t('ownPrice'),
+    IsCampaign: t('isCampaign'),
+    IsMobile: t('isMobile'),
+    IsPodcast: t('isPodcast'),
+    IsHiddenFromExecutives: t('isHiddenFromExecutives'),
   };
   return edit.clashes.map((clash) => {
-    const value = typeof clash.value === 'string' || typeof clash.value === 'number' ? String(clash.value) : '';
+    const value = clashWords(clash.field, clash.value, names);
     return (
       <p key={clash.field} className={css.partHead}>
-        <span>{t(value ? 'theirs' : 'theirsEmpty', { field: label[clash.field] ?? t('kind'), value })}</span>
+        <span>{t(value ? 'theirs' : 'theirsEmpty', { field: label[clash.field], value })}</span>
         <Button variant="default" size="compact-sm" onClick={() => edit.take(clash)}>
           {t('takeTheirs')}
         </Button>
@@ -267,7 +276,7 @@ function Clashes({ edit }: { edit: ReturnType<typeof useSheetForm> }): ReactNode
   });
 }
 
-function Figures({ sheet }: { sheet: Sheet }) {
+function Figures({ sheet, tree }: { sheet: Sheet; tree: CategoryTree }) {
   const t = useManagerText();
   const { Entries, Unpaid, Judges, Coverage } = sheet;
   const entries = t('entriesFigure', { count: Entries });
@@ -284,7 +293,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
       </div>
       <div>
         <dt>{formatNumber(Judges)}</dt>
-        <dd>{t(Judges < enoughJudges ? 'judgesFew' : 'judgesFigure', { count: Judges })}</dd>
+        <dd>{t(hasFewJudges(Judges, tree) ? 'judgesFew' : 'judgesFigure', { count: Judges })}</dd>
       </div>
     </dl>
   );

@@ -23,7 +23,7 @@ interface DrillDownProps {
 /** The tree on a phone: one level a page, with a way back. */
 export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: DrillDownProps) {
   const t = useManagerText();
-  const all = linesOf(tree.MediaTypes, () => true);
+  const all = linesOf(tree, () => true);
   const here = all.find(({ key }) => key === at);
   const lines = all.filter(({ parent }) => parent === here?.key);
   const above = all.find(({ key }) => key === here?.parent);

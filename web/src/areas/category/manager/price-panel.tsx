@@ -4,7 +4,7 @@ import { type CategoryTree, categoryManager as calls, priceChanges, type PricePl
 import type { PriceTier } from '#contract/areas/category/price.ts';
 import { type CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { formatMoney, readAmount } from '#contract/kernel/money.ts';
+import { digitsOf, formatMoney, readAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
@@ -22,6 +22,8 @@ export interface PriceWish {
   tier: PriceTier | undefined;
   change: (typeof priceChanges)[number];
   by: string;
+  /** Minor units to which new prices are rounded. */
+  roundTo: number;
 }
 
 /** What somebody wishes for as the server takes it; undefined while it says too little. */
@@ -35,6 +37,7 @@ function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<num
     Tier: wish.tier,
     Change: wish.change,
     By: read.amount,
+    RoundTo: wish.change === 'set' ? 1 : wish.roundTo,
     CategoryIDs: [...chosen].toSorted((one, other) => one - other),
   };
 }
@@ -43,6 +46,9 @@ const readPercent = (typed: string): { amount: number } | { problem: string } =>
   const amount = Number(typed.replace('%', '').trim());
   return typed.trim() !== '' && Number.isInteger(amount) && amount >= -100 && amount <= 1000 ? { amount } : { problem: 'wrong' };
 };
+
+/** Not at all, or to steps of one, five, ten or a hundred of the currency; one without decimals has whole amounts anyway. */
+const roundings = (currency: string): number[] => [...new Set([1, ...[1, 5, 10, 100].map((units) => units * 10 ** digitsOf(currency))])];
 
 /** The preview of a wish, asked for again whenever it changes. */
 export function usePricePlan(tree: CategoryTree | undefined, wish: PriceWish, chosen: ReadonlySet<number>) {
@@ -87,7 +93,9 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
   const undo = async (what: NonNullable<typeof body>, lines: PricePlan['Lines']): Promise<void> => {
     try {
       for (const [From, group] of Map.groupBy(lines, (line) => line.From))
-        await changing.mutateAsync({ body: { ...what, Change: 'set', By: From, CategoryIDs: group.map(({ CategoryID }) => CategoryID) } });
+        await changing.mutateAsync({
+          body: { ...what, Change: 'set', By: From, RoundTo: 1, CategoryIDs: group.map(({ CategoryID }) => CategoryID) },
+        });
       messages.success(t('undone'));
     } catch (reason) {
       messages.error(t('failed', { why: (reason as CallProblem).message }));
@@ -186,6 +194,17 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
             onChange={({ currentTarget: { value } }) => onWish({ ...wish, by: value })}
           />
         </div>
+        {wish.change !== 'set' && (
+          <NativeSelect
+            label={t('roundTo')}
+            value={String(wish.roundTo)}
+            data={roundings(award.currency).map((minor) => ({
+              value: String(minor),
+              label: minor === 1 ? t('roundTo_1') : t('roundToUnits', { amount: formatMoney(minor, award) }),
+            }))}
+            onChange={({ currentTarget: { value } }) => onWish({ ...wish, roundTo: Number(value) })}
+          />
+        )}
         <p className={css.hint}>{t('priceRule')}</p>
         <PriceEffects
           tree={tree}

@@ -33,6 +33,7 @@ const tree: CategoryTree = {
   PropertyID: 1,
   SeasonID: 1,
   FixedBecause: null,
+  ReviewsWanted: 3,
   Phases: [],
   MediaTypes: [
     {
@@ -70,11 +71,11 @@ const open = () => true;
 
 describe('the lines of a tree', () => {
   test('are those below an open one, each with its sums and its state', () => {
-    expect(linesOf(tree.MediaTypes, () => false).map(({ key, entries, categories }) => [key, entries, categories])).toEqual([
+    expect(linesOf(tree, () => false).map(({ key, entries, categories }) => [key, entries, categories])).toEqual([
       ['m1', 6, 3],
       ['m2', 0, 0],
     ]);
-    expect(linesOf(tree.MediaTypes, open).map(({ key, level, state, isOwnPrice }) => [key, level, state, isOwnPrice])).toEqual([
+    expect(linesOf(tree, open).map(({ key, level, state, isOwnPrice }) => [key, level, state, isOwnPrice])).toEqual([
       ['m1', 1, 'open', true],
       ['t10', 2, 'open', false],
       ['c100', 3, 'open', false],
@@ -85,8 +86,13 @@ describe('the lines of a tree', () => {
     ]);
   });
 
+  test('tell where fewer judges are than every entry should get reviews, by what the season wants', () => {
+    const stateOf = (ReviewsWanted: number) => linesOf({ ...tree, ReviewsWanted }, open).find(({ key }) => key === 'c100')?.state;
+    expect([2, 3, 4].map(stateOf)).toEqual(['open', 'open', 'fewJudges']);
+  });
+
   test('keep what a search names, with what is above and below it', () => {
-    const found = (search: string) => linesOf(searchedTree(tree.MediaTypes, search), open).map(({ key }) => key);
+    const found = (search: string) => linesOf({ ...tree, MediaTypes: searchedTree(tree.MediaTypes, search) }, open).map(({ key }) => key);
     expect(found('SHOP')).toEqual(['m1', 't10', 'c101']);
     expect(found('craft')).toEqual(['m1', 't11', 'c102']);
     expect(found('nothing')).toEqual([]);
@@ -103,7 +109,7 @@ test('siblings are found at every level and put into another order', () => {
   expect(movedTo([1, 2, 3], 1, 9)).toEqual([2, 3, 1]);
   expect(movedTo([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
   expect(
-    linesOf(reordered(tree, { kind: 'category', parent: 't10' }, [101, 100]).MediaTypes, open)
+    linesOf(reordered(tree, { kind: 'category', parent: 't10' }, [101, 100]), open)
       .map(({ key }) => key)
       .slice(2, 4),
   ).toEqual(['c101', 'c100']);

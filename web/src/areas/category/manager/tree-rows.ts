@@ -25,19 +25,19 @@ export interface TreeLine {
   siblings: number;
 }
 
-/** With fewer, a work may not get the reviews it needs once somebody has a conflict. */
-export const enoughJudges = 3;
-
 export const keyOf = {
   mediaType: (id: number) => `m${id}`,
   categoryType: (id: number) => `t${id}`,
   category: (id: number) => `c${id}`,
 };
 
-const stateOf = (one: ManagedCategory): TreeLine['state'] => {
+/** Fewer judges than every entry should get reviews. */
+export const hasFewJudges = (judges: number, { ReviewsWanted }: Pick<CategoryTree, 'ReviewsWanted'>): boolean => judges < ReviewsWanted;
+
+const stateOf = (one: ManagedCategory, tree: Pick<CategoryTree, 'ReviewsWanted'>): TreeLine['state'] => {
   if (!one.IsActive) return 'off';
   if (one.IsHidden) return 'hidden';
-  return one.Entries > 0 && one.Judges < enoughJudges ? 'fewJudges' : 'open';
+  return one.Entries > 0 && hasFewJudges(one.Judges, tree) ? 'fewJudges' : 'open';
 };
 
 const sum = (categories: readonly ManagedCategory[]): number => categories.reduce((total, { Entries }) => total + Entries, 0);
@@ -62,10 +62,10 @@ export function searchedTree(mediaTypes: readonly ManagedMediaType[], search: st
 }
 
 /** The lines that are shown: those below an open one. */
-export function linesOf(mediaTypes: readonly ManagedMediaType[], isOpen: (key: string) => boolean): TreeLine[] {
-  return mediaTypes.flatMap((media, at) => {
-    const line = mediaLine(media, at, mediaTypes.length, isOpen);
-    return line.isOpen ? [line, ...media.CategoryTypes.flatMap((type, place) => typeLines(media, type, place, isOpen))] : [line];
+export function linesOf(tree: Pick<CategoryTree, 'MediaTypes' | 'ReviewsWanted'>, isOpen: (key: string) => boolean): TreeLine[] {
+  return tree.MediaTypes.flatMap((media, at) => {
+    const line = mediaLine(media, at, tree.MediaTypes.length, isOpen);
+    return line.isOpen ? [line, ...media.CategoryTypes.flatMap((type, place) => typeLines(tree, { media, type, place }, isOpen))] : [line];
   });
 }
 
@@ -92,7 +92,11 @@ function mediaLine(media: ManagedMediaType, place: number, siblings: number, isO
   };
 }
 
-function typeLines(media: ManagedMediaType, type: ManagedCategoryType, place: number, isOpen: (key: string) => boolean): TreeLine[] {
+function typeLines(
+  tree: Pick<CategoryTree, 'ReviewsWanted'>,
+  { media, type, place }: { media: ManagedMediaType; type: ManagedCategoryType; place: number },
+  isOpen: (key: string) => boolean,
+): TreeLine[] {
   const key = keyOf.categoryType(type.CategoryTypeID);
   const hasChildren = type.Categories.length > 0;
   const line: TreeLine = {
@@ -113,10 +117,20 @@ function typeLines(media: ManagedMediaType, type: ManagedCategoryType, place: nu
     place,
     siblings: media.CategoryTypes.length,
   };
-  return line.isOpen ? [line, ...type.Categories.map((one, at) => categoryLine(one, key, at, type.Categories.length))] : [line];
+  return line.isOpen
+    ? [
+        line,
+        ...type.Categories.map((one, at) => categoryLine(one, stateOf(one, tree), key, { place: at, siblings: type.Categories.length })),
+      ]
+    : [line];
 }
 
-const categoryLine = (one: ManagedCategory, parent: string, place: number, siblings: number): TreeLine => ({
+const categoryLine = (
+  one: ManagedCategory,
+  state: TreeLine['state'],
+  parent: string,
+  { place, siblings }: Pick<TreeLine, 'place' | 'siblings'>,
+): TreeLine => ({
   key: keyOf.category(one.CategoryID),
   kind: 'category',
   id: one.CategoryID,
@@ -128,7 +142,7 @@ const categoryLine = (one: ManagedCategory, parent: string, place: number, sibli
   judges: one.Judges,
   price: one.Price,
   isOwnPrice: one.HasOwnPrice,
-  state: stateOf(one),
+  state,
   isOpen: false,
   hasChildren: false,
   place,

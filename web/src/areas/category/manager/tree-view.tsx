@@ -34,7 +34,7 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
   const t = useManagerText();
   const place = useManagerAddress();
   const [search, setSearch] = useState('');
-  const all = linesOf(tree.MediaTypes, () => true);
+  const all = linesOf(tree, () => true);
   const firstMedia = tree.MediaTypes[0];
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () =>
@@ -56,7 +56,7 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
     if (path) setOpened((before) => new Set([...before, ...path.split(' ')]));
   }, [path]);
   const found = searchedTree(tree.MediaTypes, search);
-  const lines = linesOf(found, (key) => search.trim() !== '' || opened.has(key));
+  const lines = linesOf({ ...tree, MediaTypes: found }, (key) => search.trim() !== '' || opened.has(key));
   const toggle = (key: string, isOpen: boolean): void => {
     const next = new Set(opened);
     isOpen ? next.add(key) : next.delete(key);
@@ -68,6 +68,7 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
     tier: tree.Phases.findLast(({ State }) => State === 'ahead')?.Tier,
     change: 'add',
     by: '',
+    roundTo: 1,
   }));
   const preview = usePricePlan(isPricing ? tree : undefined, wish, chosen);
   const news = new Map(preview.plan?.Lines.map(({ CategoryID, To }) => [CategoryID, To]));

@@ -87,6 +87,7 @@ interface SlotProps {
 
 function Slot({ slot, files, onUpload, onClear }: SlotProps) {
   const t = useFileText();
+  const { property } = usePortal();
   const name = files[slot];
   const named = { slot: t(slot) };
   return (
@@ -107,7 +108,7 @@ function Slot({ slot, files, onUpload, onClear }: SlotProps) {
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
       </div>
       <div className={css.actions}>
-        {name && <OpenButton slot={slot} name={name} />}
+        {name && <OpenDocument slot={slot} name={name} propertyId={property.id} />}
         <Button variant="default" size="sm" aria-label={t(name ? 'replaceNamed' : 'addNamed', named)} onClick={onUpload}>
           {t(name ? 'replace' : 'add')}
         </Button>
@@ -122,10 +123,9 @@ function Slot({ slot, files, onUpload, onClear }: SlotProps) {
 }
 
 /** R162: a private file opens in a new tab, by an address that is asked for at that moment. */
-function OpenButton({ slot, name }: { slot: EntrantFileSlot; name: string }) {
+export function OpenDocument({ slot, name, propertyId }: { slot: EntrantFileSlot; name: string; propertyId: number }) {
   const t = useFileText();
   const messages = useHeaderMessages();
-  const { property } = usePortal();
   const { folder, isPrivate } = fileKinds[entrantFileSlots[slot].kind];
   const opening = useSend(file.getUploadSettings);
   if (!isPrivate) return null;
@@ -133,7 +133,7 @@ function OpenButton({ slot, name }: { slot: EntrantFileSlot; name: string }) {
     // Opened at once: a browser stops pages from opening tabs later by themselves.
     const tab = window.open('', '_blank');
     opening
-      .mutateAsync({ body: { PropertyID: property.id, FileName: name, Folder: folder } })
+      .mutateAsync({ body: { PropertyID: propertyId, FileName: name, Folder: folder } })
       .then((url) => {
         if (typeof url !== 'string') throw new Error('no address');
         if (tab) {

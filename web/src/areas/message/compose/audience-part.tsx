@@ -21,6 +21,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx';
 import { AudienceDialog } from './audience-dialog.tsx';
 import css from './compose.module.css';
 import type { DraftMessage } from './draft-message.ts';
+import { SavedGroups } from './saved-groups.tsx';
 
 interface AudiencePartProps {
   place: Pick<Broadcast, 'PropertyID' | 'SeasonID'>;
@@ -38,6 +39,7 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
   const t = useMessageText();
   const [isListing, setListing] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { Audience: audience } = message;
   const award = traitsOf(place.PropertyID);
   const options = useCall(savedFilter.getFilterCategoryOptionData, { body: place }, { staleMs: 60_000 });
@@ -110,6 +112,9 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
         >
           {t('addFilter')}
         </Button>
+        <Button variant="default" size="sm" onClick={() => setSaved(true)}>
+          {t('savedGroups')}
+        </Button>
         <NativeSelect
           aria-label={t('kind')}
           className={css.kind}
@@ -135,6 +140,9 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
         </div>
       )}
       <Figure count={count} isCounting={isCounting} filters={tags.map(({ label }) => label)} onList={() => setListing(true)} />
+      {isSaved && (
+        <SavedGroups place={place} audience={audience} onUse={(Audience) => onChange({ Audience })} onClose={() => setSaved(false)} />
+      )}
       {isListing && <AudienceDialog place={place} message={message} onClose={() => setListing(false)} />}
     </section>
   );

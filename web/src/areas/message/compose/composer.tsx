@@ -205,12 +205,12 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
             <p className={css.small}>{moment ? t('stoppable', { moment: formatWithZone(moment, award) }) : t('stoppableNow')}</p>
           </div>
         </div>
-        <Examples propertyId={loaded.PropertyID} examples={count?.Examples} onAnother={() => setDraw(draw + 1)} />
+        <Examples propertyId={loaded.PropertyID} examples={count?.Examples} people={people} onAnother={() => setDraw(draw + 1)} />
       </div>
       {isAsking && (
         <SendDialog
           count={people}
-          subject={message.Subject}
+          subject={count?.Examples[0]?.Subject || message.Subject}
           when={moment && formatWithZone(moment, award)}
           isWorking={scheduling.isPending}
           onSend={() => void send()}

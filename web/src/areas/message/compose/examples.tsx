@@ -12,11 +12,13 @@ import css from './examples.module.css';
 interface ExamplesProps {
   propertyId: number;
   examples: AudienceCount['Examples'] | undefined;
+  /** How many will get it. */
+  people: number;
   onAnother: () => void;
 }
 
 /** Three readers for whom the text could go wrong, as they will read it. On phones one at a time. */
-export function Examples({ propertyId, examples, onAnother }: ExamplesProps) {
+export function Examples({ propertyId, examples, people, onAnother }: ExamplesProps) {
   const t = useMessageText();
   const [at, setAt] = useState(0);
   const brand = brandOf(traitsOf(propertyId).brand);
@@ -29,9 +31,9 @@ export function Examples({ propertyId, examples, onAnother }: ExamplesProps) {
         <h2 className={css.title} id="message-examples">
           {t(shown.length === 3 ? 'asThree' : 'asSome')}
         </h2>
-        {shown.length > 0 && (
+        {people > shown.length && (
           <PlainButton variant="underlined" onClick={onAnother}>
-            {t('anotherThree')}
+            {t(shown.length === 3 ? 'anotherThree' : 'otherExamples')}
           </PlainButton>
         )}
         {shown.length > 1 && (

@@ -8,6 +8,7 @@ import { counted } from './draft-message.ts';
 
 interface SendDialogProps {
   count: number;
+  /** As one of them will read it. */
   subject: string;
   /** "on Nov 16, 2026, 9:00 AM PST", or nothing for now. */
   when: string | undefined;

@@ -78,6 +78,7 @@ export function MailTextsScreen() {
       <TextTabs current="emails" />
       <DataTable
         name={t('tabEmails')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={rows}
         idOf={(row) => `${row.Template} ${row.Variant}`}

@@ -39,7 +39,8 @@ function flat(value: unknown, telling: Telling, name = '', into = new Map<string
   return into;
 }
 
-const amounts = /(^|\.)(amount|amountOff|price|pricePaid|unitPrice|subtotal|discount|shipping|tax|prices\.(early|regular|late))$/i;
+const amounts =
+  /(^|\.)(amount|amountOff|price|pricePaid|unitPrice|subtotal|discount|shipping|tax|perOrder|perKilogram|prices\.(early|regular|late))$/i;
 // Elsewhere a total counts things.
 const isAmount = (name: string, subject: string): boolean => amounts.test(name) || (subject === 'order' && /(^|\.)total$/i.test(name));
 

@@ -170,6 +170,7 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
   return (
     <DataTable
       name={t('standing')}
+      datesIn="each"
       columns={columns}
       rows={standings ?? []}
       idOf={(row) => String(row.PropertyID)}

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/areas/account/staff.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import { staffRoles } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { fullName } from '#web/kernel/full-name.ts';
@@ -110,7 +110,7 @@ function StateChip({ member }: { member: StaffMember }) {
     );
   return (
     <StatusChip status={member.InvitedUntil ? 'judging' : 'off'} ground="none">
-      {member.InvitedUntil ? t('invited', { date: formatDate(member.InvitedUntil, clock) }) : t('inviteExpired')}
+      {member.InvitedUntil ? t('invited', { date: formatWithZone(member.InvitedUntil, clock) }) : t('inviteExpired')}
     </StatusChip>
   );
 }

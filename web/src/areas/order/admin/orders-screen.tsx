@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
 import type { Sent } from '#contract/kernel/call.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -28,24 +30,35 @@ import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 type Body = Sent<typeof order.getOrdersForProperty>['body'];
 
 const statuses = [1, 2, 3, 4, 5] as const;
+/** Whatever the bank says so far. */
+const unpaid = 'unpaid';
+/** Days since the order. */
+const ages = [7, 14, 30];
+const dayMs = 86_400_000;
 
 /** The orders of one season of one award. */
 export function OrdersScreen() {
   const t = useOrderText();
   const { propertyId, season, isPending } = useAdminSeason();
   const list = useList('-CreatedDate');
+  const isUnpaid = list.get('status') === unpaid;
   const status = Number(list.get('status')) || undefined;
+  const days = Number(list.get('days')) || undefined;
+  const [now] = useState(() => Date.now());
   const filter = {
     PropertyID: propertyId,
     SeasonID: season?.SeasonID ?? null,
     PaymentStatusIDs: status ? [status] : [],
+    IsUnpaid: isUnpaid,
+    ...(days && { To: new Date(now - days * dayMs).toISOString() }),
     OrderTypeID: Number(list.get('kind')) || null,
   };
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...filter };
   const orders = useCall(order.getOrdersForProperty, { body }, { keepsLast: true, enabled: !isPending });
   const award = traitsOf(propertyId);
   const money = (amount: number): string => formatMoney(amount, award);
-  const isFiltered = Boolean(list.get('search') || status || list.get('kind'));
+  const isFiltered = Boolean(list.get('search') || list.get('status') || days || list.get('kind'));
+  const owed = (orders.data?.Counts ?? []).filter((one) => one.PaymentStatusID !== paymentStatuses.paid);
   const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
 
   const { run, isWorking: isExporting } = useExport({ propertyId, season: season?.Name ?? '' });
@@ -145,6 +158,9 @@ export function OrdersScreen() {
         label={t('statusFilter')}
         choices={[
           { value: '', label: t('allOrders') },
+          ...(owed.length > 0 || isUnpaid
+            ? [{ value: unpaid, label: `${t('owed')} ${owed.reduce((sum, { Count }) => sum + Count, 0)}` }]
+            : []),
           ...statuses
             .filter((id) => counts.has(id) || id === status)
             .map((id) => ({ value: String(id), label: `${t(`status_${id}`)} ${counts.get(id) ?? 0}` })),
@@ -152,6 +168,7 @@ export function OrdersScreen() {
       />
       <DataTable
         name={t('orders')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}
@@ -162,6 +179,15 @@ export function OrdersScreen() {
           <>
             <FilterSelect
               list={list}
+              name="days"
+              label={t('date')}
+              all={t('anyTime')}
+              choices={[...new Set([...ages, ...(days ? [days] : [])])]
+                .toSorted((one, other) => one - other)
+                .map((count) => ({ value: String(count), label: t('daysAgo', { count }) }))}
+            />
+            <FilterSelect
+              list={list}
               name="kind"
               label={t('kind')}
               all={t('allKinds')}
@@ -169,7 +195,7 @@ export function OrdersScreen() {
             />
           </>
         }
-        filterCount={list.get('kind') ? 1 : 0}
+        filterCount={[list.get('kind'), list.get('days')].filter(Boolean).length}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
@@ -178,7 +204,10 @@ export function OrdersScreen() {
           )
         }
         {...list.paged(orders.data?.Total ?? 0)}
-        pagerEnd={[t('count', { count: orders.data?.Total ?? 0 }), t('sums', sumsOf(orders.data?.Counts ?? [], status, money))].join(': ')}
+        pagerEnd={[
+          t('count', { count: orders.data?.Total ?? 0 }),
+          t('sums', sumsOf(isUnpaid ? owed : (orders.data?.Counts ?? []), status, money)),
+        ].join(': ')}
       />
       <OrderDialog number={list.get('order') || undefined} onClose={() => list.set({ order: '', page: list.get('page') })} />
     </>

@@ -133,6 +133,7 @@ export function ConflictsScreen() {
       />
       <DataTable
         name={t('title')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={found.data?.Rows ?? []}
         idOf={(row) => `${row.ReviewerID}-${row.PieceID}`}

@@ -99,6 +99,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
       {spread.data && spread.data.Reviews > 0 && <SpreadFacts spread={spread.data} />}
       <DataTable
         name={t('reviewsGiven', { season: name })}
+        datesIn={traitsOf(propertyId).timeZone}
         columns={columns}
         rows={reviews.data?.Rows ?? []}
         idOf={(row) => String(row.ReviewID)}

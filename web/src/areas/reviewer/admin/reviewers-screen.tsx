@@ -213,6 +213,7 @@ export function ReviewersScreen() {
       />
       <DataTable
         name={t('judgesOf', { site: site.name })}
+        datesIn={site.timeZone}
         columns={columns}
         rows={rows}
         idOf={(row) => String(row.UserReviewerID)}

@@ -67,7 +67,7 @@ export const withScope = (Screen: ComponentType, scope: 'season' | 'award', part
 
 /** What a screen is about, if not every award has it. */
 interface Part {
-  needs: 'fees' | 'shop';
+  needs: 'fees' | 'shop' | 'publicVote';
   title: string;
 }
 

@@ -1,14 +1,22 @@
 import type { Season } from '#contract/areas/season/season.ts';
 import type { SeasonParts } from '#contract/areas/season/season-phases.ts';
-import { monthNames } from '#contract/kernel/formats.ts';
 import { useSeasonText } from '#web/texts/season.ts';
+import { monthsBetween } from './months-between.ts';
 import type { DateField } from './next-plan.ts';
 import css from './season-line.module.css';
 
 const dayMs = 86_400_000;
 
+interface SeasonLineProps {
+  season: Pick<Season, DateField>;
+  parts: SeasonParts;
+  /** The award's: its months begin at its midnights. */
+  timeZone: string;
+  now: Date;
+}
+
 /** One season's year: each window a bar with its name, under the months, with a line for today. The dates follow in words, so this is for the eye. */
-export function SeasonLine({ season, parts, now }: { season: Pick<Season, DateField>; parts: SeasonParts; now: Date }) {
+export function SeasonLine({ season, parts, timeZone, now }: SeasonLineProps) {
   const t = useSeasonText();
   const bars = [
     { name: t('entriesWindow'), from: season.StartDate, to: season.EndDate, colour: 1 },
@@ -20,7 +28,7 @@ export function SeasonLine({ season, parts, now }: { season: Pick<Season, DateFi
   const start = Math.min(...bars.map(({ from }) => from.getTime())) - 5 * dayMs;
   const end = Math.max(...bars.map(({ to }) => to.getTime()));
   // A name at the very end would stand outside.
-  const months = monthsIn(start, end - (end - start) * 0.04);
+  const months = monthsBetween(new Date(start), new Date(end - (end - start) * 0.04), timeZone);
   const at = (moment: Date | number): number => ((Number(moment) - start) / (end - start)) * 100;
   const today = at(now);
   const isNow = today > 0 && today < 100;
@@ -56,14 +64,4 @@ export function SeasonLine({ season, parts, now }: { season: Pick<Season, DateFi
       </div>
     </div>
   );
-}
-
-function monthsIn(start: number, end: number): { moment: number; name: string }[] {
-  const first = new Date(start);
-  const months = [];
-  for (let n = 0; n <= 36; n += 1) {
-    const moment = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1);
-    if (moment >= start && moment < end) months.push({ moment, name: monthNames[new Date(moment).getUTCMonth()] ?? '' });
-  }
-  return months;
 }

@@ -118,6 +118,7 @@ export function SeasonsScreen() {
       />
       <DataTable
         name={t('seasonsOf', { award })}
+        datesIn={property.timeZone}
         columns={columns}
         rows={seasons}
         idOf={(row) => String(row.SeasonID)}
@@ -160,7 +161,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
             </Button>
           </Allowed>
         </div>
-        <SeasonLine season={season} parts={parts} now={now} />
+        <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
         <dl className={css.dates}>
           {datesOfParts(parts).map((field) => (
             <div key={field}>

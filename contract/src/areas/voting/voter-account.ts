@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { write } from '../../kernel/call.ts';
+import { Email, entity, Id, Nothing, Text } from '../../kernel/wire.ts';
+import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
+import { OrderSeed, VoterInfo } from './voter.ts';
+
+/** What a mailed code is good for comes with it, so that no page has to know the award first. */
+const Code = z.string().min(1).max(200);
+const asVoter = { may: 'public', about: { property: 'PropertyID' }, needs: 'publicVote' } as const;
+
+/** The vote that was chosen before there was a voter. */
+export const WaitingVote = entity('WaitingVote', {
+  EntryID: z.int(),
+  PieceTitle: z.string(),
+  SeasonID: z.int(),
+  MediaTypeID: z.int(),
+  PropertyCategoryID: z.int(),
+  CategoryName: z.string(),
+});
+
+export const voterAccount = {
+  /** The same answer whether the address is known or not: what happens next stands in the mail. */
+  register: write('POST /PV/Register', {
+    does: 'Register a public voter; the mail that is sent confirms the address',
+    ...asVoter,
+    session: 'voter',
+    limit: 'voterRegistration',
+    body: z
+      .object({
+        PropertyID: Id,
+        Name: Text(100),
+        Email,
+        Password: NewPassword,
+        ConfirmPassword: z.string().max(200).nullish(),
+        /** Whether the award may write about itself. */
+        Subscribe: z.boolean().default(false),
+        /** The work the voter chose, which gets the vote once the address is confirmed. */
+        EntryID: Id.nullish(),
+        OrderSeed: OrderSeed.nullish(),
+      })
+      .refine((given) => given.ConfirmPassword == null || passwordsAgree(given), passwordsDiffer),
+    reply: Nothing,
+  }),
+
+  resendConfirm: write('POST /PV/ResendConfirm/', {
+    does: 'Send the confirmation mail again',
+    ...asVoter,
+    session: 'voter',
+    limit: 'voterMail',
+    body: z.object({ PropertyID: Id, Email }),
+    reply: Nothing,
+  }),
+
+  confirm: write('POST /PV/Confirm/', {
+    does: 'Confirm a voter’s email address with the mailed code',
+    ...asVoter,
+    session: 'none',
+    limit: 'voterCode',
+    body: z.object({ PropertyID: Id, Code }),
+    reply: entity('VoterConfirmation', {
+      /** Opened before: the address is confirmed, and the code is good for nothing else. */
+      IsRepeat: z.boolean(),
+      Email: z.string(),
+      /** R560: the key by which the waiting vote is cast; given once. */
+      Voter: VoterInfo.nullable(),
+      Waiting: WaitingVote.nullable(),
+    }),
+    fails: ['InvalidCode'],
+  }),
+
+  forgotPassword: write('POST /PV/ForgotPassword/', {
+    does: 'Send a voter a link to choose a new password',
+    ...asVoter,
+    takesNew: false,
+    session: 'none',
+    limit: 'voterMail',
+    body: z.object({ PropertyID: Id, Email }),
+    reply: Nothing,
+  }),
+
+  updatePassword: write('POST /PV/UpdatePassword/', {
+    does: 'Set a voter’s password with the mailed code, which also confirms the address',
+    ...asVoter,
+    takesNew: false,
+    session: 'none',
+    limit: 'voterCode',
+    body: z
+      .object({ PropertyID: Id, Code, Password: NewPassword, ConfirmPassword: z.string().max(200).nullish() })
+      .refine((given) => given.ConfirmPassword == null || passwordsAgree(given), passwordsDiffer),
+    reply: z.object({ Email: z.string() }),
+    fails: ['InvalidCode'],
+  }),
+
+  subscribe: write('POST /PV/Subscribe', {
+    does: 'Say whether the signed-in voter wants news of the award',
+    may: 'vote.cast',
+    needs: 'publicVote',
+    session: 'voter',
+    body: z.object({ Subscribe: z.boolean() }),
+    reply: VoterInfo,
+  }),
+};

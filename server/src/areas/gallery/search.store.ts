@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { HitKind, hitFields } from '#contract/areas/gallery/search.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+export interface Wanted {
+  query: string;
+  kind: HitKind | undefined;
+  seasonIds: readonly number[];
+  winnerLevelIds: readonly number[];
+  mediaTypeIds: readonly number[];
+  roles: readonly string[];
+  now: Date;
+  offset: number;
+  limit: number;
+}
+
+/** Of a kind that was not asked for alone only the best are shown. */
+const fewOfEach = 6;
+
+/** Everything that holds all the words, with a mark for each group of filters that it passes. Without words that is everything. */
+const matchedBy = (
+  propertyId: number,
+  { query, seasonIds, winnerLevelIds, mediaTypeIds, roles, now }: Wanted,
+) => sql`matched as materialized (
+  select document.*, ${passes('season_ids', seasonIds)} as in_season, ${passes('winner_level_ids', winnerLevelIds)} as in_level,
+    ${passes('media_type_ids', mediaTypeIds)} as in_media_type, ${passes('roles', roles)} as in_role
+  from gallery_document as document
+  where document.property_id = ${propertyId} and gallery_is_shown(document, ${now})
+    ${query === '' ? sql`` : sql`and document.words @@ gallery_query(${query})`})`;
+const passes = (column: string, chosen: readonly (number | string)[]) =>
+  chosen.length ? sql`${sql.ref(`document.${column}`)} && ${[...chosen]}::${sql.raw(column === 'roles' ? 'text' : 'int')}[]` : sql`true`;
+
+interface CountRow {
+  of: 'kind' | 'season' | 'level' | 'mediaType' | 'role';
+  id: number;
+  name: string;
+  works: number;
+}
+
+/** How many there are of each kind, and how many works behind each choice of a group, counted against the choices of the others. */
+export async function countMatches(db: ReadDb, propertyId: number, wanted: Wanted): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`with ${matchedBy(propertyId, wanted)}, work as (select * from matched where kind = 'work')
+    select 'kind' as of, 0 as id, kind as name, count(*) as works from matched where in_season and in_level and in_media_type and in_role group by kind
+    union all
+    (select 'season', season.id, season.name, count(*) from work, unnest(season_ids) as one join season on season.id = one
+      where in_level and in_media_type and in_role group by season.id order by season.number desc)
+    union all
+    (select 'level', level.id, level.name, count(*) from work, unnest(winner_level_ids) as one join winner_level as level on level.id = one
+      where in_season and in_media_type and in_role group by level.id order by level.position, level.id)
+    union all
+    (select 'mediaType', media_type.id, media_type.name, count(*) from work, unnest(media_type_ids) as one join media_type on media_type.id = one
+      where in_season and in_level and in_role group by media_type.id order by media_type.position, media_type.id)
+    union all
+    (select 'role', 0, one, count(*) from work, unnest(roles) as one
+      where in_season and in_level and in_media_type group by one order by count(*) desc, one limit 40)`.execute(db as never);
+  return rows;
+}
+
+interface HitRow {
+  kind: HitKind;
+  subjectId: number;
+  title: string;
+  organization: string;
+  winnerLevel: string | null;
+  seasonIds: number[];
+  works: number;
+  pictureKey: string | null;
+  field: (typeof hitFields)[number];
+  text: string;
+}
+
+/** The best first: by how well the words fit, then by level and year. */
+export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): Promise<HitRow[]> {
+  const { query, kind, offset, limit } = wanted;
+  const from = kind ? offset : 0;
+  const words = query === '' ? sql`''::tsquery` : sql`gallery_query(${query})`;
+  const { rows } = await sql<HitRow>`with ${matchedBy(propertyId, wanted)}, placed as (
+      select matched.*, row_number() over (
+        partition by kind
+        order by (letters = plain(${query})) desc, ts_rank(words, ${words}) desc, best_position, season_ids desc, title, id) as place
+      from matched where in_season and in_level and in_media_type and in_role ${kind ? sql`and kind = ${kind}` : sql``})
+    select placed.kind, coalesce(piece_id, name_id, category_id, achievement_id) as "subjectId", placed.title, placed.organization,
+      (select level.name from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerLevel",
+      placed.season_ids as "seasonIds", placed.works,
+      ${pictureKeyOf('placed.piece_id')} as "pictureKey", found.field, found.text
+    from placed
+    cross join lateral (
+      select one.field, one.text
+      from (
+        select 'title' as field, placed.title as text, 1 as position
+        union all select 'organization', placed.organization, 2
+        union all select 'people', person, 3 from unnest(placed.people) as person
+        union all select 'category', category, 4 from unnest(placed.categories) as category
+      ) as one
+      order by ts_rank(gallery_words(one.text, '', '{}', '{}'), gallery_query_any(${query})) desc, one.position
+      limit 1
+    ) as found
+    where place > ${from} and place <= ${kind ? sql`${from + limit}` : sql`case placed.kind when 'work' then ${limit}::int else ${fewOfEach}::int end`}
+    order by place, placed.kind`.execute(db as never);
+  return rows;
+}
+
+/** Names that look like what was typed, the likest first. */
+export async function listNearest(db: ReadDb, propertyId: number, query: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`select title from gallery_nearest(${propertyId}, ${query}, ${now}, 3)`.execute(db as never);
+  return rows.map(({ title }) => title);
+}
+
+/** The writes keep the index themselves; this is for whoever doubts it. */
+export async function rebuild(db: WriteDb, seasonId: number): Promise<void> {
+  await sql`delete from gallery_document where category_id in (select id from category where season_id = ${seasonId})
+    or achievement_id in (select id from special_achievement where season_id = ${seasonId})
+    or piece_id in (select piece.id from piece join submission on submission.id = piece.submission_id where submission.season_id = ${seasonId})`.execute(
+    db,
+  );
+  await sql`select gallery_refresh(array(select distinct piece_id from announced_award where season_id = ${seasonId}))`.execute(db);
+  await sql`select gallery_refresh_achievements(array(select id from special_achievement where season_id = ${seasonId}))`.execute(db);
+}

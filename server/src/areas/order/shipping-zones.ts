@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ShippingZones, shippingZones } from '#contract/areas/order/shipping-zones.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { lockProperty } from '#server/areas/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import * as store from './shipping-zones.store.ts';
+
+async function view(db: ReadDb, propertyId: number): Promise<ShippingZones> {
+  const { zones, version } = await store.findZones(db, propertyId);
+  return { PropertyID: propertyId, Currency: traitsOf(propertyId).currency, Zones: zones, Version: version };
+}
+
+export const shippingZonesHandlers = implement(shippingZones, {
+  getShippingZones: ({ db, params }) => view(db, params.propertyId),
+
+  async saveShippingZones({ db, body, record, refuse }) {
+    const { PropertyID, Version, Zones } = body;
+    // Also where there is no row to lock yet.
+    await lockProperty(db, PropertyID);
+    const before = await store.findZones(db, PropertyID);
+    // Sent again after a lost answer: it is saved already.
+    if (before.version > 0 && isDeepStrictEqual(before.zones, Zones)) return view(db, PropertyID);
+    if (before.version !== Version) return refuse('Conflict', { data: await view(db, PropertyID) });
+    await store.putZones(db, PropertyID, Zones);
+    await record('shipping.zones', {
+      subject: 'property',
+      subjectId: PropertyID,
+      propertyId: PropertyID,
+      before: { zones: before.zones },
+      after: { zones: Zones },
+    });
+    return view(db, PropertyID);
+  },
+});

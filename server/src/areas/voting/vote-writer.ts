@@ -1,0 +1,36 @@
+import { GroupWriter } from '#server/kernel/group-writer.ts';
+import type { LeanWorld } from '#server/kernel/implement.ts';
+import { type Cast, type CastOutcome, castTogether, type Slip, type TakenBack, takeBackTogether } from './vote-writing.store.ts';
+
+type Row = { kind: 'cast'; slip: Cast } | { kind: 'back'; slip: Slip };
+
+interface VoteWriter {
+  /** An outcome for each vote, after its commit. */
+  cast: (casts: readonly Cast[]) => Promise<CastOutcome>[];
+  takeBack: (slip: Slip) => Promise<TakenBack>;
+}
+
+const writers = new WeakMap<LeanWorld, VoteWriter>();
+
+/** The one way on which votes reach the tables: one writer in each process, so that votes that come together are written together. */
+export function voteWriterOf(world: LeanWorld): VoteWriter {
+  const known = writers.get(world);
+  if (known) return known;
+  const group = new GroupWriter<Row, CastOutcome | TakenBack>({
+    keyOf: ({ slip }) => `${slip.categoryId} ${slip.voterKey}`,
+    kindOf: ({ kind }) => kind,
+    async write(rows) {
+      // The moment of writing, not of arriving: who waited past the end of voting is too late.
+      const now = world.clock();
+      const isCast = rows[0]?.kind === 'cast';
+      const slips = rows.map(({ slip }) => slip);
+      return isCast ? castTogether(world.pool, now, slips as Cast[]) : takeBackTogether(world.pool, now, slips);
+    },
+  });
+  const writer: VoteWriter = {
+    cast: (casts) => group.put(casts.map((slip) => ({ kind: 'cast', slip }))) as Promise<CastOutcome>[],
+    takeBack: (slip) => group.put([{ kind: 'back', slip }])[0] as Promise<TakenBack>,
+  };
+  writers.set(world, writer);
+  return writer;
+}

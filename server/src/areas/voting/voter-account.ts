@@ -1,0 +1,148 @@
+import { voterAccount } from '#contract/areas/voting/voter-account.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
+import { findNominee } from './vote-categories.store.ts';
+import { mailConfirmation, mailKnown } from './voter-links.service.ts';
+import { after, isThrowaway, voterInfoOf, voterSessionMs } from './voter.rules.ts';
+import * as store from './voter-account.store.ts';
+import * as voters from './voter.store.ts';
+import { votingJobs } from './voting.jobs.ts';
+
+export const voterAccountHandlers = implement(voterAccount, {
+  register: afterPreparing<typeof voterAccount.register>()(
+    async ({ body, services }) => {
+      checkNewPassword(body.Password, { role: 'Voter', email: body.Email, firstName: body.Name });
+      return services.passwords.hash(body.Password);
+    },
+    async (given) => {
+      const { body, db, now, prepared: passwordHash, setVoterCookie } = given;
+      const voter = await getVoter(given);
+      // A cookie comes in any case: whoever registers an address of somebody else learns nothing from it.
+      const token = newToken();
+      const expiresAt = after(now, voterSessionMs);
+      if (voter.confirmedAt) await mailKnown(given, voter);
+      else {
+        const registration = {
+          name: body.Name,
+          passwordHash,
+          wantsNews: body.Subscribe,
+          orderSeed: body.OrderSeed ?? null,
+          entryId: (await findChoice(db, body.PropertyID, body.EntryID))?.id ?? null,
+          createdAt: now,
+        };
+        const { id } = await store.addRegistration(db, voter.id, registration);
+        await store.addWaitingSession(db, voter.id, { tokenHash: hashOf(token), registrationId: id, now, expiresAt });
+        await mailConfirmation(given, voter, { ...registration, id });
+      }
+      setVoterCookie(token, expiresAt);
+      return null;
+    },
+  ),
+
+  async resendConfirm({ body, enqueue, record }) {
+    await record('voter.confirmationAsked', { subject: 'voter', propertyId: body.PropertyID, after: { email: body.Email } });
+    await enqueue(votingJobs.mailVoter, { email: body.Email, propertyId: body.PropertyID, purpose: 'confirm' });
+    return null;
+  },
+
+  async confirm({ body, db, now, record, refuse }) {
+    const { PropertyID: propertyId } = body;
+    const codeHash = hashOf(body.Code);
+    const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
+    if (!found) return refuse('InvalidCode');
+    if (found.usedAt && !found.confirmedAt) return refuse('InvalidCode');
+    // Opened before, or in this very moment somewhere else.
+    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now)))
+      return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
+    const registration = found.registrationId === null ? undefined : await store.findRegistration(db, found.voterId, found.registrationId);
+    const voter = await store.changeVoter(db, propertyId, found.voterId, {
+      ...(registration && {
+        name: registration.name,
+        passwordHash: registration.passwordHash,
+        newsSince: registration.wantsNews ? now : null,
+        ...(registration.orderSeed && { orderSeed: registration.orderSeed }),
+      }),
+      confirmedAt: found.confirmedAt ?? now,
+    });
+    await store.useAllCodes(db, voter.id, 'confirm', now);
+    await store.beginSessions(db, voter.id, found.registrationId);
+    await record('voter.confirmed', { subject: 'voter', subjectId: voter.id, propertyId, after: { by: 'the mailed link' } });
+    const choice = await findChoice(db, propertyId, registration?.entryId);
+    return {
+      IsRepeat: false,
+      Email: voter.email,
+      Voter: voterInfoOf(voter),
+      Waiting: choice
+        ? {
+            EntryID: choice.id,
+            PieceTitle: choice.title,
+            SeasonID: choice.seasonId,
+            MediaTypeID: choice.mediaTypeId,
+            PropertyCategoryID: choice.categoryId,
+            CategoryName: choice.category,
+          }
+        : null,
+    };
+  },
+
+  async forgotPassword({ body, enqueue, record }) {
+    await record('voter.forgotPassword', { subject: 'voter', propertyId: body.PropertyID, after: { email: body.Email } });
+    await enqueue(votingJobs.mailVoter, { email: body.Email, propertyId: body.PropertyID, purpose: 'reset' });
+    return null;
+  },
+
+  updatePassword: afterPreparing<typeof voterAccount.updatePassword>()(
+    async ({ body, db, now, services }) => {
+      const codeHash = hashOf(body.Code);
+      const found = await store.findVoterCode(db, body.PropertyID, 'reset', codeHash, now);
+      if (!found || found.usedAt) return undefined;
+      checkNewPassword(body.Password, { role: 'Voter', email: found.email, firstName: found.name });
+      return { ...found, codeHash, passwordHash: await services.passwords.hash(body.Password) };
+    },
+    async ({ body, db, now, prepared, record, refuse, services, afterCommit }) => {
+      if (!prepared || !(await store.useVoterCode(db, prepared.voterId, prepared.codeHash, now))) {
+        await record('voter.passwordResetFailed', { subject: 'voter', propertyId: body.PropertyID });
+        return refuse('InvalidCode', { keeps: true });
+      }
+      const { voterId, confirmedAt, email, passwordHash } = prepared;
+      await store.changeVoter(db, body.PropertyID, voterId, { passwordHash, confirmedAt: confirmedAt ?? now });
+      await store.useAllCodes(db, voterId, 'reset', now);
+      await store.useAllCodes(db, voterId, 'confirm', now);
+      // Also those of whoever knew the old password.
+      await store.deleteSessionsOf(db, voterId);
+      await record('voter.passwordReset', { subject: 'voter', subjectId: voterId, propertyId: body.PropertyID });
+      afterCommit(() => services.limiter.forgive('voterSignIn', email));
+      return { Email: email };
+    },
+  ),
+
+  async subscribe({ body, db, actor, now, record, refuse }) {
+    const before = await voters.findVoter(db, actor.propertyId, actor.id);
+    if (!before) return refuse('NotFound');
+    if ((before.newsSince !== null) === body.Subscribe) return voterInfoOf(before);
+    const saved = await store.changeVoter(db, actor.propertyId, actor.id, { newsSince: body.Subscribe ? now : null });
+    await record('voter.newsChanged', { subject: 'voter', subjectId: actor.id, after: { wantsNews: body.Subscribe } });
+    return voterInfoOf(saved);
+  },
+});
+
+/** The voter of this address, who may be new. */
+async function getVoter({ body, db, now, record, refuse }: Given<typeof voterAccount.register>) {
+  const { PropertyID: propertyId, Email: email, Name: name } = body;
+  const added = await store.addUnconfirmed(db, propertyId, {
+    email,
+    name,
+    voterKey: newToken(),
+    isThrowaway: isThrowaway(email),
+    orderSeed: body.OrderSeed ?? null,
+    createdAt: now,
+  });
+  if (added) await record('voter.registered', { subject: 'voter', subjectId: added.id, propertyId, after: { email, isConfirmed: false } });
+  return added ?? (await voters.findVoterByEmail(db, propertyId, email)) ?? refuse('NotFound');
+}
+
+/** A work that the public can vote for; anything else is not told about. */
+const findChoice = async (db: ReadDb, propertyId: number, entryId: number | null | undefined) =>
+  entryId ? findNominee(db, propertyId, entryId) : undefined;

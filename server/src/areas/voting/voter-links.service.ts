@@ -1,0 +1,69 @@
+import { portalAddress } from '#server/kernel/addresses.ts';
+import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { confirmVoterMail } from './mails/confirm-voter.ts';
+import { voterKnownMail } from './mails/voter-known.ts';
+import { voterPasswordMail } from './mails/voter-password.ts';
+import { after, firstNameOf, voterConfirmMs, voterResetMs } from './voter.rules.ts';
+import { findNominee } from './vote-categories.store.ts';
+import * as store from './voter-account.store.ts';
+
+interface Voter {
+  id: number;
+  propertyId: number;
+  email: string;
+  name: string;
+}
+
+const pageOf = ({ services }: Pick<MailDesk, 'services'>, propertyId: number, rest: string): string =>
+  `${portalAddress(services.settings.publicUrl, propertyId, 'vote')}${rest}`;
+
+/** The link whose opening confirms the address, and with it one registration. */
+export async function mailConfirmation(desk: MailDesk, voter: Voter, registration?: { id: number; name: string; entryId: number | null }) {
+  const { db, now } = desk;
+  const code = newToken();
+  const expiresAt = after(now, voterConfirmMs);
+  await store.addVoterCode(db, voter.id, {
+    codeHash: hashOf(code),
+    purpose: 'confirm',
+    registrationId: registration?.id ?? null,
+    createdAt: now,
+    expiresAt,
+  });
+  const choice = registration?.entryId ? await findNominee(db, voter.propertyId, registration.entryId) : undefined;
+  await queueMail(desk, confirmVoterMail, {
+    propertyId: voter.propertyId,
+    to: voter.email,
+    values: {
+      firstName: firstNameOf(registration?.name ?? voter.name),
+      // R389: the address that the export of voters begins with.
+      link: pageOf(desk, voter.propertyId, `?confirm=${code}`),
+      expiresAt,
+      vote: choice ? { title: choice.title, category: choice.category } : null,
+    },
+  });
+}
+
+/** To somebody who registers again. */
+export const mailKnown = (desk: MailDesk, { propertyId, email, name }: Voter) =>
+  queueMail(desk, voterKnownMail, {
+    propertyId,
+    to: email,
+    values: {
+      firstName: firstNameOf(name),
+      email,
+      signInLink: pageOf(desk, propertyId, '/sign-in'),
+      forgotLink: pageOf(desk, propertyId, '/forgot'),
+    },
+  });
+
+export async function mailNewPassword(desk: MailDesk, { id, propertyId, email, name }: Voter): Promise<void> {
+  const code = newToken();
+  const expiresAt = after(desk.now, voterResetMs);
+  await store.addVoterCode(desk.db, id, { codeHash: hashOf(code), purpose: 'reset', registrationId: null, createdAt: desk.now, expiresAt });
+  await queueMail(desk, voterPasswordMail, {
+    propertyId,
+    to: email,
+    values: { firstName: firstNameOf(name), link: pageOf(desk, propertyId, `/new-password?code=${code}`), expiresAt },
+  });
+}

@@ -1,0 +1,103 @@
+import { isFaultOfRow, isRace } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+interface Waiting<Row, Outcome> {
+  row: Row;
+  key: string;
+  done: (outcome: Outcome) => void;
+  failed: (error: unknown) => void;
+}
+
+interface Options<Row, Outcome> {
+  /** Writes all rows in one statement and returns an outcome for each. They are of one kind, and differ in their keys. */
+  write: (rows: readonly Row[]) => Promise<readonly Outcome[]>;
+  /** Rows with the same key are written one after the other, as they came. */
+  keyOf: (row: Row) => string;
+  /** What is written by different statements. */
+  kindOf?: (row: Row) => string;
+  mostWaiting?: number;
+  mostAtOnce?: number;
+}
+
+const retryAfterSeconds = 1;
+const triesInRace = 4;
+
+/**
+ * Writes rows that arrive together in one transaction, because a commit costs more than a row. Nothing waits for a clock: a group is what came
+ * while the group before it was being written. Every row is answered after its own commit, and never before. When the connection is lost nobody
+ * knows whether the group was committed, so it is refused and not written again; whoever sent it repeats it without harm.
+ */
+export class GroupWriter<Row, Outcome> {
+  readonly #write: Options<Row, Outcome>['write'];
+  readonly #keyOf: Options<Row, Outcome>['keyOf'];
+  readonly #kindOf: (row: Row) => string;
+  readonly #mostWaiting: number;
+  readonly #mostAtOnce: number;
+  #waiting: Waiting<Row, Outcome>[] = [];
+  #isWriting = false;
+
+  constructor({ write, keyOf, kindOf = () => '', mostWaiting = 5000, mostAtOnce = 1000 }: Options<Row, Outcome>) {
+    this.#write = write;
+    this.#keyOf = keyOf;
+    this.#kindOf = kindOf;
+    this.#mostWaiting = mostWaiting;
+    this.#mostAtOnce = mostAtOnce;
+  }
+
+  /** All of these rows, or none when there is no room for them. */
+  put(rows: readonly Row[]): Promise<Outcome>[] {
+    if (this.#waiting.length + rows.length > this.#mostWaiting) throw new Refusal('Unavailable', { retryAfterSeconds });
+    const outcomes = rows.map(
+      (row) =>
+        new Promise<Outcome>((done, failed) => {
+          this.#waiting.push({ row, key: this.#keyOf(row), done, failed });
+        }),
+    );
+    if (!this.#isWriting) {
+      this.#isWriting = true;
+      // Whatever else this round of the event loop has read comes along.
+      setImmediate(() => void this.#writeAll());
+    }
+    return outcomes;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#settle(this.#nextGroup());
+    this.#isWriting = false;
+  }
+
+  /** As the first in line; a second row of the same key waits for a later group. */
+  #nextGroup(): Waiting<Row, Outcome>[] {
+    const [first] = this.#waiting;
+    const kind = first && this.#kindOf(first.row);
+    const keys = new Set<string>();
+    const group: Waiting<Row, Outcome>[] = [];
+    const later: Waiting<Row, Outcome>[] = [];
+    for (const one of this.#waiting) {
+      const isNext = group.length < this.#mostAtOnce && !keys.has(one.key) && this.#kindOf(one.row) === kind;
+      (isNext ? group : later).push(one);
+      keys.add(one.key);
+    }
+    this.#waiting = later;
+    return group;
+  }
+
+  async #settle(group: readonly Waiting<Row, Outcome>[], tried = 1): Promise<void> {
+    let outcomes: readonly Outcome[];
+    try {
+      outcomes = await this.#write(group.map(({ row }) => row));
+      if (outcomes.length !== group.length) throw new Error(`${group.length} rows were written, and ${outcomes.length} answered`);
+    } catch (error) {
+      // The database said no, so nothing of it was written: by halves, the row it does not like is found and the others go through.
+      if (isFaultOfRow(error) && group.length > 1) {
+        const half = group.length >> 1;
+        await this.#settle(group.slice(0, half));
+        return this.#settle(group.slice(half));
+      }
+      if (isRace(error) && tried < triesInRace) return this.#settle(group, tried + 1);
+      for (const { failed } of group) failed(error);
+      return;
+    }
+    for (const [index, { done }] of group.entries()) done(outcomes[index] as Outcome);
+  }
+}

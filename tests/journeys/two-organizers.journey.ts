@@ -1,0 +1,92 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, title } from './kit/actions.ts';
+import { axe, database, expect, type Page, test } from './kit/journey.ts';
+import { enter, newAdministrator, unique } from './kit/people.ts';
+
+/** An award that nobody else's journey uses: the rules of one of the demonstration's, in preparation. */
+async function newAward(): Promise<number> {
+  const slug = `twofold-${unique()}`;
+  const [made] = await database<{ id: number }>(
+    `insert into property (id, name, slug, css_class, kind, judged_by, field, locale, time_zone, currency, brand, traits, state, setup)
+     select nextval('property_number'), 'Twofold', $1, $1, kind, judged_by, field, locale, time_zone, currency, brand, traits, 'draft', '{}'
+     from property where id = 15 returning id`,
+    [slug],
+  );
+  return made?.id ?? 0;
+}
+
+const openRules = async (page: Page, id: number): Promise<void> => {
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/awards/${id}/rules` });
+  await expect(title(page)).toHaveText('How it works');
+};
+
+test('two organizers change the rules of an award at once: what one of them changed is kept, what both changed is chosen', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const id = await newAward();
+  const other = await (await browser.newContext()).newPage();
+  await openRules(page, id);
+  await openRules(other, id);
+  const works = (on: Page) => on.getByLabel('Works per entry');
+  const shop = (on: Page) => on.getByLabel(/^Winners can order/);
+  const save = (on: Page) => button(on, /^Save/).click();
+
+  await works(other).fill('7');
+  await shop(other).uncheck();
+  await save(other);
+  await expect(title(other)).not.toHaveText('How it works');
+
+  await works(page).fill('9');
+  await page.getByLabel(/^The public votes/).uncheck();
+  await save(page);
+  const changed = page.getByRole('list', { name: 'Changed by someone else' });
+  await expect(changed.getByRole('listitem')).toHaveText([/Works per entry is now “7”/]);
+  await expect(works(page), 'nothing typed is lost').toHaveValue('9');
+  await expect(shop(page), 'what only the other changed is taken over').not.toBeChecked();
+  await expect(page.getByLabel(/^The public votes/), 'what only I changed stays').not.toBeChecked();
+  await axe(page);
+  await button(changed, 'Use their version: Works per entry').click();
+  await expect(works(page)).toHaveValue('7');
+  await save(page);
+  await expect(title(page)).not.toHaveText('How it works');
+  const [saved] = await database<{ traits: Record<string, unknown> }>('select traits from property where id = $1', [id]);
+  expect(saved?.traits).toMatchObject({ maxPieces: 7, shop: false, publicVote: false });
+  await other.context().close();
+});
+
+test('an organizer says what shipping costs, zone by zone; a country is in one of them', async ({ page }) => {
+  const id = 15;
+  await database('delete from shipping_zones where property_id = $1', [id]);
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/shipping?award=${id}` });
+  await expect(page.getByText('Shipping is free')).toBeVisible();
+  const add = async (name: string, countries: string[], perParcel: string, perKilogram: string): Promise<void> => {
+    await button(page, 'New zone').click();
+    const dialog = page.getByRole('dialog', { name: 'New zone' });
+    await dialog.getByLabel('Name').fill(name);
+    for (const country of countries) await dialog.getByLabel('Countries').first().selectOption(country);
+    await dialog.getByLabel(/^Per parcel/).fill(perParcel);
+    await dialog.getByLabel(/^Per kilogram/).fill(perKilogram);
+    await axe(page);
+    await button(dialog, 'Save').click();
+  };
+  await add('Norden', ['Norway', 'Sweden'], '9', '2.50');
+  await expect(page.getByText('Zone Norden saved.')).toBeVisible();
+  await expect(page.getByText('Products can’t be shipped to other countries')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Norden/ })).toContainText('16.50');
+  await add('Baltic', ['Estonia', 'Sweden'], '0', '0');
+  const dialog = page.getByRole('dialog', { name: 'New zone' });
+  await expect(dialog.getByText('SE is already in Norden. Remove it from one of them.')).toBeVisible();
+  await button(dialog, 'Remove Sweden').click();
+  await button(dialog, 'Save').click();
+  await expect(page.getByRole('row', { name: /Baltic/ })).toContainText('Free');
+  await add('Elsewhere', [], '40', '0');
+  await expect(page.getByText('Products can’t be shipped to other countries')).toHaveCount(0);
+  await button(page, 'Delete zone Baltic').click();
+  await button(page.getByRole('dialog', { name: 'Delete Baltic?' }), 'Delete').click();
+  await expect(page.getByText('Zone Baltic deleted.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Norden/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Baltic/ })).toHaveCount(0);
+});

@@ -1,0 +1,157 @@
+import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
+import { database, expect, test } from './kit/journey.ts';
+import { enter, newAdministrator } from './kit/people.ts';
+import { newVotedSeason } from './kit/votes.ts';
+
+const award = 9;
+
+test('an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone', async ({
+  page,
+}, info) => {
+  test.slow();
+  const isDesk = info.project.name === 'desktop';
+  const { seasonId, categoryId } = await newVotedSeason(award);
+  const search = `?award=${award}&season=${seasonId}`;
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes/held${search}` });
+  await expect(page.getByText('2 groups, 52 of 72 votes. They don’t count until you decide.')).toBeVisible();
+  const list = page.getByRole('group', { name: 'Groups of votes' });
+  await expect(button(list, 'Waiting 2')).toHaveAttribute('aria-pressed', 'true');
+  if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
+  const machine = page.getByRole('region', { name: /Group A: 40 votes in 4 minutes/ });
+  await expect(machine.getByText('One vote every 5.5 seconds, without a pause')).toBeVisible();
+  const table = page.getByRole('table', { name: 'The result, with and without' });
+  await expect(page.getByText('A changes the winner.')).toBeVisible();
+  await expect(table.getByRole('row', { name: /Work 2/ })).toContainText('52');
+  await everybodyCanUse(page);
+
+  await test.step('a decision needs a reason that others understand', async () => {
+    await machine.getByLabel('Reason, kept in the audit log').fill('Bots');
+    await button(machine, 'Remove 40 votes').click();
+    await expect(machine.getByText('Write at least 10 characters')).toBeVisible();
+  });
+
+  await test.step('by keyboard: R opens the reason, Enter removes', async () => {
+    if (isDesk) {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('r');
+      await expect(machine.getByLabel('Reason, kept in the audit log')).toBeFocused();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Automatic votes from one network');
+      await page.keyboard.press('Enter');
+    } else {
+      await machine.getByLabel('Reason, kept in the audit log').fill('Automatic votes from one network');
+      await button(machine, 'Remove 40 votes').click();
+    }
+    await expect(page.getByRole('status').filter({ hasText: '40 votes removed.' })).toBeVisible();
+    await expect(button(list, 'Waiting 1')).toBeVisible();
+  });
+
+  await test.step('undo, and remove again', async () => {
+    await button(page, 'Undo').click();
+    await expect(button(list, 'Waiting 2')).toBeVisible();
+    if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
+    await machine.getByLabel('Reason, kept in the audit log').fill('Automatic votes from one network');
+    await button(machine, 'Remove 40 votes').click();
+    await expect(button(list, 'Removed 1')).toBeVisible();
+  });
+
+  await test.step('count the school', async () => {
+    if (!isDesk) await button(page, /12 votes from one place/).click();
+    const school = page.getByRole('region', { name: /12 votes from one place/ });
+    await button(school, 'Count 12 votes').click();
+    await expect(page.getByText('No votes are held.')).toBeVisible();
+    await everybodyCanUse(page);
+  });
+
+  const votes = await database<{ title: string; votes: number }>(
+    `select piece.title, count(*)::int as votes from counted_vote join entry on entry.id = entry_id join piece on piece.id = piece_id
+     where counted_vote.category_id = $1 group by piece.title order by votes desc`,
+    [categoryId],
+  );
+  expect(votes).toEqual([
+    { title: 'Work 1', votes: 14 },
+    { title: 'Work 2', votes: 12 },
+    { title: 'Work 3', votes: 6 },
+  ]);
+  const lines = await database(
+    `select id from audit_log where action = 'vote.decide' and property_id = $1 and subject_id in
+    (select id::text from vote_group where season_id = $2)`,
+    [award, seasonId],
+  );
+  expect(lines).toHaveLength(4);
+});
+
+test('an organizer finalizes the public vote, but not while groups are undecided', async ({ page }) => {
+  test.slow();
+  const { seasonId, categoryId } = await newVotedSeason(award);
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/votes?award=${award}&season=${seasonId}`,
+  });
+  const panel = page.getByRole('region', { name: 'Finalize the public vote' });
+  await expect(panel.getByText('2 groups of votes are undecided.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Best of all/ })).toContainText('Close');
+  await everybodyCanUse(page);
+  await button(panel, 'Finalize without them').click();
+  const dialog = page.getByRole('dialog', { name: 'Finalize without undecided votes?' });
+  await dialog.getByLabel('Reason, kept in the audit log').fill('Short');
+  await button(dialog, 'Finalize without them').click();
+  await expect(dialog.getByText('Write at least 10 characters')).toBeVisible();
+  await button(dialog, 'Go back').click();
+
+  await database(
+    `update vote_group set state = case verdict when 'machine' then 'removed' else 'counted' end, reason = 'As they look' where season_id = $1`,
+    [seasonId],
+  );
+  await page.reload();
+  await button(panel, 'Finalize public vote').click();
+  await expect(panel.getByText('Every category is final.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(/1 of 1 categories/)).toBeVisible();
+  const answer = await page.request.post('/api/PV/GetVoteList', {
+    data: { PropertyID: award, SeasonID: seasonId, PropertyCategoryID: categoryId },
+  });
+  expect((await answer.json()).Data).toMatchObject({ Counted: 32, Totals: null, Statement: { Cast: 72, Removed: 40, Held: 0 } });
+});
+
+test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, browser }, info) => {
+  test.slow();
+  const { seasonId } = await newVotedSeason(award);
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/votes/peek?award=${award}&season=${seasonId}`,
+  });
+  await expect(page.getByText('Nobody has access')).toBeVisible();
+  await everybodyCanUse(page);
+  await button(page, 'Give access').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Give access to interim results' });
+  await dialog.getByLabel('Name').fill('Mara Quill, sponsor');
+  await button(dialog, 'Give access').click();
+  const given = page.getByRole('dialog', { name: 'Access given' });
+  const link = await given.getByLabel('Link').inputValue();
+  await everybodyCanUse(page);
+  await button(given, 'Done').click();
+
+  const context = await browser.newContext({ viewport: page.viewportSize() ?? null, hasTouch: info.project.name === 'phone' });
+  const insider = await context.newPage();
+  await insider.goto(link);
+  await expect(insider.getByRole('heading', { level: 1, name: 'Interim results' })).toBeVisible();
+  const category = insider.getByRole('region', { name: 'Best of all' });
+  await expect(category.getByRole('row', { name: /Work 1/ })).toContainText('10');
+  expect(insider.url(), 'the code left the address').toMatch(new RegExp(`/vote/${traitsOf(award).slug}/peek$`));
+  await everybodyCanUse(insider);
+  await insider.reload();
+  await expect(category.getByRole('row', { name: /Work 2/ })).toContainText('8');
+
+  await button(page, /^Revoke/)
+    .first()
+    .click();
+  await button(page.getByRole('dialog', { name: 'Revoke the access of Mara Quill, sponsor?' }), 'Revoke access').click();
+  await expect(page.getByText('Mara Quill, sponsor no longer has access.')).toBeVisible();
+  await insider.reload();
+  await expect(insider.getByText('Your access has ended')).toBeVisible();
+  await expectNoSidewaysScroll(insider);
+  await context.close();
+});

@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core';
+import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { useSend } from '#web/kernel/use-call.ts';
+import { useEdit } from '#web/kernel/use-edit.ts';
+import { useEntrantText } from '#web/texts/entrant.ts';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { type EntrantDialogProps, entrantReads, nameOf } from './entrant-name.ts';
+
+export function EmailDialog({ entrant, opened, onClose }: EntrantDialogProps) {
+  const t = useEntrantText();
+  return (
+    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: nameOf(entrant) })} saveLabel={t('sendConfirmation')}>
+      {opened && <EmailForm entrant={entrant} onClose={onClose} />}
+    </EditDialog>
+  );
+}
+
+function EmailForm({ entrant, onClose }: Omit<EntrantDialogProps, 'opened'>) {
+  const t = useEntrantText();
+  const messages = useHeaderMessages();
+  const changing = useSend(entrantHelp.changeEntrantEmail, { refreshes: entrantReads });
+  const bodyOf = (values: { NewEmail: string; Reason: string }) => ({
+    PropertyID: entrant.PropertyID,
+    UserID: entrant.UserID,
+    ...values,
+  });
+  const missing = { missing: t('fillIn') };
+  const edit = useEdit({
+    initialValues: { NewEmail: '', Reason: '' },
+    validate: checkedBy(entrantHelp.changeEntrantEmail, bodyOf, { words: { NewEmail: missing, Reason: missing } }),
+    save: async (values) => {
+      const { Email } = await changing.mutateAsync({ body: bodyOf(values) });
+      messages.success(t('emailAsked', { email: Email }));
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditForm edit={edit} lead={t('emailLead', { email: entrant.Email })}>
+      <EmailField {...edit.form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" data-autofocus />
+      <Textarea {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
+    </EditForm>
+  );
+}
