@@ -18,8 +18,6 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/external': lazy(async () => ({ default: (await account()).ExternalPage })),
   '/mine': lazy(async () => ({ default: (await import('#web/areas/voting/own/mine-page.tsx')).MinePage })),
   '/done': lazy(async () => ({ default: (await import('#web/areas/voting/own/done-page.tsx')).DonePage })),
-  '/peek': lazy(() => import('#web/areas/voting/peek-page.tsx').then((file) => ({ default: file.PeekPage }))),
-  '/receipts': lazy(() => import('#web/areas/voting/receipts-page.tsx').then((file) => ({ default: file.ReceiptsPage }))),
 };
 
 /** The printed addresses are queries of the front page: `?category=` a ballot, `?confirm=` the mailed link. */
