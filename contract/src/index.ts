@@ -90,6 +90,8 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { gallery } from './areas/gallery/gallery.ts';
+import { galleryNames } from './areas/gallery/gallery-names.ts';
 import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
@@ -187,6 +189,8 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  gallery,
+  galleryNames,
   search,
   seasonClone,
   secondFactor,

@@ -16,6 +16,8 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { galleryHandlers } from './areas/gallery/gallery.ts';
+import { galleryNameHandlers } from './areas/gallery/gallery-names.ts';
 import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
@@ -188,6 +190,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  gallery: galleryHandlers,
+  galleryNames: galleryNameHandlers,
   search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,

@@ -140,6 +140,8 @@ export const auditTexts = {
     'event-entryOff.undone': 'Viewing problem withdrawn by the judge',
     'event-export.taken': 'Export downloaded',
     'event-gallery.indexed': 'Gallery search rebuilt',
+    'event-gallery.namesJoined': 'Two spellings of a name joined in the gallery',
+    'event-gallery.namesParted': 'Two of the same name parted in the gallery',
     'event-file.opened': 'Private file opened',
     'event-file.removed': 'File removed',
     'event-import.applied': 'File imported',
