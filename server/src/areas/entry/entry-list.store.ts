@@ -92,7 +92,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
   return query;
 }
 
-interface Order {
+export interface Order {
   column: ReturnType<typeof sql>;
   direction: 'asc' | 'desc';
 }
@@ -176,6 +176,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'piece.organization',
       'piece.texts as pieceTexts',
       'piece.client',
+      'piece.twitterName',
       'piece.companySizeId',
       'entry.texts as entryTexts',
       'entry.categoryId',
