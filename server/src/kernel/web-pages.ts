@@ -43,6 +43,8 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
     const place = placeOf(request, settings.publicUrl, name, path);
     if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
     const page = await pageOf(name, place);
+    // For those who were given the link, and no search engine.
+    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   app.get('/', show('door'));
