@@ -521,8 +521,12 @@ export interface EntryOff {
   mendedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
+  reason: string | null;
   reports: Generated<number>;
+  showsReason: Generated<boolean>;
   status: Generated<string>;
+  takenOffAt: Timestamp | null;
+  takenOffBy: number | null;
   tellAt: Timestamp | null;
   updatedAt: Timestamp;
 }
@@ -1572,6 +1576,17 @@ export interface WinnerLevel {
   propertyId: number;
 }
 
+export interface WorkNote {
+  authorId: number;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  note: string;
+  pieceId: number;
+  version: Generated<number>;
+}
+
 export interface WorkRecommendation {
   categories: Generated<string>;
   createdAt: Timestamp;
@@ -1721,5 +1736,6 @@ export interface DB {
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;
+  workNote: WorkNote;
   workRecommendation: WorkRecommendation;
 }

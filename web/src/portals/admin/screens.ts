@@ -108,6 +108,11 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen),
   },
   {
+    path: '/entries/$id/correct',
+    may: 'entry.manage',
+    load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
+  },
+  {
     path: '/products',
     may: 'product.read',
     label: 'Products',

@@ -10,6 +10,7 @@ import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -141,6 +142,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
 function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: ReviewerDetails['ReviewerProperties'][number] }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
+  const mayManage = useMay('reviewer.manage', saved.EntryPropertyID);
   const values = { name: fullName(judge), number: saved.SeasonNumber ?? '', award: saved.EntryPropertyName };
   const onProblem = ({ message }: { message: string }) => messages.error(t('failed', { why: message }));
   const enabling = useSend(reviewerRecord.enableSeasonForReviewer, {
@@ -158,7 +160,7 @@ function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: Reviewe
       label={t('mayJudgeSeason', values)}
       description={saved.IsSeasonDisabled ? t('seasonOffHelp') : undefined}
       checked={!saved.IsSeasonDisabled}
-      disabled={enabling.isPending || disabling.isPending}
+      disabled={!mayManage || enabling.isPending || disabling.isPending}
       onChange={(event) => switchSeason(event.currentTarget.checked ? enabling.mutate : disabling.mutate, saved.SeasonID, judge.UserID)}
     />
   );
