@@ -66,6 +66,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
@@ -213,6 +214,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  press,
   shippingZones,
   withdrawal,
 };

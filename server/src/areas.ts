@@ -67,6 +67,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
@@ -216,6 +217,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  press: pressHandlers,
   shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };
