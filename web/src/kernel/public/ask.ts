@@ -1,7 +1,6 @@
 import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import type { Envelope } from '#contract/kernel/wire.ts';
-import { noAnswerStatus } from '#web/kernel/client.ts';
 
 /** A reply as it stands in JSON: moments are texts. */
 type OnWire<T> = T extends Date
@@ -13,6 +12,9 @@ type OnWire<T> = T extends Date
       : T;
 
 type Verb = 'GET' | 'POST';
+
+/** The network itself failed: nobody answered. */
+const noAnswerStatus = 0;
 
 /**
  * A call of the contract, known by its types alone: the schemas and what checks them would be a fifth of a public page. The server checks what
