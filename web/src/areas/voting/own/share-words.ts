@@ -2,7 +2,7 @@ import type { Text, TextKey } from '#web/kernel/i18n.ts';
 import { shareTextsFor } from '#contract/areas/voting/share-texts.ts';
 
 /** A work as a sentence names it. */
-export interface SharedWork {
+interface SharedWork {
   title: string;
   organization: string;
   twitterName: string | null;
