@@ -104,8 +104,16 @@ export const mailSamples: Samples = {
   ],
   deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
   deadlineUnpaidMail: [forReader('unpaid')],
-  entryMovedMail: [{ firstName, title: 'Lantern', from: 'Best Short Film', to: 'Sound Design', link }],
-  entryWithdrawnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', link }],
+  entryMovedMail: [{ firstName, title: 'Lantern', from: 'Best Short Film', to: 'Sound Design', reason: null, link }],
+  entryPutOnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', reason: 'The rights are cleared.', link }],
+  entryTakenOffMail: [
+    { firstName, title: 'Lantern', category: 'Best Short Film', reason: 'We’re checking the rights to the music.', link },
+  ],
+  entryWithdrawnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', reason: null, link }],
+  workCorrectedMail: [
+    { firstName, title: 'Lantern', fields: ['Title', 'Credits'], reason: 'You asked us to fix the spelling.', link },
+    { firstName: null, title: 'Lantern', fields: ['Files'], reason: null, link },
+  ],
   judgeNudgeMail: [forReader('behind', judgeValues), forReader('withoutBallot', judgeValues)],
   resultLostMail: [forReader('unawarded')],
   resultWonMail: [forReader('winners')],

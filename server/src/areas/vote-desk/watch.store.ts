@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind, Sign, Verdict } from '#contract/areas/voting/vote-groups.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Seasons whose votes can still change or wait for their result. */
@@ -29,18 +30,18 @@ export async function lockWatch(db: WriteDb, seasonId: number, now: Date) {
 export const noteWatch = (db: WriteDb, seasonId: number, lastVoteId: number, now: Date) =>
   db.updateTable('voteWatch').set({ lastVoteId, lookedAt: now }).where('seasonId', '=', seasonId).execute();
 
-/** The address without its numbers, as `stemOf` in suspicion.rules.ts. */
-const stem = sql`case when voter.mailbox ~ '[0-9].*@' and length(regexp_replace(split_part(voter.mailbox, '@', 1), '[0-9]+', '', 'g')) >= 3
-  then regexp_replace(split_part(voter.mailbox, '@', 1), '[0-9]+', '', 'g') || '@' || split_part(voter.mailbox, '@', 2) end`;
+const name = sql`split_part(voter.mailbox, '@', 1)`;
+/** The address without its numbers, as `stemOf` in suspicion.rules.ts. Without patterns: they cost more than all else here. */
+const bare = sql`translate(${name}, '0123456789', '')`;
+const stem = sql`case when ${bare} <> ${name} and length(${bare}) >= 3 then ${bare} || '@' || split_part(voter.mailbox, '@', 2) end`;
 
 /** Votes that stand in a season's open categories and belong to no group, with what they could have in common. */
-const ballots = (seasonId: number): RawBuilder<unknown> => sql`
-  select standing_vote.voter_id, standing_vote.category_id, standing_vote.entry_id, standing_vote.vote_id, standing_vote.voted_at,
-    network_of(vote.address) as network, ${stem} as sequence,
+const ballots = (categories: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select standing_vote.voter_id, standing_vote.category_id, standing_vote.vote_id, network_of(vote.address) as network, ${stem} as sequence,
     case when voter.is_throwaway then split_part(voter.mailbox, '@', 2) end as throwaway,
     nullif(vote.source, '') as link
   from standing_vote
-  join category on category.id = standing_vote.category_id and category.season_id = ${seasonId}
+  join category on category.id = standing_vote.category_id and ${categories}
   join vote on vote.id = standing_vote.vote_id
   join voter on voter.id = standing_vote.voter_id and voter.confirmed_at is not null
   where not exists (
@@ -49,6 +50,9 @@ const ballots = (seasonId: number): RawBuilder<unknown> => sql`
   and not exists (
     select from category_ranking
     where category_ranking.category_id = category.id and category_ranking.kind = 'pv' and category_ranking.finalized_at is not null)`;
+
+/** So that a season fits into memory at once while it is looked through. */
+export const takeMemory = (db: WriteDb) => sql`set local work_mem = '128MB'`.execute(db);
 
 interface Candidate {
   categoryId: number;
@@ -61,7 +65,7 @@ interface Candidate {
 /** What many votes of a category have in common: one pass over the season. Those of a group that waits join it, however few. */
 export async function listCandidates(db: WriteDb, seasonId: number, fewest: Readonly<Record<GroupKind, number>>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with ballot as (${ballots(seasonId)}),
+    with ballot as (${ballots(sql`category.season_id = ${seasonId}`)}),
     shared as (
       select category_id,
         case when grouping(network) = 0 then 'network' when grouping(sequence) = 0 then 'sequence'
@@ -102,10 +106,11 @@ const trace = (seasonId: number) => sql`
   (select count(*)::int from standing_vote as other join category on category.id = other.category_id
     where other.voter_id = vote.voter_id and category.season_id = ${seasonId}) as categories`;
 
-/** The votes behind each candidate, the latest first and of each so many at most: one more pass for all of them together. */
+/** The votes behind each candidate, the latest first and of each so many at most: one more pass over their categories. */
 export async function listTraces(db: WriteDb, seasonId: number, candidates: readonly Candidate[], most: number) {
+  const categoryIds = [...new Set(candidates.map(({ categoryId }) => categoryId))];
   const { rows } = await sql<TraceRow & { candidate: number }>`
-    with ballot as (${ballots(seasonId)}),
+    with ballot as (${ballots(sql`category.season_id = ${seasonId} and category.id = ${anyOf(categoryIds)}`)}),
     candidate as (
       select * from unnest(${candidates.map(({ categoryId }) => categoryId)}::int[], ${candidates.map(({ kind }) => kind)}::text[],
         ${candidates.map(({ key }) => key)}::text[]) with ordinality as named(category_id, kind, key, number)
