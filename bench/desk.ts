@@ -11,7 +11,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { results } from '#contract/areas/results/results.ts';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
-import { clientOver } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';

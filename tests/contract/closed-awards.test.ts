@@ -284,7 +284,14 @@ describe('an archived award', () => {
       if (failure !== 'AwardArchived') others.push(`${id}: ${status}`);
     }
     // Only their codes lead to an award; their handlers ask once they have read it. Nothing could be uploaded that is left to confirm.
-    expect(others).toEqual(['externalLogin.registerOauth: 400', 'file.confirmUpload: 404', 'voterLogin.authorizeOAuth: 400']);
+    expect(others).toEqual([
+      'externalLogin.registerOauth: 400',
+      'file.confirmUpload: 404',
+      'voterLogin.authorizeOAuth: 400',
+      'voterLogin.authorizeTwitter: 400',
+      'voterLogin.authorizeFacebook: 400',
+      'voterLogin.authorizeGoogle: 400',
+    ]);
   });
 
   test('registers nobody by the word of a provider', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
-import { clientOver, type Transport } from '#contract/kernel/client.ts';
+import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';

@@ -23,6 +23,7 @@ export const voterAccount = {
   register: write('POST /PV/Register', {
     does: 'Register a public voter; the mail that is sent confirms the address',
     ...asVoter,
+    about: { property: 'PropertyID', entry: 'EntryID' },
     session: 'voter',
     limit: 'voterRegistration',
     body: z

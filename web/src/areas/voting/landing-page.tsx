@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatTimeWithZone, formatWithZone } from '#contract/kernel/formats.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { atStart, inWords } from '#web/kernel/number-words.ts';
@@ -21,6 +21,8 @@ import { VoteFrame } from './vote-frame.tsx';
 import { VoteTray } from './vote-tray.tsx';
 import css from './vote.module.css';
 
+const Texts = lazy(() => import('#web/areas/cms/public-texts.tsx').then((file) => ({ default: file.PublicTexts })));
+
 /** What is voted on, until when, and where one was. */
 export function LandingPage() {
   const t = useVotingText();
@@ -41,6 +43,9 @@ export function LandingPage() {
       {next && <NextWall category={next} />}
       {phase === 'open' && tree && !next && categories.length > 0 && <AllDone />}
       {tree && categories.length > 0 && <CategoryIndex nextId={next?.PropertyCategoryID} />}
+      <Suspense>
+        <Texts regions={phase === 'over' ? ['Closed', 'Contact'] : ['SignInLead', 'Welcome', 'Rules', 'Contact']} />
+      </Suspense>
     </VoteFrame>
   );
 }

@@ -57,7 +57,7 @@ export function nextVote(state: VoteState, event: VoteEvent): VoteState {
       const loaded = Object.fromEntries(event.votes.map((vote) => [vote.PropertyCategoryID, vote]));
       // What is being saved is newer than what was loaded.
       const kept = Object.keys(state.saving).map(Number);
-      return { ...state, votes: kept.reduce((votes, id) => withVote(votes, id, state.votes[id]), loaded) };
+      return { ...state, votes: kept.reduce<VoteState['votes']>((votes, id) => withVote(votes, id, state.votes[id]), loaded) };
     }
     case 'saving': {
       const { categoryId, choice } = event;

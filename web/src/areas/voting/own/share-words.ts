@@ -1,16 +1,16 @@
-import type { Text, TextKey } from '#web/kernel/i18n.ts';
+import type { useVotingText } from '#web/texts/voting.ts';
 import { shareTextsFor } from '#contract/areas/voting/share-texts.ts';
 
 /** A work as a sentence names it. */
-export interface SharedWork {
+interface SharedWork {
   title: string;
   organization: string;
   twitterName: string | null;
   rank: number | null;
 }
 
-interface Sharing<T extends { 'en-US': Record<string, string> }> {
-  t: Text<T>;
+interface Sharing {
+  t: ReturnType<typeof useVotingText>;
   propertyId: number;
   award: string;
   date: string;
@@ -22,17 +22,9 @@ interface Sharing<T extends { 'en-US': Record<string, string> }> {
 const ownKeys = [1, 2, 3, 4] as const;
 
 /** A voter's own sentences first, then those that the award prints for everybody, with the place where it is told. */
-export function voterTexts<T extends { 'en-US': Record<string, string> }>({
-  t,
-  propertyId,
-  award,
-  date,
-  works,
-  work,
-  isLastDay,
-}: Sharing<T>): string[] {
+export function voterTexts({ t, propertyId, award, date, works, work, isLastDay }: Sharing): string[] {
   const values = { award, date, works, work: work ? `“${work.title}”` : '', by: work?.organization ?? '' };
-  const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as TextKey<T>, values));
+  const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as 'ownOne1', values));
   if (!work) return own;
   const entry = { Title: work.title, TwitterName: work.twitterName, CurrentRank: work.rank, AgencyName: work.organization };
   const printed = shareTextsFor({ propertyId, entry, network: 'twitter', isLastDay });
