@@ -1,10 +1,4 @@
 /** What a write costs: a call that puts one row, against pgbench that puts the same row on the same database. */
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as z from 'zod';
@@ -12,9 +6,13 @@ import { write } from '#contract/kernel/call.ts';
 import { Id, Nothing } from '#contract/kernel/wire.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { openBenchServer } from './kit/bench-server.ts';
+import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
 import { clients, line, perSecond, seconds } from './kit/load.ts';
 
 const rows = 10_000;
+const script = `\\set id random(1, ${rows})
+insert into bench_score (id, score) values (:id, 5) on conflict (id) do update set score = excluded.score;
+`;
 const randomRow = () => 1 + Math.floor(Math.random() * rows);
 
 const body = z.object({ Score: Id });
@@ -54,32 +52,8 @@ process.exit(0);
 async function putDirectly(databaseUrl: string): Promise<{ by: string; rate: number }> {
   const pgbench = findPgbench();
   return pgbench
-    ? { by: 'pgbench, prepared, one statement', rate: await byPgbench(pgbench, databaseUrl) }
+    ? { by: 'pgbench, prepared, one statement', rate: await pgbenchRate(pgbench, databaseUrl, script, { clients, seconds }) }
     : { by: 'no pgbench here: pg clients in a loop, prepared', rate: await byClients(databaseUrl) };
-}
-
-function findPgbench(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...(existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : []),
-  ];
-  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
-}
-
-async function byPgbench(program: string, databaseUrl: string): Promise<number> {
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-pgbench-'));
-  const script = join(folder, 'put.sql');
-  await writeFile(
-    script,
-    `\\set id random(1, ${rows})\ninsert into bench_score (id, score) values (:id, 5) on conflict (id) do update set score = excluded.score;\n`,
-  );
-  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script];
-  const target = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
-  const { stdout } = await promisify(execFile)(program, [...options, ...target], { env: { PGPASSWORD: password, PATH: process.env.PATH } });
-  await rm(folder, { recursive: true });
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
 async function byClients(databaseUrl: string): Promise<number> {

@@ -39,6 +39,8 @@ import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
 import { savedFilter } from './areas/entry/saved-filter.ts';
+import { workDesk } from './areas/entry/work-desk.ts';
+import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
@@ -67,6 +69,7 @@ import { checkout } from './areas/order/checkout.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
+import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
@@ -138,6 +141,9 @@ export const contract = {
   entrantFile,
   entryOff,
   entryAdmin,
+  workDesk,
+  workNote,
+  correction,
   entryExport,
   ethnicity,
   externalLogin,

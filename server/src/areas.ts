@@ -38,6 +38,8 @@ import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
 import { savedFilterHandlers } from './areas/entry/saved-filter.ts';
+import { workDeskHandlers } from './areas/entry/work-desk.ts';
+import { workNoteHandlers } from './areas/entry/work-note.ts';
 import { submissionHandlers } from '#server/areas/submission/submission.ts';
 import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
@@ -66,6 +68,7 @@ import { checkoutHandlers } from './areas/order/checkout.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
+import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
@@ -141,6 +144,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
   entryAdmin: entryAdminHandlers,
+  workDesk: workDeskHandlers,
+  workNote: workNoteHandlers,
+  correction: correctionHandlers,
   entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,

@@ -353,6 +353,14 @@ describe('what judges recommended', () => {
       { OrganizationName: 'Coastal Paths', Category: 'Access' },
     ]);
     expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 } })).toEqual([]);
+    const inSeason = async (seasonId: number) => [
+      ...(await server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params, query: { seasonId } })),
+      ...(await server.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params, query: { seasonId } })),
+      ...(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params, query: { seasonId } })),
+    ];
+    expect(await inSeason(other.seasonId), 'those made in the season at work are its').toHaveLength(4);
+    const past = await addSeason(server.world, 14, { number: 98, isCurrent: false, start: -400, end: -300 });
+    expect(await inSeason(past)).toEqual([]);
     const elsewhere = server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 } });
     expect((await problemOf(elsewhere)).status).toBe(404);
   });

@@ -1,0 +1,64 @@
+/** What a vote costs, on a database that waits for the disk: votes per second through the server against single upserts by pgbench in the same round. */
+import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
+import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
+import { median, spread, startServer } from './kit/vote-server.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 5);
+const stored = Number(process.env.STORED ?? 1_000_000);
+const port = Number(process.env.BENCH_PORT ?? 4750);
+const connections = 128;
+const voters = 200_000;
+
+const program = findPgbench();
+if (!program) {
+  console.log('No pgbench here: this benchmark has no reference without it.');
+  process.exit(0);
+}
+const postgres = await startDurable();
+const empty = await postgres.database('bench_vote', voters);
+const [one, two] = [await startServer(empty, port), await startServer(empty, port + 1, 2)];
+
+/** One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. */
+const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(1, ${voters})
+\\set category random(0, ${categories - 1})
+\\set work random(0, ${works - 1})
+insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
+  values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, 1, now())
+  on conflict (voter_id, category_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
+`;
+
+console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
+for (const server of [one, two]) await server.load({ connections, seconds: 3 });
+const ratios: Record<string, number[]> = {};
+const rates: Record<string, number[]> = {};
+const note = (what: string, rate: number, reference: number) => {
+  (rates[what] ??= []).push(rate);
+  (ratios[what] ??= []).push(rate / reference);
+};
+for (let round = 1; round <= rounds; round += 1) {
+  const byClients = [];
+  for (const clients of [8, 32]) byClients.push(await pgbenchRate(program, empty.url, upsert(empty), { clients, seconds }));
+  const reference = Math.max(...byClients);
+  note('pgbench, one upsert a transaction', reference, reference);
+  note('one process', (await one.load({ connections, seconds })).perSecond, reference);
+  note('WORKERS=2', (await two.load({ connections, seconds })).perSecond, reference);
+  note('papers of five, one process', (await one.load({ connections, seconds, paper: 5 })).perSecond, reference);
+}
+for (const [what, values] of Object.entries(ratios))
+  console.log(`  ${what.padEnd(36)} ${Math.round(median(rates[what] ?? [])).toLocaleString('en').padStart(7)}/s   ${spread(values)} of pgbench`);
+await two.stop();
+
+console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
+const full = await postgres.database('bench_vote_full', voters, stored);
+const withStored = await startServer(full, port + 2);
+await withStored.load({ connections, seconds: 3 });
+const kept: number[] = [];
+for (let round = 1; round <= rounds; round += 1) {
+  const [few, many] = [await one.load({ connections, seconds }), await withStored.load({ connections, seconds })];
+  kept.push(many.perSecond / few.perSecond);
+}
+console.log(`  one process                          ${spread(kept)} of the rate without them`);
+await Promise.all([one.stop(), withStored.stop()]);
+await postgres.stop();
+process.exit(0);

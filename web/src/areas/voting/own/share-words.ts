@@ -1,0 +1,41 @@
+import type { Text, TextKey } from '#web/kernel/i18n.ts';
+import { shareTextsFor } from '#contract/areas/voting/share-texts.ts';
+
+/** A work as a sentence names it. */
+export interface SharedWork {
+  title: string;
+  organization: string;
+  twitterName: string | null;
+  rank: number | null;
+}
+
+interface Sharing<T extends { 'en-US': Record<string, string> }> {
+  t: Text<T>;
+  propertyId: number;
+  award: string;
+  date: string;
+  works: number;
+  work: SharedWork | undefined;
+  isLastDay: boolean;
+}
+
+const ownKeys = [1, 2, 3, 4] as const;
+
+/** A voter's own sentences first, then those that the award prints for everybody, with the place where it is told. */
+export function voterTexts<T extends { 'en-US': Record<string, string> }>({
+  t,
+  propertyId,
+  award,
+  date,
+  works,
+  work,
+  isLastDay,
+}: Sharing<T>): string[] {
+  const values = { award, date, works, work: work ? `“${work.title}”` : '', by: work?.organization ?? '' };
+  const own = ownKeys.map((at) => t(`own${work ? 'One' : 'All'}${at}` as TextKey<T>, values));
+  if (!work) return own;
+  const entry = { Title: work.title, TwitterName: work.twitterName, CurrentRank: work.rank, AgencyName: work.organization };
+  const printed = shareTextsFor({ propertyId, entry, network: 'twitter', isLastDay });
+  // Sentences in which the makers speak are theirs alone.
+  return [...own, ...printed.filter((text) => !/\b(we|us|our|we’re)\b/i.test(text))];
+}
