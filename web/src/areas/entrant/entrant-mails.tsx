@@ -54,7 +54,6 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
         {...tableState(mails)}
-        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noMails')}</p>}
       />
       {(mails.data?.Total ?? 0) > rows.length && size < 200 && (

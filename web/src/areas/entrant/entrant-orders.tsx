@@ -77,7 +77,6 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
         {...tableState(orders)}
-        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noOrders')}</p>}
       />
       {counts.length > 0 && <p className={css.why}>{t('orderSums', { paid: formatMoney(paid, award), open: formatMoney(open, award) })}</p>}

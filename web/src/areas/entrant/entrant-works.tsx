@@ -97,7 +97,6 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
         idOf={(row) => String(row.PieceID)}
         nameOf={(row) => row.Title}
         {...tableState(works)}
-        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noWorks')}</p>}
       />
     </section>

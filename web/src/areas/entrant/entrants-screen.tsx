@@ -117,7 +117,6 @@ export function EntrantsScreen() {
           idOf={(row) => String(row.UserID)}
           nameOf={nameOf}
           {...seasonTableState(admin, found)}
-          datesIn={award.timeZone}
           search={<SearchBox list={list} label={t('search')} />}
           filters={
             <>
