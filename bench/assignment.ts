@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { review } from '#contract/areas/review/review.ts';
-import { CallProblem, clientOver } from '#contract/kernel/client.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { judgesOf, makeSeason } from '#kit/big-season.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { buildApp } from '#server/app.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { category } from '#contract/areas/category/category.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
-import { clientOver } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';

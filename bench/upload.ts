@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { usernameOf } from '#contract/areas/account/token.ts';
 import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
-import { clientOver } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 
 const bytes = 1024 ** 3;

@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, one after the other. `npm test -- --only types,vitest` runs parts; `--list` names them. */
+/** `npm test`: every check there is. Checks of one core run two at a time, what uses all cores alone. `npm test -- --only types,vitest` runs parts; `--list` names them. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
@@ -11,15 +11,18 @@ interface Outcome {
 interface Step {
   name: string;
   does: string;
+  /** Uses one core, and needs nothing that its neighbours make. */
+  isNarrow?: boolean;
   run: () => Promise<Outcome>;
 }
 
 const results = join(root, 'test-results');
 
 /** Counts as one. Says nothing while all is well. */
-const check = (name: string, does: string, program: string, args: string[], options: { show?: boolean } = {}): Step => ({
+const check = (name: string, does: string, program: string, args: string[], options: { show?: boolean; alone?: boolean } = {}): Step => ({
   name,
   does,
+  isNarrow: !options.alone,
   run: async () => {
     const { code, said } = await run(program, args, { quiet: true });
     if (code !== 0 || options.show) console.log(said.trimEnd());
@@ -36,7 +39,7 @@ const steps: Step[] = [
   check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
   check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
   check('web', 'build of the web', 'tools/build-web.ts', []),
-  check('web', 'first load of each portal', 'tools/web-sizes.ts', [], { show: true }),
+  check('web', 'first load of each portal', 'tools/web-sizes.ts', [], { show: true, alone: true }),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: 'journeys in a browser', run: runJourneys },
 ];
@@ -90,15 +93,27 @@ function chosenSteps(args: string[]): Step[] {
 }
 
 const chosen = chosenSteps(process.argv.slice(2));
+// Every program that we start, and the servers that tests start, find what they had compiled the last time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const began = Date.now();
 const secondsSince = (moment: number) => `${((Date.now() - moment) / 1000).toFixed(1)} s`;
 const summary: string[] = [];
 const total: Outcome = { passed: 0, failed: 0 };
-for (const [index, step] of chosen.entries()) {
+const waiting = [...chosen];
+while (waiting.length > 0) {
+  const alone = waiting.findIndex(({ isNarrow }) => !isNarrow);
+  const together = waiting.splice(0, alone === 0 ? 1 : alone < 0 ? waiting.length : alone);
+  const lane = async (): Promise<void> => {
+    for (let step = together.shift(); step; step = together.shift()) await take(step);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function take(step: Step): Promise<void> {
   const stepBegan = Date.now();
-  console.log(`[${index + 1}/${chosen.length}] ${step.does}`);
+  console.log(`[${chosen.indexOf(step) + 1}/${chosen.length}] ${step.does}`);
   const { passed, failed } = await step.run();
   total.passed += passed;
   total.failed += failed;

@@ -39,6 +39,8 @@ import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
 import { savedFilter } from './areas/entry/saved-filter.ts';
+import { workDesk } from './areas/entry/work-desk.ts';
+import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
@@ -64,9 +66,11 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
+import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
 import { property } from './areas/property/property.ts';
@@ -87,6 +91,8 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { gallery } from './areas/gallery/gallery.ts';
+import { galleryNames } from './areas/gallery/gallery-names.ts';
 import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
@@ -138,6 +144,9 @@ export const contract = {
   entrantFile,
   entryOff,
   entryAdmin,
+  workDesk,
+  workNote,
+  correction,
   entryExport,
   ethnicity,
   externalLogin,
@@ -181,6 +190,8 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  gallery,
+  galleryNames,
   search,
   seasonClone,
   secondFactor,
@@ -203,6 +214,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  press,
   shippingZones,
   withdrawal,
 };

@@ -25,6 +25,7 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
+import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
 const compressible = /^(text\/(html|csv|plain)|application\/json)/;
@@ -88,5 +89,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   }
   addBrandFiles(app, world.readPool);
   await describeApi(app, contract, webhookBodies);
-  await addWebPages(app, settings);
+  await addWebPages(app, settings, {
+    vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }),
+  });
 }

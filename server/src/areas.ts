@@ -16,6 +16,8 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { galleryHandlers } from './areas/gallery/gallery.ts';
+import { galleryNameHandlers } from './areas/gallery/gallery-names.ts';
 import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
@@ -38,6 +40,8 @@ import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
 import { savedFilterHandlers } from './areas/entry/saved-filter.ts';
+import { workDeskHandlers } from './areas/entry/work-desk.ts';
+import { workNoteHandlers } from './areas/entry/work-note.ts';
 import { submissionHandlers } from '#server/areas/submission/submission.ts';
 import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
@@ -63,9 +67,11 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
+import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { propertyHandlers } from './areas/property/property.ts';
@@ -94,7 +100,7 @@ import { voteHandlers } from './areas/voting/vote.ts';
 import { peekHandlers } from './areas/vote-desk/peek.ts';
 import { voteGroupsHandlers } from './areas/vote-desk/vote-groups.ts';
 import { voteSummaryHandlers } from './areas/vote-desk/vote-summary.ts';
-import { receiptsHandlers } from './areas/voting/receipts.ts';
+import { receiptsHandlers } from '#server/areas/vote-list/receipts.ts';
 import { socialHandlers } from './areas/voting/social.ts';
 import { voteCategoriesHandlers } from './areas/voting/vote-categories.ts';
 import { voterAccountHandlers } from './areas/voting/voter-account.ts';
@@ -141,6 +147,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   entrantFile: entrantFileHandlers,
   entryOff: entryOffHandlers,
   entryAdmin: entryAdminHandlers,
+  workDesk: workDeskHandlers,
+  workNote: workNoteHandlers,
+  correction: correctionHandlers,
   entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
   externalLogin: externalLoginHandlers,
@@ -182,6 +191,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  gallery: galleryHandlers,
+  galleryNames: galleryNameHandlers,
   search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,
@@ -206,6 +217,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  press: pressHandlers,
   shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };

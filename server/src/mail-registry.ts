@@ -24,11 +24,14 @@ import { judgeNudgeMail } from './areas/message/mails/judge-nudge.ts';
 import { resultLostMail } from './areas/message/mails/result-lost.ts';
 import { resultWonMail } from './areas/message/mails/result-won.ts';
 import { entryMovedMail } from './areas/entry/mails/entry-moved.ts';
+import { entryPutOnMail } from './areas/entry/mails/entry-put-on.ts';
+import { entryTakenOffMail } from './areas/entry/mails/entry-taken-off.ts';
 import { entryWithdrawnMail } from './areas/entry/mails/entry-withdrawn.ts';
 import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
@@ -45,6 +48,9 @@ export const mailRegistry = {
   broadcastMail,
   entryWithdrawnMail,
   entryMovedMail,
+  entryPutOnMail,
+  entryTakenOffMail,
+  workCorrectedMail,
   resultWonMail,
   resultLostMail,
   judgeNudgeMail,

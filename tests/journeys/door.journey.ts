@@ -66,8 +66,8 @@ test('somebody with a wrong link is told so and finds the way on', async ({ page
 
 test('the public pages say when the vote is and show earlier works', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/vote/halyard/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Voting is open' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /votes, and they’re yours$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await axe(page);
   await page.goto('/gallery/longshore/');
   await expect(page.getByRole('heading', { level: 1, name: 'Winners of Longshore' })).toBeVisible();

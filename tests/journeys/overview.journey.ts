@@ -32,6 +32,13 @@ test('an organizer sees what waits for them, follows a figure to its list, and r
     await expect(page.getByRole('heading', { level: 1, name: 'Entries' })).toBeVisible();
     await expect(page.getByText(new RegExp(`^${count} of `)).first()).toBeVisible();
     await page.goBack();
+    const bars = page.getByRole('list', { name: 'Entries by number of reviews' }).getByRole('listitem');
+    await expect(bars.first()).toBeVisible();
+    await expect(bars.getByRole('link'), 'so does every bar').toHaveCount(await bars.count());
+    await bars.getByRole('link').first().click();
+    await expect(page).toHaveURL(/coverage=(enough|few|none)/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Entries' })).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('what waits is one click away', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { award } from '#contract/areas/award/award.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { season } from '#contract/areas/season/season.ts';
-import { clientOver } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 import { button } from './kit/actions.ts';
 import { axe, expect, test } from './kit/journey.ts';

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
@@ -5,6 +6,24 @@ import { enter, newAdministrator } from './kit/people.ts';
 import { newVotedSeason } from './kit/votes.ts';
 
 const award = 9;
+
+const reason = 'Automatic votes from one network';
+const fieldIn = (panel: Locator) => panel.getByLabel('Reason, kept in the audit log');
+
+/** R opens the reason, Enter removes. */
+async function byKeyboard(page: Page, panel: Locator): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('r');
+  await expect(fieldIn(panel)).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Enter');
+}
+
+async function byHand(panel: Locator): Promise<void> {
+  await fieldIn(panel).fill(reason);
+  await button(panel, 'Remove 40 votes').click();
+}
 
 test('an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone', async ({
   page,
@@ -26,23 +45,13 @@ test('an organizer weighs two groups of votes, removes the machine’s, counts t
   await everybodyCanUse(page);
 
   await test.step('a decision needs a reason that others understand', async () => {
-    await machine.getByLabel('Reason, kept in the audit log').fill('Bots');
+    await fieldIn(machine).fill('Bots');
     await button(machine, 'Remove 40 votes').click();
     await expect(machine.getByText('Write at least 10 characters')).toBeVisible();
   });
 
   await test.step('by keyboard: R opens the reason, Enter removes', async () => {
-    if (isDesk) {
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.keyboard.press('r');
-      await expect(machine.getByLabel('Reason, kept in the audit log')).toBeFocused();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.type('Automatic votes from one network');
-      await page.keyboard.press('Enter');
-    } else {
-      await machine.getByLabel('Reason, kept in the audit log').fill('Automatic votes from one network');
-      await button(machine, 'Remove 40 votes').click();
-    }
+    await (isDesk ? byKeyboard(page, machine) : byHand(machine));
     await expect(page.getByRole('status').filter({ hasText: '40 votes removed.' })).toBeVisible();
     await expect(button(list, 'Waiting 1')).toBeVisible();
   });
@@ -51,8 +60,7 @@ test('an organizer weighs two groups of votes, removes the machine’s, counts t
     await button(page, 'Undo').click();
     await expect(button(list, 'Waiting 2')).toBeVisible();
     if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
-    await machine.getByLabel('Reason, kept in the audit log').fill('Automatic votes from one network');
-    await button(machine, 'Remove 40 votes').click();
+    await byHand(machine);
     await expect(button(list, 'Removed 1')).toBeVisible();
   });
 
@@ -92,7 +100,7 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   });
   const panel = page.getByRole('region', { name: 'Finalize the public vote' });
   await expect(panel.getByText('2 groups of votes are undecided.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Best of all/ })).toContainText('Close');
+  await expect(page.getByRole('row', { name: /Best of all Sound/ })).toContainText('Close');
   await everybodyCanUse(page);
   await button(panel, 'Finalize without them').click();
   const dialog = page.getByRole('dialog', { name: 'Finalize without undecided votes?' });

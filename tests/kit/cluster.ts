@@ -32,6 +32,9 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
 
 export const templateName = 'laurel_template';
 
+/** What the clock of tests says until they set it. */
+export const testStart = '2026-11-15T12:00:00Z';
+
 export const withDatabaseName = (url: string, name: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

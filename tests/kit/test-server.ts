@@ -5,15 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
-import { clientOver, type Transport } from '#contract/kernel/client.ts';
+import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { type Operation, openApiOf } from '#server/kernel/openapi.ts';
+import { Passwords } from '#server/kernel/passwords.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { openWorld } from '#server/world.ts';
-import { command, templateName, withDatabaseName } from './cluster.ts';
+import { command, templateName, testStart, withDatabaseName } from './cluster.ts';
 import { people } from './people.ts';
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
@@ -36,8 +37,10 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     SECRET: 'a secret that only tests would ever use',
     ...environment,
   });
-  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const clock = { now: new Date(testStart) };
   const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
+  // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
+  world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
   await loadReference(world, { withPresets: true });
   await world.jobs.start();
   const app = await buildApp(world);

@@ -58,6 +58,7 @@ export const pieceOf = (changes: Partial<PieceForm> = {}): PieceForm => ({
   Title: 'Lantern',
   Organization: 'Studio',
   Client: null,
+  TwitterName: null,
   Texts: {},
   ProtectedUsername: null,
   ProtectedPassword: null,

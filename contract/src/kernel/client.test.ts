@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { read, write } from './call.ts';
-import { CallProblem, clientOver, isFailure, type Incoming, type Outgoing } from './client.ts';
+import { clientOver, type Incoming, type Outgoing } from './client-over.ts';
+import { CallProblem, isFailure } from './client.ts';
 import { Instant, Upload } from './wire.ts';
 
 const Season = z.object({ Name: z.string(), Day: Instant });

@@ -1,3 +1,4 @@
+import { listCurrent } from '#server/areas/season/season.store.ts';
 import { sql } from 'kysely';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -132,9 +133,11 @@ async function addRecommendations({ db, random, now }: Making): Promise<void> {
     .execute();
   for (const propertyId of [...new Set(enrolled.map(({ entryPropertyId }) => entryPropertyId))].sort((one, other) => one - other)) {
     const judges = enrolled.filter(({ entryPropertyId }) => entryPropertyId === propertyId);
+    const seasonId = (await listCurrent(db, [propertyId]))[0]?.id ?? null;
     const common = () => ({
       reviewerId: random.pick(judges).id,
       propertyId,
+      seasonId,
       createdAt: new Date(now.getTime() - random.between(1, 30 * 24) * 3_600_000),
     });
     const slugOf = (name: string) => `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;

@@ -4,7 +4,7 @@ import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
-import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
+import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';

@@ -98,28 +98,36 @@ test('a stop lets the running job finish', async () => {
   await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: 7 }));
   let begun = false;
   let finished = false;
+  const mayFinish = Promise.withResolvers<void>();
   const jobs = await workWith({
     process: async () => {
       begun = true;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await mayFinish.promise;
       finished = true;
     },
   });
   await vi.waitFor(() => expect(begun).toBe(true), { timeout: 10_000 });
-  await jobs.stop();
-  expect(finished).toBe(true);
+  const stopping = jobs.stop().then(() => expect(finished, 'it stopped before the job had ended').toBe(true));
+  for (let turn = 0; turn < 20; turn += 1) await server.pool.selectFrom('property').select('id').execute();
+  mayFinish.resolve();
+  await stopping;
   expect((await jobsIn('file.process')).at(-1)).toMatchObject({ state: 'completed', data: { fileId: 7 } });
 });
 
 test('work goes on by itself after the database was away', async () => {
   const done: number[] = [];
   const jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
+  const troubles: string[] = [];
+  jobs.boss.on('error', ({ message }) => troubles.push(message));
   try {
     const name = new URL(server.settings.DATABASE_URL ?? '').pathname.slice(1);
     const elsewhere = server.settings.DATABASE_URL?.replace(`/${name}`, '/postgres') ?? '';
     await command(elsewhere, `alter database ${name} allow_connections false`);
     await command(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // Until it has asked in vain.
+    await vi.waitFor(() => expect(troubles.some((text) => /not currently accepting connections/.test(text))).toBe(true), {
+      timeout: 20_000,
+    });
     await command(elsewhere, `alter database ${name} allow_connections true`);
     await vi.waitFor(() => server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.process, { fileId: 42 })), {
       timeout: 10_000,

@@ -105,6 +105,7 @@ export interface AchievementRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -520,8 +521,12 @@ export interface EntryOff {
   mendedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
+  reason: string | null;
   reports: Generated<number>;
+  showsReason: Generated<boolean>;
   status: Generated<string>;
+  takenOffAt: Timestamp | null;
+  takenOffBy: number | null;
   tellAt: Timestamp | null;
   updatedAt: Timestamp;
 }
@@ -578,6 +583,7 @@ export interface FundRecommendation {
   propertyId: number;
   reason: string;
   reviewerId: number;
+  seasonId: number | null;
   urls: Generated<string[]>;
 }
 
@@ -925,6 +931,19 @@ export interface PieceUrl {
   pieceId: number;
   position: Generated<number>;
   url: string;
+}
+
+export interface PressLink {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
 }
 
 export interface PrivateNote {
@@ -1557,6 +1576,17 @@ export interface WinnerLevel {
   propertyId: number;
 }
 
+export interface WorkNote {
+  authorId: number;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  note: string;
+  pieceId: number;
+  version: Generated<number>;
+}
+
 export interface WorkRecommendation {
   categories: Generated<string>;
   createdAt: Timestamp;
@@ -1564,6 +1594,7 @@ export interface WorkRecommendation {
   mediaTypes: Generated<string>;
   propertyId: number;
   reviewerId: number;
+  seasonId: number | null;
   title: string;
   url: string;
 }
@@ -1646,6 +1677,7 @@ export interface DB {
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  pressLink: PressLink;
   privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;
@@ -1704,5 +1736,6 @@ export interface DB {
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
   winnerLevel: WinnerLevel;
+  workNote: WorkNote;
   workRecommendation: WorkRecommendation;
 }

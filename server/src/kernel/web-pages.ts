@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageHead, withHead } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { withGalleryHead, withProperties } from './page-properties.ts';
 import type { Settings } from './settings.ts';
@@ -14,13 +15,16 @@ const dist = join(import.meta.dirname, '../../../web/dist');
 const portals = ['judging', 'entries', 'admin', 'vote', 'gallery'] as const;
 const yearInSeconds = 31_536_000;
 
+/** What a portal's pages say in their heads, by portal; the areas know. */
+type PageHeads = Readonly<Record<string, (path: string, query: URLSearchParams) => Promise<PageHead | undefined>>>;
+
 interface Page {
   html: string;
   tag: string;
 }
 
 /** Serves what `npm run build` made: pages fresh every time, everything with a hash in its name for ever. */
-export async function addWebPages(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function addWebPages(app: FastifyInstance, settings: Settings, heads: PageHeads = {}): Promise<void> {
   const assets = join(dist, 'assets');
   // Not built, as in tests of the server alone.
   if (!existsSync(assets)) return;
@@ -42,7 +46,10 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
     const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
     const place = placeOf(request, settings.publicUrl, name, path);
     if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
-    const page = await pageOf(name, place);
+    const query = new URL(request.url, settings.publicUrl).searchParams;
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
+    // For those who were given the link, and no search engine.
+    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   app.get('/', show('door'));
@@ -57,10 +64,10 @@ export async function addWebPages(app: FastifyInstance, settings: Settings): Pro
 }
 
 /** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
-async function pageOf(name: string, { path, properties, canonical }: Place): Promise<Page | undefined> {
+async function pageOf(name: string, { path, properties, canonical }: Place, head: PageHead | undefined): Promise<Page | undefined> {
   const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const headed = name === 'gallery' ? withGalleryHead(html, path) : html;
+  const headed = name === 'gallery' ? withGalleryHead(html, path) : head ? withHead(html, head) : html;
   const whole = withCanonical(withProperties(headed, properties), canonical);
   return { html: whole, tag: tagOf(whole) };
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/kernel/call.ts';
-import { CallProblem, clientOver, type Incoming, type Outgoing } from '#contract/kernel/client.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { clientOver, type Incoming, type Outgoing } from '#contract/kernel/client-over.ts';
 import type { Envelope } from '#contract/kernel/wire.ts';
 import type { Session } from './session.ts';
 import type { ProofPrompt, SignInPrompt } from './sign-in-prompt.ts';

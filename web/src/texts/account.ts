@@ -87,6 +87,7 @@ const accountTexts = {
     newsletterAbout: 'Occasional news from the organizers about the award and its people.',
     newsSave: 'Save preferences',
     newsSaved: 'Your preferences were saved.',
+    newsNone: 'You’re unsubscribed from all news. Choose what you want to get again.',
     newsStop: 'Unsubscribe from all',
     newsStopped: 'You’re unsubscribed from all newsletters.',
     changePassword: 'Password',

@@ -212,6 +212,7 @@ const entrantTexts = {
     bar_keptGone: 'The account to keep was merged or deleted.',
     bar_erased: 'This account was erased at its owner’s request.',
     bar_deletes: 'The owner of one of the accounts asked to delete it. Ask them to sign in and keep it first.',
+    bar_guest: 'The account to keep is a guest account, which can’t sign in again. Open the other account and merge this one into it.',
     bar_unconfirmed: 'The account to keep hasn’t confirmed its email address. Send the confirmation link first, or keep the other account.',
   },
   'en-GB': {

@@ -68,6 +68,7 @@ const entryOffTexts = {
     save: 'Save status',
     total_one: '{{count}} entry',
     total_other: '{{count}} entries',
+    takenOffBy: 'Taken off by {{name}}',
     otherReason: 'Not specified',
   },
 } as const;

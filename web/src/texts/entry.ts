@@ -28,6 +28,8 @@ const texts = {
     offBy: 'Fix it by {{date}} to stay in judging.',
     offFixLink: 'Fix link',
     offFixFiles: 'Fix files',
+    offByHand: 'Judging paused',
+    isOffByHand: 'The organizers paused judging of this work.',
     offShort_1: 'Off: region',
     offShort_2: 'Off: device',
     offShort_3: 'Off: broken link',

@@ -54,6 +54,8 @@ const pieceTexts = {
     organizationHelp: 'The studio, agency, school or person credited with the work.',
     client: 'Client',
     clientHelp: 'The client, if the work was commissioned.',
+    twitterName: 'Twitter name',
+    twitterNameHelp: 'Named in posts that share the work, such as @name.',
     length: 'Length',
     companySize: 'Organization size',
     partners: 'Partners',
@@ -254,6 +256,7 @@ const pieceTexts = {
     lockedPaid: 'This work is paid and goes to the judges, so its texts can’t be changed.',
     lockedMore: 'You can still enter it in another category.',
     lockedWithdrawn: 'This work was withdrawn.',
+    offByHand: 'The organizers paused judging of this work in {{category}} on {{date}}. You don’t need to do anything.',
     off_one: 'A judge couldn’t view this work in {{category}}: {{reason}}. Fix it under Files and links to return it to judging.',
     off_other:
       '{{count}} judges couldn’t view this work in {{category}}: {{reason}}. Fix it under Files and links to return it to judging.',

@@ -60,6 +60,7 @@ const reviewerAdminTexts = {
     schedule: 'Schedule',
     anySchedule: 'Any schedule',
     season: 'Season',
+    currentSeason: '{{name}} (current)',
     cluster: 'Cluster',
     anyCluster: 'All clusters',
     category: 'Category',

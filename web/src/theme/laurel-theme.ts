@@ -2,6 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type M
 import { createElement } from 'react';
 import type { Brand } from '#contract/kernel/brands.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { brandVariables } from './brand-variables.ts';
 import { displayFaceOf, sans } from './faces.ts';
 import { chartColours, grays, roles } from './roles.ts';
 
@@ -117,10 +118,6 @@ export function laurelTheme(brand: Brand): MantineThemeOverride {
   });
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const asVariables = (values: Record<string, string>): Record<`--${string}`, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--l-${kebab(name)}`, value]));
-
 /** Mantine's own names point at the roles, so that a component of theirs beside a part of ours is the same colour. */
 const mantineNames: Record<`--${string}`, string> = {
   '--mantine-color-body': 'var(--l-paper)',
@@ -142,23 +139,15 @@ const mantineNames: Record<`--${string}`, string> = {
   '--mantine-primary-color-contrast': 'var(--l-fill-ink)',
 };
 
-const chartVariables = (colours: readonly string[]): Record<`--${string}`, string> =>
-  Object.fromEntries(colours.map((colour, index) => [`--l-chart-${index + 1}`, colour]));
-
-/** Every role as --l-*: the brand's raw colour and face for both modes, the rest by mode. */
+/** Every role as --l-*, for Mantine's provider to write. */
 export function laurelVariables(brand: Brand): CSSVariablesResolver {
-  const face = displayFaceOf(brand.display);
+  const { variables, light, dark } = brandVariables(brand);
   return () => ({
-    variables: {
-      '--l-brand': brand.brand,
-      '--l-brand-ink': brand.brandInk,
-      '--l-display-face': face.family,
-      '--l-display-weight': face.weight,
-      '--l-display-tracking': face.tracking,
-      '--l-display-scale': face.scale,
-      '--l-wordmark-weight': face.wordmarkWeight,
-    },
-    light: { ...asVariables(roles.light), ...asVariables({ ...brand.light }), ...chartVariables(chartColours.light), ...mantineNames },
-    dark: { ...asVariables(roles.dark), ...asVariables({ ...brand.dark }), ...chartVariables(chartColours.dark), ...mantineNames },
+    variables,
+    light: { ...light, ...chartVariables(chartColours.light), ...mantineNames },
+    dark: { ...dark, ...chartVariables(chartColours.dark), ...mantineNames },
   });
 }
+
+const chartVariables = (colours: readonly string[]): Record<`--${string}`, string> =>
+  Object.fromEntries(colours.map((colour, index) => [`--l-chart-${index + 1}`, colour]));

@@ -29,6 +29,8 @@ export const pageNames: readonly string[] = [
   'reviews',
   'submissions',
   'team',
+  'done',
+  'mine',
   'ui',
   'unsubscribe',
   'vote',

@@ -21,7 +21,7 @@ const Moves = entity('EntrantMoves', {
 export type EntrantMoves = z.output<typeof Moves>;
 
 /** Why two accounts can't be merged. */
-const mergeBars = ['same', 'otherAward', 'staff', 'mergedElsewhere', 'keptGone', 'erased', 'deletes', 'unconfirmed'] as const;
+const mergeBars = ['same', 'otherAward', 'staff', 'mergedElsewhere', 'keptGone', 'erased', 'deletes', 'guest', 'unconfirmed'] as const;
 export type MergeBar = (typeof mergeBars)[number];
 
 export const entrantMerge = {

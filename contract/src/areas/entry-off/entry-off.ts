@@ -30,6 +30,8 @@ export const EntryOff = entity('EntryOff', {
       UndoneAt: Instant.nullable(),
     }),
   ),
+  /** Who took it off by hand, and why; null where only judges reported it. */
+  TakenOff: z.object({ By: z.string(), Reason: z.string() }).nullable(),
   Reports: z.int(),
   Status: z.enum(entryOffStatuses),
   /** Reports that may lie with the judge's place or device do not take an entry out of judging at once. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
+import { onBehalf } from '../piece/correction.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 import { checkMarks, EntriesWanted } from './entry-filter.ts';
 import { adminStates, entryActions, entryStates } from '#contract/areas/submission/entry-states.ts';
@@ -42,7 +43,7 @@ const entryRow = {
 
 const EntryRow = entity('EntryRow', { ...entryRow, LeadImageUrl: z.string().nullable() });
 
-const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
+export const entrySorts = ['EntryID', 'Title', 'Organization', 'Category', 'Reviews', 'MeanScore', 'PricePaid', 'Changed'] as const;
 
 const Wanted = entity('EntryListRequest', { ...PageRequest.shape, ...EntriesWanted.shape, Sort: SortBy(...entrySorts).optional() });
 
@@ -55,7 +56,7 @@ const AuditRow = entity('AuditRow', {
   CheckVersion: z.int(),
 });
 
-const AdminEntry = entity('AdminEntry', {
+export const AdminEntry = entity('AdminEntry', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
   /** Of the submission: whoever saves anything in it makes a new one. */
@@ -67,6 +68,7 @@ const AdminEntry = entity('AdminEntry', {
   ContactEmail: z.string().nullable(),
   ContactPhone: z.string().nullable(),
   Client: z.string().nullable(),
+  TwitterName: z.string().nullable(),
   Texts: z.array(PieceText),
   PieceFiles: z.array(PieceFile),
   PieceUrls: z.array(PieceUrl),
@@ -86,6 +88,22 @@ const AdminEntry = entity('AdminEntry', {
   May: z.array(z.enum(entryActions)),
   /** The states an administrator may put it in now. */
   States: z.array(z.enum(adminStates)),
+  /** What was said and decided about it so far: what changes now doesn’t change that. */
+  Standing: z.object({
+    Ballots: z.int(),
+    Votes: z.int(),
+    /** Judges who have it open now. */
+    Leases: z.int(),
+    IsRankingFinal: z.boolean(),
+    IsAwarded: z.boolean(),
+  }),
+  /** Who took it off by hand, and why; nothing for what judges reported. */
+  TakenOff: z.object({ By: z.string(), Reason: z.string(), At: Instant }).nullable(),
+  /** Why it can’t be taken off, in words; nothing when it can, or is off already. */
+  OffProblem: z.string().nullable(),
+  /** Whether the award emails entrants about these by itself. */
+  TellsMoves: z.boolean(),
+  TellsWithdrawals: z.boolean(),
   /** Why it stays in its category, in words; nothing when it can be moved. */
   MoveProblem: z.string().nullable(),
   /** Judges' suggestions, the most frequent first. */
@@ -132,7 +150,9 @@ export const entryAdmin = {
       Version: z.int(),
       CategoryID: Id.nullish(),
       State: z.enum(adminStates).nullish(),
-      Reason: Text(500),
+      ...onBehalf,
+      /** Without it as the award’s automatic emails have it. */
+      TellEntrant: z.boolean().nullish(),
     }),
     reply: AdminEntry,
     fails: ['NotFound', 'Conflict', 'Locked'],

@@ -21,6 +21,7 @@ import { Missing } from '#contract/areas/submission/submission.ts';
 import { maxCategories } from './piece-options.ts';
 import { pieceFileStates } from './piece-file-state.ts';
 import { PieceFile } from './piece-view.ts';
+import { TwitterName } from './twitter-name.ts';
 
 /** Texts by the name of their field, such as ProjectSummary; how long each may be is the property's matter. */
 const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such field.');
@@ -53,7 +54,17 @@ const PieceEntry = entity('PieceEntry', {
   /** What was paid, or what it costs now. */
   Price: z.int(),
   /** What judges reported of an entry that is off, until an administrator clears it. */
-  Off: z.object({ Reason: z.string(), Reports: z.int(), ReportedDate: Instant, IsMended: z.boolean() }).nullable(),
+  Off: z
+    .object({
+      /** Empty where an organizer took it off and keeps the reason to themselves. */
+      Reason: z.string(),
+      Reports: z.int(),
+      ReportedDate: Instant,
+      IsMended: z.boolean(),
+      /** Taken off by hand: there is nothing for the entrant to mend. */
+      IsByOrganizer: z.boolean(),
+    })
+    .nullable(),
 });
 
 export const PieceForm = entity('PieceForm', {
@@ -65,6 +76,8 @@ export const PieceForm = entity('PieceForm', {
   Title: z.string(),
   Organization: z.string(),
   Client: z.string().nullable(),
+  /** Without the @, for those who share the work. */
+  TwitterName: z.string().nullable(),
   Texts,
   ProtectedUsername: z.string().nullable(),
   ProtectedPassword: z.string().nullable(),
@@ -106,21 +119,53 @@ export type PieceForm = z.infer<typeof PieceForm>;
 
 const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
+/** What a save can change of a work; what is left out stays. */
+export const pieceFields = {
+  Title: Text(300).optional(),
+  Organization: BlankName(300).optional(),
+  Client: OptionalName(300),
+  TwitterName,
+  Texts: Texts.optional(),
+  ProtectedUsername: OptionalText(200),
+  ProtectedPassword: OptionalText(200),
+  DeviceTypeID: Id.nullish(),
+  PieceLengthID: Id.nullish(),
+  CompanySizeID: Id.nullish(),
+  PartnerIDs: z.array(Id).max(20).optional(),
+  Credits: z.array(Credit).max(200).optional(),
+  Entries: z
+    .array(entity('PieceEntryEdit', { CategoryID: Id, Texts: Texts.optional(), CustomFields: Answers.optional() }))
+    .max(maxCategories)
+    .optional(),
+};
+
+/** The whole list, in order. */
+export const PieceFiles = z
+  .array(
+    entity('ListedPieceFile', {
+      UploadFile: Text(400),
+      OriginalFileName: OptionalText(255),
+      LeadImage: z.boolean().nullish(),
+      ShortlistItem: z.boolean().nullish(),
+    }),
+  )
+  .max(100);
+
+export const PieceUrls = z
+  .array(
+    z.union([
+      z.string().max(2000),
+      entity('ListedPieceUrl', { Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() }),
+    ]),
+  )
+  .max(100);
+
 const FileList = entity('FileList', {
   isAdmin: AdminFlag,
   PropertyID: Id.nullish(),
   PieceID: Id,
   Version: z.int().nullish(),
-  FileList: z
-    .array(
-      z.object({
-        UploadFile: Text(400),
-        OriginalFileName: OptionalText(255),
-        LeadImage: z.boolean().nullish(),
-        ShortlistItem: z.boolean().nullish(),
-      }),
-    )
-    .max(100),
+  FileList: PieceFiles,
   PieceLengthID: Id.nullish(),
   /** Which of the upload dialogs it was; the list is the whole list all the same. */
   modalType: OptionalText(60),
@@ -157,21 +202,7 @@ export const piece = {
         PieceID: Id.nullish(),
         SubmissionID: Id.nullish(),
         Version: z.int().nullish(),
-        Title: Text(300).optional(),
-        Organization: BlankName(300).optional(),
-        Client: OptionalName(300),
-        Texts: Texts.optional(),
-        ProtectedUsername: OptionalText(200),
-        ProtectedPassword: OptionalText(200),
-        DeviceTypeID: Id.nullish(),
-        PieceLengthID: Id.nullish(),
-        CompanySizeID: Id.nullish(),
-        PartnerIDs: z.array(Id).max(20).optional(),
-        Credits: z.array(Credit).max(200).optional(),
-        Entries: z
-          .array(z.object({ CategoryID: Id, Texts: Texts.optional(), CustomFields: Answers.optional() }))
-          .max(maxCategories)
-          .optional(),
+        ...pieceFields,
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {
         path: ['PieceID'],
@@ -192,14 +223,7 @@ export const piece = {
     body: z.object({
       PieceID: Id,
       Version: z.int().nullish(),
-      UrlList: z
-        .array(
-          z.union([
-            z.string().max(2000),
-            z.object({ Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() }),
-          ]),
-        )
-        .max(100),
+      UrlList: PieceUrls,
       ProtectedUsername: OptionalText(200),
       ProtectedPassword: OptionalText(200),
     }),

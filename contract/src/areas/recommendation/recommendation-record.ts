@@ -38,38 +38,44 @@ const Fund = entity('RecommendedFund', {
 
 /** R559: the property whose judges recommended. */
 const params = z.object({ propertyId: PathId });
+/** Of one season; left out, of all. */
+const query = z.object({ seasonId: PathId.optional() });
 
 /** What judges recommended, as administrators read it: newest first. The CSV twins answer rows; whoever asked writes the file (R403). */
 export const recommendationRecord = {
   getJudgesRecommendationsForAdmin: read('GET /Reviewer/GetJudgesRecommendationsForAdmin/{propertyId}', {
     does: 'List the works judges recommended for an award',
     may: 'reviewer.read',
-    about: { property: 'propertyId' },
+    about: { property: 'propertyId', season: 'seasonId' },
     params,
+    query,
     reply: z.array(Work),
   }),
   getJudgesRecommendationsCSVForAdmin: read('GET /Reviewer/GetJudgesRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommended works',
     may: 'reviewer.read',
-    about: { property: 'propertyId' },
+    about: { property: 'propertyId', season: 'seasonId' },
     notes: 'export.taken',
     params,
+    query,
     reply: z.array(Work),
   }),
   getSpecialAchievementRecommendationsCSVForAdmin: read('GET /Reviewer/GetSpecialAchievementRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommendations for a special achievement',
     may: 'reviewer.read',
-    about: { property: 'propertyId' },
+    about: { property: 'propertyId', season: 'seasonId' },
     notes: 'export.taken',
     params,
+    query,
     reply: z.array(Achievement),
   }),
   getFundRecommendationsCSVForAdmin: read('GET /Reviewer/GetFundRecommendationsCSVForAdmin/{propertyId}', {
     does: 'Export recommendations for the fund',
     may: 'reviewer.read',
-    about: { property: 'propertyId' },
+    about: { property: 'propertyId', season: 'seasonId' },
     notes: 'export.taken',
     params,
+    query,
     reply: z.array(Fund),
   }),
 };

@@ -19,7 +19,17 @@ const Entry = entity('SubmissionEntry', {
   IsPodcast: z.boolean(),
   State: z.enum(entryStates),
   /** Why judges could not see it, while it is off; mended by the entrant, it waits for an administrator. */
-  Off: z.object({ ReasonID: z.int().nullable(), Reason: z.string(), IsMended: z.boolean(), ReportedDate: Instant }).nullable(),
+  Off: z
+    .object({
+      ReasonID: z.int().nullable(),
+      /** In words; empty where an organizer took it off and keeps the reason to themselves. */
+      Reason: z.string(),
+      IsMended: z.boolean(),
+      ReportedDate: Instant,
+      /** Taken off by hand: there is nothing for the entrant to mend. */
+      IsByOrganizer: z.boolean(),
+    })
+    .nullable(),
   /** What it was awarded, the best first; only what is announced. */
   Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
   /** What was paid, or what it costs now. */
@@ -31,6 +41,8 @@ const Piece = entity('SubmissionPiece', {
   PieceID: z.int(),
   Title: z.string(),
   Organization: z.string(),
+  /** Without the @, for sharing. */
+  TwitterName: z.string().nullable(),
   IsCampaign: z.boolean(),
   Version: z.int(),
   LeadImageUrl: z.string().nullable(),
@@ -250,6 +262,6 @@ export const submission = {
     about: { submission: 'SubmissionID' },
     body: z.object({ SubmissionID: Id }),
     reply: Submission,
-    fails: ['TooLate'],
+    fails: ['TooLate', 'Locked'],
   }),
 };

@@ -41,6 +41,7 @@ export const peek = {
       PropertyID: z.int(),
       Season: z.string(),
       VotingEndDate: Instant,
+      /** When the pass ends; a sign-in lasts half a day of it. */
       ExpiresAt: Instant,
       CountedAt: Instant,
       Categories: z.array(

@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Nothing, PathId } from '../../kernel/wire.ts';
 
 /** Where somebody shared: a network, the sheet of the device, or the clipboard. */
-export const shareWays = ['twitter', 'facebook', 'linkedin', 'device', 'copy'] as const;
+const shareWays = ['twitter', 'facebook', 'linkedin', 'device', 'copy'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
 export const social = {

@@ -9,7 +9,7 @@ const Code = z.string().min(1).max(200);
 const asVoter = { may: 'public', about: { property: 'PropertyID' }, needs: 'publicVote' } as const;
 
 /** The vote that was chosen before there was a voter. */
-export const WaitingVote = entity('WaitingVote', {
+const WaitingVote = entity('WaitingVote', {
   EntryID: z.int(),
   PieceTitle: z.string(),
   SeasonID: z.int(),
@@ -23,6 +23,7 @@ export const voterAccount = {
   register: write('POST /PV/Register', {
     does: 'Register a public voter; the mail that is sent confirms the address',
     ...asVoter,
+    about: { property: 'PropertyID', entry: 'EntryID' },
     session: 'voter',
     limit: 'voterRegistration',
     body: z

@@ -57,10 +57,11 @@ test('news: what one gets, and an end to all of it', async () => {
     PropertyID: 1,
     SubscriptionIDs: subscriptionIds,
     IsSubscribed: true,
+    IsUnsubscribed: false,
     Subscriptions: [{ SubscriptionID: offered.id, Name: 'Deadlines', Description: 'When they come near.', IsSubscribed: true }],
   });
   expect(await server.as(entrant)(calls.unSubscribe, { params: { prop: 1 } })).toMatchObject({ SubscriptionIDs: [], IsSubscribed: false });
-  expect(await current(entrant)).toMatchObject({ IsSubscribed: false, Subscriptions: [{ IsSubscribed: false }] });
+  expect(await current(entrant)).toMatchObject({ IsSubscribed: false, IsUnsubscribed: true, Subscriptions: [{ IsSubscribed: false }] });
   expect(await current(other), 'nobody else').toMatchObject({ IsSubscribed: true });
   await expect(server.as(entrant)(calls.unSubscribe, { params: { prop: 3 } })).rejects.toMatchObject({ status: 403 });
 });

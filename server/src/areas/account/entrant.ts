@@ -16,7 +16,7 @@ import {
 import { contactColumns, contactInfoOf } from './contact-info.rules.ts';
 import { countEntered } from './entrant.store.ts';
 import { mailNewEntrant } from './new-entrant.service.ts';
-import { followChoice, followSaved } from './news.service.ts';
+import { followChoice, followSaved, isUnsubscribed } from './news.service.ts';
 
 const taken = 'This email already has an account with this award. Edit that account instead.';
 
@@ -123,12 +123,13 @@ async function getEntrant(db: ReadDb, actor: Actor, propertyId: number, id: numb
   return row;
 }
 
-async function subscriptionOf(db: ReadDb, { propertyId, subscriptionIds }: AccountRow) {
+async function subscriptionOf(db: ReadDb, { propertyId, email, subscriptionIds }: AccountRow) {
   const offered = await listCurrentSubscriptions(db, propertyId);
   return {
     PropertyID: propertyId,
     SubscriptionIDs: subscriptionIds,
     IsSubscribed: subscriptionIds.includes(newsletterSubscriptionId),
+    IsUnsubscribed: await isUnsubscribed(db, { propertyId, email }),
     Subscriptions: offered.map(({ id, name, description }) => ({
       SubscriptionID: id,
       Name: name,

@@ -48,7 +48,7 @@ export async function deleteDrafts(db: WriteDb, accountId: number): Promise<{ su
   return { submissions: drafts.length, fileKeys: files.map(({ fileKey }) => fileKey) };
 }
 
-/** What stays of entered work is the work and its credits: not whom to ask about it, nor what somebody was still typing. */
+/** What stays of entered work is the work and its credits: not whom to ask about it, what somebody was still typing, nor what organizers noted about it. */
 export async function forgetContacts(db: WriteDb, accountId: number): Promise<number> {
   const kept = await db
     .updateTable('submission')
@@ -59,6 +59,7 @@ export async function forgetContacts(db: WriteDb, accountId: number): Promise<nu
   const ids = [...kept.map(({ id }) => id), 0];
   const pieces = db.selectFrom('piece').select('id').where('submissionId', 'in', ids);
   await db.deleteFrom('pieceDraft').where('pieceId', 'in', pieces).execute();
+  await db.deleteFrom('workNote').where('pieceId', 'in', pieces).execute();
   return kept.length;
 }
 

@@ -1,8 +1,8 @@
 import { newsletterSubscriptionId } from '#contract/kernel/constants.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type AccountRow, changeAccount, findAccountByEmail } from './account.store.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
-import { addOptOut, removeOptOut } from './opt-out.store.ts';
+import { addOptOut, isOptedOut, removeOptOut } from './opt-out.store.ts';
 
 /** The kind of message that news are; what messages ask before they go out. */
 const news = 'news';
@@ -30,3 +30,6 @@ export async function followLink(db: WriteDb, propertyId: number, email: string,
   if (!account || account.subscriptionIds.length > 0 === isSubscribed) return;
   await changeAccount(db, propertyId, account.id, { subscriptionIds: isSubscribed ? [newsletterSubscriptionId] : [] });
 }
+
+export const isUnsubscribed = (db: ReadDb, { propertyId, email }: Pick<Reader, 'propertyId' | 'email'>): Promise<boolean> =>
+  isOptedOut(db, propertyId, email.toLowerCase(), news);

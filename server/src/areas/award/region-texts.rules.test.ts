@@ -4,6 +4,12 @@ import { allProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { regionTexts } from './region-texts.rules.ts';
 
 describe('the first texts of a portal', () => {
+  test('claim no parts that an award may not have: rounds, a public vote, rising prices', () => {
+    const own = { ...traitsOf(1), treatsExecutivesAsAssociates: true, publicVote: false, fees: false };
+    for (const portal of ['entries', 'judging', 'gallery'] as const)
+      expect(Object.values(regionTexts(own, portal)).join(' ')).not.toMatch(/two rounds|the public|prices/i);
+  });
+
   test('name the award and what it is for', () => {
     const halyard = traitsOf(1);
     expect(regionTexts(halyard, 'entries').SignInLead).toContain(`Enter your work for ${halyard.name}: `);

@@ -7,7 +7,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     SignInLead: `Enter your work for ${name}: ${lowerFirst(field)}.`,
     Welcome: 'Everything you start is saved. Finish it any time before the deadline.',
     Rules: 'Work must have been published since the last season. You must have created it or represent those who did.',
-    Payment: 'Entries are judged once they are paid. Prices rise twice per season, on the dates shown.',
+    Payment: 'Entries are judged once their order is complete.',
     Contact: `Write to entries@${name.toLowerCase().replaceAll(/\W/g, '')}.example.org with any questions.`,
   }),
   judging: (traits) => ({
@@ -27,7 +27,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
   }),
   gallery: ({ name, field }) => ({
     Lead: `The best of ${lowerFirst(field)}, season by season.`,
-    About: `${name} is judged in two rounds by practitioners in the field; the public chooses its own winners.`,
+    About: `${name} is judged by practitioners in the field.`,
     Empty: 'The winners of this season haven’t been announced yet.',
     Contact: 'Write to press@example.org with any questions.',
   }),

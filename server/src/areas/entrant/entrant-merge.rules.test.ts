@@ -5,6 +5,7 @@ const at = new Date(0);
 const account = (id: number, more: object = {}) => ({
   id,
   propertyId: 1,
+  role: 'Entrant',
   deactivatedAt: null,
   erasedAt: null,
   deletesAt: null,
@@ -20,6 +21,7 @@ describe('what keeps two accounts apart', () => {
   test('nothing, for two of one award', () => {
     expect(mergeBar(account(1), account(2))).toBeNull();
     expect(mergeBar(account(1, { emailConfirmedAt: null }), account(2)), 'the one that goes need not be proved').toBeNull();
+    expect(mergeBar(account(1, { role: 'Guest' }), account(2))).toBeNull();
   });
 
   test.each([
@@ -34,6 +36,7 @@ describe('what keeps two accounts apart', () => {
     ['erased', account(1, { erasedAt: at }), account(2)],
     ['deletes', account(1, { deletesAt: at }), account(2)],
     ['deletes', account(1), account(2, { deletesAt: at })],
+    ['guest', account(1), account(2, { role: 'Guest' })],
     ['unconfirmed', account(1), account(2, { emailConfirmedAt: null })],
   ] as const)('%s', (bar, from, into) => {
     expect(mergeBar(from, into)).toBe(bar);

@@ -4,6 +4,7 @@ import { awaitsConfirmation } from '#server/areas/account/contact-info.rules.ts'
 interface Side {
   id: number;
   propertyId: number;
+  role: string;
   deactivatedAt: Date | null;
   erasedAt: Date | null;
   deletesAt: Date | null;
@@ -27,6 +28,7 @@ export function mergeBar(from: Side, into: Side): MergeBar | null {
   if (into.deactivatedAt || into.erasedAt || into.mergedInto !== null) return 'keptGone';
   if (from.erasedAt) return 'erased';
   if (from.deletesAt || into.deletesAt) return 'deletes';
+  if (into.role === 'Guest') return 'guest';
   if (awaitsConfirmation(into)) return 'unconfirmed';
   return null;
 }
@@ -39,6 +41,7 @@ const words: Record<MergeBar, string> = {
   keptGone: 'The account to keep was merged or deleted. Choose another one.',
   erased: 'This account was erased at its owner’s request.',
   deletes: 'The owner of one of the accounts asked to delete it. Wait, or ask them to sign in and keep it.',
+  guest: 'The account to keep is a guest account, which can’t sign in again. Keep the other account instead.',
   unconfirmed: 'The account to keep hasn’t confirmed its email address yet. Send the link again, or keep the other account.',
 };
 export const barWords = (bar: MergeBar): string => words[bar];

@@ -33,6 +33,9 @@ const selectOffs = (db: ReadDb) =>
     'entryOff.updatedAt',
     'entryOff.mailedAt',
     'entryOff.mendedAt',
+    'entryOff.reason',
+    sql<string | null>`(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from account
+      where account.id = entry_off.taken_off_by)`.as('takenOffBy'),
     'entry.propertyId',
     'entry.isOff',
     'entry.isShortlisted',

@@ -41,6 +41,8 @@ export const entryOffHandlers = implement(entryOff, {
   async sendEntryOffEmail({ body, db, enqueue, now, record, services, refuse }) {
     const off = await locked(db, body.EntryOffID);
     if (off.status === 'cleared') return refuse('Locked', { message: 'This work is already back in judging.' });
+    if (off.takenOffBy !== null && off.reports === 0)
+      return refuse('Locked', { message: 'An organizer took this work off, not a judge. Email the entrant from the entry’s page.' });
     const isSeen = body.MailedAt === undefined || (body.MailedAt?.getTime() ?? 0) === (off.mailedAt?.getTime() ?? 0);
     const letter = isSeen && (await store.findLetter(db, off.id));
     if (letter) {
@@ -110,6 +112,7 @@ const asEntryOff = (row: store.OffRow, services: Services): EntryOff => ({
   PictureUrl: row.pictureKey && services.files.urlOf(row.pictureKey),
   NoLoadReasonID: row.noLoadReasonId,
   Note: row.note,
+  TakenOff: row.takenOffBy === null ? null : { By: row.takenOffBy, Reason: row.reason ?? '' },
   Reports: row.reports,
   Status: row.status,
   IsOff: row.isOff,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryActions } from '#contract/areas/submission/entry-states.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { actionsOn, answersAfterMove, moveProblem, stateAfterReturn, statesFor } from './entry-admin.rules.ts';
+import { actionsOn, answersAfterMove, fullWords, moveProblem, offProblem, stateAfterReturn, statesFor } from './entry-admin.rules.ts';
 
 describe('a withdrawn entry comes back', () => {
   const order = (paymentStatusId: number, cancelledAt: Date | null = null) => ({ paymentStatusId, cancelledAt });
@@ -64,3 +64,16 @@ test('answers go along to questions that both categories ask, where they fit; no
       [asked(11, 'HOW WAS IT MADE?'), asked(12, 'Only there'), asked(13, 'Left empty'), asked(14, 'How many?', 'number')],
     ),
   ).toEqual({ 1: 'Shot on film', 2: 'Kept', 3: '', 4: 'Nine', 11: 'Shot on film' }));
+
+test('only what is judged is taken off, while it still changes something', () => {
+  const open = { isRankingFinal: false, isAwarded: false };
+  expect(offProblem('paid', open)).toBeNull();
+  expect(offProblem('ready', open)).toBe('Only paid entries are in judging.');
+  expect(offProblem('paid', { ...open, isRankingFinal: true })).toBe('The ranking of this category is final. Reopen it first.');
+  expect(offProblem('paid', { ...open, isAwarded: true })).toBe('It has an award in this category. Remove the award first.');
+});
+
+test('a full category is named with its limit', () => {
+  expect(fullWords('Shops', 1)).toBe('Shops takes at most 1 work from each entrant, and this entrant has entered that many.');
+  expect(fullWords('Shops', 3)).toContain('at most 3 works');
+});

@@ -47,6 +47,17 @@ export function moveProblem(decisions: Decisions, actions: readonly EntryAction[
   return null;
 }
 
+/** Only what is judged can be taken off, and only as long as it changes something. */
+export function offProblem(state: string, { isRankingFinal, isAwarded }: { isRankingFinal: boolean; isAwarded: boolean }): string | null {
+  if (state !== 'paid') return 'Only paid entries are in judging.';
+  if (isAwarded) return 'It has an award in this category. Remove the award first.';
+  if (isRankingFinal) return 'The ranking of this category is final. Reopen it first.';
+  return null;
+}
+
+export const fullWords = (category: string, max: number): string =>
+  `${category} takes at most ${max} ${max === 1 ? 'work' : 'works'} from each entrant, and this entrant has entered that many.`;
+
 interface Asked {
   id: number;
   label: string;

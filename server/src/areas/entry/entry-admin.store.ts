@@ -57,6 +57,25 @@ export async function findDecisions(db: ReadDb, entryId: number) {
 }
 export type Decisions = Awaited<ReturnType<typeof findDecisions>>;
 
+/** What judges, executives and the public gave an entry so far. Rankings are final by category, also for what they left out. */
+export async function findStanding(db: ReadDb, propertyId: number, entryId: number) {
+  const found = await db
+    .selectFrom('entry')
+    .select([
+      'entry.reviewsDone as reviews',
+      sql<number>`(select count(*) from ballot_rank where ballot_rank.entry_id = entry.id)::int`.as('ballots'),
+      sql<number>`(select count(*) from standing_vote where standing_vote.entry_id = entry.id)::int`.as('votes'),
+      sql<number>`(select count(*) from review_lease where review_lease.entry_id = entry.id)::int`.as('leases'),
+      sql<boolean>`exists (select from category_ranking where category_ranking.category_id = entry.category_id
+        and category_ranking.finalized_at is not null)`.as('isRankingFinal'),
+      sql<boolean>`exists (select from entry_award where entry_award.entry_id = entry.id)`.as('isAwarded'),
+    ])
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.id', '=', entryId)
+    .executeTakeFirst();
+  return found ?? { reviews: 0, ballots: 0, votes: 0, leases: 0, isRankingFinal: false, isAwarded: false };
+}
+
 /** The last order an entry was in. */
 export const findOrderOf = (db: ReadDb, entryId: number) =>
   db

@@ -7,14 +7,15 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/areas/piece/piece-view.rules.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
-import { findChoices, findExclusions } from '#server/areas/submission/choice.store.ts';
+import { findTakenOff } from '#server/areas/entry-off/by-hand.store.ts';
+import { isMailOn } from '#server/kernel/mail/mail.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
+import { move } from './entry-move.ts';
 import { tellEntrant } from './entry-notices.ts';
 import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
@@ -25,7 +26,7 @@ import * as whole from '#server/areas/submission/whole-submission.store.ts';
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 
-async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
+export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: string) => string): Promise<Detail> {
   const propertyId = await store.findPropertyOfEntry(db, entryId);
   const [row] = await lists.findEntryRows(db, propertyId, [entryId]);
   const found = row && findEntryIn(await findSubmission(db, 'everybody', row.submissionId), entryId);
@@ -36,6 +37,8 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
   const suggestions = await store.findSuggestions(db, entryId);
   const decisions = await store.findDecisions(db, entryId);
   const order = await store.findOrderOf(db, entryId);
+  const standing = await store.findStanding(db, propertyId, entryId);
+  const takenOff = entry.isOff ? await findTakenOff(db, propertyId, entryId) : undefined;
   const traits = traitsOf(propertyId);
   const may = rules.actionsOn(entryStateOf(entry), windowAt(entryDatesOf(submission), now));
   const answers = entry.customFields as Record<string, string>;
@@ -55,6 +58,7 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
     ContactEmail: submission.contactEmail,
     ContactPhone: submission.contactPhone,
     Client: row.client,
+    TwitterName: row.twitterName,
     Answers: viewAnswers(
       entry.fields.map(({ id, label, kind }) => ({ id, label, kind: kind as QuestionKind, answer: answers[id] ?? null })),
       urlOf,
@@ -71,37 +75,20 @@ async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: (key: s
       .map((other) => ({ EntryID: other.id, Category: other.category, State: entryStateOf(other) })),
     May: may,
     States: rules.statesFor(may, rules.stateAfterReturn(entry.pricePaid, order)),
+    Standing: {
+      Ballots: standing.ballots,
+      Votes: standing.votes,
+      Leases: standing.leases,
+      IsRankingFinal: standing.isRankingFinal,
+      IsAwarded: standing.isAwarded,
+    },
+    TakenOff: takenOff ? { By: takenOff.by, Reason: takenOff.reason, At: takenOff.at } : null,
+    OffProblem: entry.isOff ? null : rules.offProblem(entry.state, standing),
+    TellsMoves: await isMailOn(db, propertyId, 'entryMoved'),
+    TellsWithdrawals: await isMailOn(db, propertyId, 'entryWithdrawn'),
     MoveProblem: rules.moveProblem(decisions, may),
     Suggestions: suggestions.map(({ id, name, judges }) => ({ CategoryID: id, Category: name, Judges: judges })),
   };
-}
-
-type Found = NonNullable<ReturnType<typeof findEntryIn>>;
-
-/** Puts the entry into another category of its season, or says at the field why not. */
-async function move(db: WriteDb, { submission, piece, entry }: Found, categoryId: number, problem: string | null) {
-  if (problem) throw new Refusal('Locked', { message: problem });
-  const others = piece.entries.filter(({ id }) => id !== entry.id);
-  const ids = [...others.filter(({ state }) => state !== 'withdrawn').map((other) => other.categoryId), categoryId];
-  const choices = await findChoices(db, submission.propertyId, submission.seasonId, ids);
-  const choice = choices.find(({ id }) => id === categoryId);
-  const isTaken = others.some((other) => other.categoryId === categoryId && other.state !== 'withdrawn');
-  const [found] = findChoiceProblems({
-    wanted: ids.map((CategoryID) => ({ CategoryID })),
-    existing: others,
-    choices,
-    exclusions: await findExclusions(db, ids),
-  });
-  const message = isTaken ? 'The work is already in this category.' : found?.Message;
-  if (message || !choice) throw invalid('CategoryID', message ?? 'Choose a category from this season.');
-  const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
-  await store.moveEntry(db, submission.propertyId, entry.id, {
-    categoryId,
-    // Back where it came from, it was never moved.
-    originalCategoryId: original === categoryId ? null : original,
-    customFields: rules.answersAfterMove(entry.customFields as Record<string, string>, entry.fields, choice.fields),
-  });
-  return choice.name;
 }
 
 export const entryAdminHandlers = implement(entryAdmin, {
@@ -169,7 +156,12 @@ export const entryAdminHandlers = implement(entryAdmin, {
         ...(category && { Category: entry.category, CustomFields: entry.customFields, IsShortlisted: entry.isShortlisted }),
         ...(toState && { State: entry.state }),
       },
-      after: { ...(category && { Category: category }), ...(toState && { State: toState }), Reason: body.Reason },
+      after: {
+        ...(category && { Category: category }),
+        ...(toState && { State: toState }),
+        Reason: body.Reason,
+        ...(body.ShowsReason && { IsReasonShown: true }),
+      },
     });
     if (category || toState === 'withdrawn')
       await tellEntrant(given, {
@@ -179,6 +171,8 @@ export const entryAdminHandlers = implement(entryAdmin, {
         title: piece.title,
         from: entry.category,
         ...(toState !== 'withdrawn' && category && { to: category }),
+        isWanted: body.TellEntrant,
+        reason: body.ShowsReason ? body.Reason : null,
       });
     return viewDetail(db, entry.id, now, services.files.urlOf);
   },

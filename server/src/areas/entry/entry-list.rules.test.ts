@@ -11,6 +11,7 @@ const row: Parameters<typeof viewEntryRow>[0] = {
   organization: 'Vale & Daughters',
   pieceTexts: {},
   client: null,
+  twitterName: null,
   companySizeId: null,
   entryTexts: {},
   categoryId: 9,

@@ -22,12 +22,14 @@ export const sortColumns = {
   Changed: sql`submission.updated_at`,
 } as const;
 
-const wantedBySeason = sql`(select reviews_wanted from season where season.id = entry.season_id)`;
-const coverageIs = {
-  none: sql<boolean>`entry.reviews_done = 0`,
-  some: sql<boolean>`entry.reviews_done > 0`,
-  few: sql<boolean>`entry.reviews_done > 0 and entry.reviews_done < ${wantedBySeason}`,
-  enough: sql<boolean>`entry.reviews_done >= ${wantedBySeason}`,
+const coverageIn = (seasonId: number) => {
+  const wanted = sql`(select reviews_wanted from season where season.id = ${seasonId})`;
+  return {
+    none: sql<boolean>`entry.reviews_done = 0`,
+    some: sql<boolean>`entry.reviews_done > 0`,
+    few: sql<boolean>`entry.reviews_done > 0 and entry.reviews_done < ${wanted}`,
+    enough: sql<boolean>`entry.reviews_done >= ${wanted}`,
+  };
 };
 
 /** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
@@ -57,7 +59,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
   if (wanted.IsShortlisted != null) query = query.where('entry.isShortlisted', '=', wanted.IsShortlisted);
   if (wanted.HasNoLoad != null) query = query.where(wanted.HasNoLoad ? reportedNoLoad : sql<boolean>`not ${reportedNoLoad}`);
   if (wanted.IsMoved != null) query = query.where('entry.originalCategoryId', wanted.IsMoved ? 'is not' : 'is', null);
-  if (wanted.Coverage) query = query.where(coverageIs[wanted.Coverage]);
+  if (wanted.Coverage) query = query.where(coverageIn(seasonId)[wanted.Coverage]);
   if (Checks.length)
     query = query.where(
       sql<boolean>`coalesce((select mark from entry_check where entry_check.entry_id = entry.id), 'unchecked') = any(${[...Checks]}::text[])`,
@@ -90,7 +92,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
   return query;
 }
 
-interface Order {
+export interface Order {
   column: ReturnType<typeof sql>;
   direction: 'asc' | 'desc';
 }
@@ -174,6 +176,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'piece.organization',
       'piece.texts as pieceTexts',
       'piece.client',
+      'piece.twitterName',
       'piece.companySizeId',
       'entry.texts as entryTexts',
       'entry.categoryId',

@@ -39,7 +39,8 @@ async function upload(name: string, seconds: number) {
   const entrant = await server.people.entrant(1);
   const form = await server.as(entrant)(file.getUploadSettings, { body: { doc: { title: name, folder: 'Pieces' } } });
   if (typeof form === 'string') throw new Error('not a form');
-  const content = await makeFilm(films, name, { seconds, args: ['-pix_fmt', 'yuv420p'] });
+  // Small, but long enough to be caught at work.
+  const content = await makeFilm(films, name, { seconds, size: '256x144', args: ['-pix_fmt', 'yuv420p', '-preset', 'ultrafast'] });
   expect((await postUpload(base, form, content)).status).toBe(201);
   return { id: form.FileID, state: () => server.as(entrant)(file.getFileStatus, { params: { id: form.Uuid } }) };
 }
@@ -47,8 +48,10 @@ async function upload(name: string, seconds: number) {
 /** The one that makes the film, not one that only looks. */
 const encoder = () => encodersIn(work()).find(({ args }) => args.includes('film.mp4') || args.includes('film.webm'));
 async function runningEncoder(): Promise<number> {
-  await expect.poll(encoder, { timeout: 30_000, interval: 10 }).toBeDefined();
-  return encoder()?.pid as number;
+  let found: ReturnType<typeof encoder>;
+  // Looking a second time might find it gone.
+  await expect.poll(() => (found = encoder()), { timeout: 30_000, interval: 10 }).toBeDefined();
+  return found?.pid as number;
 }
 
 async function startJobs() {
@@ -128,7 +131,16 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
       const { DATABASE_URL = '', DATA_DIR, SECRET = '' } = server.settings;
       said = '';
       child = spawn(process.execPath, ['server/src/main.ts'], {
-        env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET, FFMPEG_PATH: ffmpegPath, PORT: '0', HOST: '127.0.0.1' },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DATABASE_URL,
+          DATA_DIR,
+          SECRET,
+          FFMPEG_PATH: ffmpegPath,
+          PORT: '0',
+          HOST: '127.0.0.1',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       });

@@ -1,3 +1,4 @@
+import { twitterNameOf, twitterWords } from '#contract/areas/piece/twitter-name.ts';
 import { type Line, type Plan, problemsOf } from './plan.rules.ts';
 import { type KnownWorks, workOf } from './work-lines.rules.ts';
 
@@ -9,18 +10,6 @@ export interface FreshTwitterName {
   before: string | null;
   after: string;
 }
-
-/** `@name`, `name` or the address of a profile -> the name alone; undefined for what no one can be called there. */
-export function twitterNameOf(value: string): string | undefined {
-  const name = value
-    .trim()
-    .replace(/^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:twitter|x)\.com\//i, '')
-    .replace(/^@/, '')
-    .replace(/[/?#].*$/, '');
-  return /^\w{1,15}$/.test(name) ? name : undefined;
-}
-
-export const twitterWords = 'Enter a Twitter name such as @name: up to 15 letters, digits and underscores.';
 
 export function planTwitterNames(lines: readonly Line[], known: KnownWorks, seasonId: number | undefined): Plan<FreshTwitterName> {
   const plan: Plan<FreshTwitterName> = { problems: [], fresh: [], existing: [] };

@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract/areas/import/import.ts';
 import type { Purse } from '#contract/kernel/money.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
 import { emailWords, isEmail, isName, keyOf, type Line, listOf, nameWords, type Plan, type Problem, problemsOf } from './plan.rules.ts';
-import { twitterNameOf, twitterWords } from './twitter-names.rules.ts';
+import { twitterNameOf, twitterWords } from '#contract/areas/piece/twitter-name.ts';
 
 interface KnownCategory {
   id: number;

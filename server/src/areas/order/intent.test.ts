@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -112,6 +112,7 @@ describe('one intent', () => {
 
   test('of an order pays that order later, once, also when it is sent twice at the same moment', async () => {
     const released = vi.spyOn(server.world.services.payments, 'release');
+    onTestFinished(() => released.mockRestore());
     const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
     const other = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
     for (const { OrderID, Version } of [placed, other])
@@ -127,7 +128,6 @@ describe('one intent', () => {
     await captured(placed.OrderID);
     expect((await paymentsOf(placed.OrderID)).filter(({ intentId, paymentStatusId }) => intentId && paymentStatusId === 5)).toHaveLength(1);
     expect(released, 'what pays for the order is not given back').not.toHaveBeenCalledWith(IntentID);
-    released.mockRestore();
   });
 });
 

@@ -17,6 +17,7 @@ import {
   priceNow,
   priceOf,
   type Texts,
+  toldReason,
 } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
 import {
@@ -104,6 +105,7 @@ export async function formOf(
     Title: row.title,
     Organization: row.organization,
     Client: row.client,
+    TwitterName: row.twitterName,
     Texts: row.texts as Texts,
     ProtectedUsername: row.protectedUsername,
     ProtectedPassword: row.protectedPassword,
@@ -159,9 +161,10 @@ const assetsOf = ({ UploadFile, ThumbnailUrl, ThumbnailsUrl, FileMP4, FileWEBM }
 const offOf = (off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined): PieceForm['Entries'][number]['Off'] =>
   off
     ? {
-        Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? 'Other',
+        Reason: off.takenOffBy === null ? (noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? 'Other') : toldReason(off),
         Reports: off.reports,
-        ReportedDate: off.createdAt,
-        IsMended: off.status === 'mended',
+        ReportedDate: off.takenOffAt ?? off.createdAt,
+        IsMended: off.status === 'mended' && off.takenOffBy === null,
+        IsByOrganizer: off.takenOffBy !== null,
       }
     : null;

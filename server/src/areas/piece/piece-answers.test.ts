@@ -125,3 +125,15 @@ test('an uploaded answer belongs to the work: claimed when it is saved, released
   await expect(answers({ [id]: await upload(stranger, 'theirs.png') })).rejects.toMatchObject({ status: 404 });
   expect((await get(PieceID)).Entries[0]?.CustomFields).toEqual({ [id]: second });
 });
+
+test('a draft that answers a question deleted since is saved without it; another category’s question is refused as before', async () => {
+  const [kept, gone] = [await season.ask(categoryId, 'Region', { kind: 'text' }), await season.ask(categoryId, 'Scale', { kind: 'text' })];
+  const foreign = await season.ask(await season.category(`Elsewhere ${made}`), 'Other', { kind: 'text' });
+  const { answers, stored } = await enter();
+  await server.as(organizer)(customField.deleteCustomField, { params: { id: gone } });
+  await answers({ [kept]: 'North', [gone]: 'Large' });
+  expect(await stored()).toEqual({ [kept]: 'North' });
+  await expect(answers({ [foreign]: 'x' })).rejects.toMatchObject({
+    errors: [{ Field: `Entries.0.CustomFields.${foreign}`, Message: 'This category doesn’t have that question.' }],
+  });
+});

@@ -10,8 +10,8 @@ import { demandOn, locksAfterSaving, entryStatesOf } from '#server/areas/submiss
 import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
-import { closePiece, getOwnPiece, openPiece } from './open-piece.ts';
+import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
 import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;
@@ -31,40 +31,50 @@ export const inspectNewFiles = ({ db, body, actor, services }: GivenBefore<typeo
     async () => (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId,
   );
 
+/** Whoever changes files or links: the entrant, or an organizer on their behalf. */
+type Filing = Pick<FilesGiven, 'db' | 'now' | 'actor' | 'services' | 'enqueue'> & { prepared: Arrivals };
+
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
-export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
-  const { body, db, now, record, refuse } = given;
-  const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, submission, piece: current } = opened;
-  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+export async function putFileList(
+  filing: Filing,
+  { role, submission, piece: current }: OpenPiece,
+  list: readonly ListedFile[],
+  lengthId?: number | null,
+): Promise<void> {
+  const { db, now } = filing;
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editFiles', current);
-  const errors = findFileProblems(body.FileList, maxFilesOf(traits, current.isCampaign));
-  if (body.PieceLengthID && !pieceLengths.some(({ id }) => id === body.PieceLengthID))
+  const errors = findFileProblems(list, maxFilesOf(traits, current.isCampaign));
+  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId))
     errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
-  if (errors.length) return refuse('Invalid', { errors });
+  if (errors.length) throw new Refusal('Invalid', { errors });
 
   const before = current.files.map(({ fileKey }) => fileKey);
-  for (const { UploadFile } of body.FileList) {
+  for (const { UploadFile } of list) {
     if (!before.includes(UploadFile))
-      await claimFile({ ...given, arrivals: given.prepared }, UploadFile, 'pieceFile', submission.accountId);
+      await claimFile({ ...filing, arrivals: filing.prepared }, UploadFile, 'pieceFile', submission.accountId);
   }
-  await store.putFiles(db, current.id, rowsOf(body.FileList));
-  const gone = before.filter((key) => !body.FileList.some(({ UploadFile }) => UploadFile === key));
+  await store.putFiles(db, current.id, rowsOf(list));
+  const gone = before.filter((key) => !list.some(({ UploadFile }) => UploadFile === key));
   for (const key of gone) {
     await releaseFile(db, key, now);
   }
   const locks = locksAfterSaving(traits.confirmsFiles, role, entryStatesOf(current));
-  await changePiece(db, current.id, {
-    ...(body.PieceLengthID !== undefined && { lengthId: body.PieceLengthID }),
-    ...(locks && { filesLockedAt: now }),
-  });
+  await changePiece(db, current.id, { ...(lengthId !== undefined && { lengthId }), ...(locks && { filesLockedAt: now }) });
   await store.noteMended(db, current.id, now);
+}
+
+export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
+  const { body, record, refuse } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { submission, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+  await putFileList(given, opened, body.FileList, body.PieceLengthID);
   await record('piece.files', {
     subject: 'piece',
     subjectId: current.id,
     propertyId: submission.propertyId,
-    before,
+    before: current.files.map(({ fileKey }) => fileKey),
     after: body.FileList.map(({ UploadFile }) => UploadFile),
   });
   return closePiece(given, opened);
@@ -103,16 +113,19 @@ type UrlsGiven = Given<typeof piece.updatePieceURLs>;
 
 const sentences = { invalid: 'Enter a web address.', private: 'Enter a public web address. Judges can’t open a private one.' } as const;
 
-/** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. */
-export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
-  const { body, db, now, record, refuse } = given;
-  const opened = await openPiece(given, body.PieceID, body.Version);
-  const { role, submission, piece: current } = opened;
+type ListedUrl = UrlsGiven['body']['UrlList'][number];
+
+/** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. Answers those that stand there now. */
+export async function putUrlList(
+  { db, now }: Pick<UrlsGiven, 'db' | 'now'>,
+  { role, submission, piece: current }: OpenPiece,
+  list: readonly ListedUrl[],
+): Promise<store.UrlRow[]> {
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editUrls', current);
   const errors: FieldError[] = [];
   const urls = new Map<string, store.UrlRow>();
-  body.UrlList.forEach((listed, index) => {
+  list.forEach((listed, index) => {
     const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
     const url = normalisePieceUrl(Url);
     const problem = findPieceUrlProblem(url);
@@ -126,22 +139,31 @@ export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
   });
   const most = maxItemsOf(traits, current.isCampaign);
   if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
-  if (errors.length) return refuse('Invalid', { errors });
+  if (errors.length) throw new Refusal('Invalid', { errors });
 
   await store.putUrls(db, current.id, [...urls.values()]);
   const locks = locksAfterSaving(traits.confirmsUrls, role, entryStatesOf(current));
-  await changePiece(db, current.id, {
-    ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
-    ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
-    ...(locks && { urlsLockedAt: now }),
-  });
+  await changePiece(db, current.id, { ...(locks && { urlsLockedAt: now }) });
   await store.noteMended(db, current.id, now);
+  return [...urls.values()];
+}
+
+export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
+  const { body, db, record } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { submission, piece: current } = opened;
+  const urls = await putUrlList(given, opened, body.UrlList);
+  if (body.ProtectedUsername !== undefined || body.ProtectedPassword !== undefined)
+    await changePiece(db, current.id, {
+      ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
+      ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
+    });
   await record('piece.urls', {
     subject: 'piece',
     subjectId: current.id,
     propertyId: submission.propertyId,
     before: current.urls.map(({ url }) => url),
-    after: [...urls.keys()],
+    after: urls.map(({ url }) => url),
   });
   return closePiece(given, opened);
 }

@@ -62,18 +62,29 @@ export const findOffs = (db: ReadDb, pieceId: number) =>
   db
     .selectFrom('entryOff')
     .innerJoin('entry', 'entry.id', 'entryOff.entryId')
-    .select(['entryOff.entryId', 'entryOff.noLoadReasonId', 'entryOff.reports', 'entryOff.status', 'entryOff.createdAt'])
+    .select([
+      'entryOff.entryId',
+      'entryOff.noLoadReasonId',
+      'entryOff.reports',
+      'entryOff.status',
+      'entryOff.createdAt',
+      'entryOff.takenOffBy',
+      'entryOff.takenOffAt',
+      'entryOff.reason',
+      'entryOff.showsReason',
+    ])
     .where('entry.pieceId', '=', pieceId)
     .where('entry.isOff', '=', true)
     .where('entryOff.status', '<>', 'cleared')
     .execute();
 
-/** The entrant mended what judges could not see; an administrator clears it. */
+/** The entrant mended what judges could not see; an administrator clears it. What one took off by hand waits for no mending. */
 export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promise<void> {
   await db
     .updateTable('entryOff')
     .set({ status: 'mended', mendedAt: now, updatedAt: now })
     .where('status', 'in', ['reported', 'mailed'])
+    .where('takenOffBy', 'is', null)
     .where('entryId', 'in', (eb) =>
       eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true),
     )
@@ -101,6 +112,16 @@ export async function putDraft(
 }
 
 export const deleteDraft = (db: WriteDb, pieceId: number) => db.deleteFrom('pieceDraft').where('pieceId', '=', pieceId).execute();
+
+/** Which of these numbers are questions of any category. */
+export async function findQuestionIds(db: ReadDb, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('categoryCustomField')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 export const findDeviceType = (db: ReadDb, id: number) =>
   db.selectFrom('deviceType').select('id').where('id', '=', id).where('isActive', '=', true).executeTakeFirst();

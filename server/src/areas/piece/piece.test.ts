@@ -161,7 +161,10 @@ describe('categories of a piece', () => {
     // R493: every field but the named ones holds 300.
     await expect(answer({ [long]: 'x'.repeat(301) })).rejects.toMatchObject({ errors: [{ Message: 'Use at most 300 characters.' }] });
     await expect(answer({ [chosen]: 'Green' })).rejects.toMatchObject({ errors: [{ Message: 'Choose one of the options.' }] });
-    await expect(answer({ 999999: 'x' })).rejects.toMatchObject({ errors: [{ Message: 'This category doesn’t have that question.' }] });
+    const elsewhere = await season.ask(await season.category('Elsewhere'), 'Another?', {});
+    await expect(answer({ [elsewhere]: 'x' })).rejects.toMatchObject({
+      errors: [{ Message: 'This category doesn’t have that question.' }],
+    });
     const saved = await answer({ [chosen]: 'Red' });
     expect(saved.Entries[0]).toMatchObject({ CustomFields: { [chosen]: 'Red' }, Missing: [{ Field: `CustomFields.${free}` }] });
     expect(saved.Entries[0]?.Fields.map(({ Label, MaxLength }) => [Label, MaxLength])).toEqual([
@@ -250,7 +253,13 @@ describe('addresses', () => {
       .insertInto('entryOff')
       .values({ entryId: entries[0]?.EntryID ?? 0, noLoadReasonId: 3, status: 'mailed', createdAt: now, updatedAt: now })
       .execute();
-    expect((await get(PieceID)).Entries[0]?.Off).toEqual({ Reason: 'Broken URL', Reports: 1, ReportedDate: now, IsMended: false });
+    expect((await get(PieceID)).Entries[0]?.Off).toEqual({
+      Reason: 'Broken URL',
+      Reports: 1,
+      IsByOrganizer: false,
+      ReportedDate: now,
+      IsMended: false,
+    });
     await putUrls(PieceID, ['mended.example.org']);
     const off = await server.pool
       .selectFrom('entryOff')

@@ -266,14 +266,13 @@ export async function listProgress(db: ReadDb, propertyId: number, seasonId: num
       (eb) =>
         eb
           .selectFrom('entry')
-          .innerJoin('season', 'season.id', 'entry.seasonId')
-          .select(({ fn, ref }) => [
+          .select(({ fn, selectFrom }) => [
             'categoryId',
             fn.countAll<number>().filterWhere('isOff', '=', false).as('entries'),
             fn
               .countAll<number>()
               .filterWhere('isOff', '=', false)
-              .filterWhere('reviewsDone', '>=', ref('season.reviewsWanted'))
+              .filterWhere('reviewsDone', '>=', selectFrom('season').select('reviewsWanted').where('season.id', '=', seasonId))
               .as('reviewed'),
             fn.countAll<number>().filterWhere('isShortlisted', '=', true).as('shortlisted'),
             sql<number>`sum(reviews_done)::int`.as('reviews'),

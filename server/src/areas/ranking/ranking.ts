@@ -1,5 +1,5 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
-import { publishVoteLists, withdrawVoteLists } from '#server/areas/voting/vote-list.service.ts';
+import { publishVoteLists, withdrawVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';

@@ -137,7 +137,9 @@ export async function putFinals(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as final("entryId" int, kind text, "categoryId" int, place int, "decidedBy" text, figures jsonb)
     on conflict (entry_id, kind) do update
-      set place = excluded.place, decided_by = excluded.decided_by, figures = excluded.figures, finalized_at = excluded.finalized_at`.execute(db);
+      set place = excluded.place, decided_by = excluded.decided_by, figures = excluded.figures, finalized_at = excluded.finalized_at`.execute(
+    db,
+  );
   await db
     .updateTable('categoryRanking')
     .set((eb) => ({ finalizedAt: by.now, finalizedBy: by.accountId, version: eb('version', '+', 1) }))

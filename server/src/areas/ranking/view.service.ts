@@ -2,7 +2,7 @@ import { type DecidingRule, ExecutiveFigures, OrdinaryFigures, PvFigures, type R
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { asAward, decidesByReviews } from '#server/areas/winner/winner.rules.ts';
-import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
+import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';

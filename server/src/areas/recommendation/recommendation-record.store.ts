@@ -2,7 +2,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 
 const judge = ['account.firstName', 'account.lastName', 'account.email', 'account.organization', 'reviewer.id as reviewerId'] as const;
 
-export const findWorks = (db: ReadDb, propertyId: number) =>
+export const findWorks = (db: ReadDb, propertyId: number, seasonId?: number) =>
   db
     .selectFrom('workRecommendation')
     .innerJoin('reviewer', 'reviewer.id', 'workRecommendation.reviewerId')
@@ -10,11 +10,12 @@ export const findWorks = (db: ReadDb, propertyId: number) =>
     .selectAll('workRecommendation')
     .select(judge)
     .where('workRecommendation.propertyId', '=', propertyId)
+    .$if(seasonId !== undefined, (query) => query.where('workRecommendation.seasonId', '=', seasonId ?? 0))
     .orderBy('workRecommendation.createdAt', 'desc')
     .orderBy('workRecommendation.id', 'desc')
     .execute();
 
-export const findAchievements = (db: ReadDb, propertyId: number) =>
+export const findAchievements = (db: ReadDb, propertyId: number, seasonId?: number) =>
   db
     .selectFrom('achievementRecommendation')
     .innerJoin('reviewer', 'reviewer.id', 'achievementRecommendation.reviewerId')
@@ -22,11 +23,12 @@ export const findAchievements = (db: ReadDb, propertyId: number) =>
     .selectAll('achievementRecommendation')
     .select(judge)
     .where('achievementRecommendation.propertyId', '=', propertyId)
+    .$if(seasonId !== undefined, (query) => query.where('achievementRecommendation.seasonId', '=', seasonId ?? 0))
     .orderBy('achievementRecommendation.createdAt', 'desc')
     .orderBy('achievementRecommendation.id', 'desc')
     .execute();
 
-export const findFunds = (db: ReadDb, propertyId: number) =>
+export const findFunds = (db: ReadDb, propertyId: number, seasonId?: number) =>
   db
     .selectFrom('fundRecommendation')
     .innerJoin('reviewer', 'reviewer.id', 'fundRecommendation.reviewerId')
@@ -34,6 +36,7 @@ export const findFunds = (db: ReadDb, propertyId: number) =>
     .selectAll('fundRecommendation')
     .select(judge)
     .where('fundRecommendation.propertyId', '=', propertyId)
+    .$if(seasonId !== undefined, (query) => query.where('fundRecommendation.seasonId', '=', seasonId ?? 0))
     .orderBy('fundRecommendation.createdAt', 'desc')
     .orderBy('fundRecommendation.id', 'desc')
     .execute();

@@ -6,22 +6,22 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import * as store from './recommendation-record.store.ts';
 
 export const recommendationRecordHandlers = implement(recommendationRecord, {
-  getJudgesRecommendationsForAdmin: ({ params, db }) => works(db, params.propertyId),
-  getJudgesRecommendationsCSVForAdmin: ({ params, db }) => works(db, params.propertyId),
+  getJudgesRecommendationsForAdmin: ({ params, query, db }) => works(db, params.propertyId, query.seasonId),
+  getJudgesRecommendationsCSVForAdmin: ({ params, query, db }) => works(db, params.propertyId, query.seasonId),
 
-  async getSpecialAchievementRecommendationsCSVForAdmin({ params, db }) {
-    const rows = await store.findAchievements(db, entryProperty(params.propertyId));
+  async getSpecialAchievementRecommendationsCSVForAdmin({ params, query, db }) {
+    const rows = await store.findAchievements(db, entryProperty(params.propertyId), query.seasonId);
     return rows.map((row) => ({ Name: row.name, ...reasonOf(row), ...recommendedBy(row) }));
   },
 
-  async getFundRecommendationsCSVForAdmin({ params, db }) {
-    const rows = await store.findFunds(db, entryProperty(params.propertyId));
+  async getFundRecommendationsCSVForAdmin({ params, query, db }) {
+    const rows = await store.findFunds(db, entryProperty(params.propertyId), query.seasonId);
     return rows.map((row) => ({ OrganizationName: row.organizationName, ...reasonOf(row), ...recommendedBy(row) }));
   },
 });
 
-async function works(db: ReadDb, propertyId: number): Promise<WorkRecommendation[]> {
-  const rows = await store.findWorks(db, entryProperty(propertyId));
+async function works(db: ReadDb, propertyId: number, seasonId: number | undefined): Promise<WorkRecommendation[]> {
+  const rows = await store.findWorks(db, entryProperty(propertyId), seasonId);
   return rows.map((row) => ({
     Title: row.title,
     URL: row.url,

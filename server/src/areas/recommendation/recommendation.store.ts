@@ -14,6 +14,8 @@ export const findRecommender = (db: ReadDb, judgingPropertyId: number, accountId
 interface Common {
   reviewerId: number;
   propertyId: number;
+  /** Absent where the award has none. */
+  seasonId: number | null;
   createdAt: Date;
 }
 

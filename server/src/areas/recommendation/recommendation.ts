@@ -1,4 +1,5 @@
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import { listCurrent } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -11,6 +12,7 @@ export const recommendationHandlers = implement(recommendation, {
     const { id } = await store.addWork(db, {
       reviewerId,
       propertyId: body.PropertyID,
+      seasonId: await seasonNow(db, body.PropertyID),
       title: body.Title,
       url: body.URL,
       categories: body.Categories,
@@ -27,6 +29,7 @@ export const recommendationHandlers = implement(recommendation, {
     const { id } = await store.addAchievement(db, {
       reviewerId,
       propertyId,
+      seasonId: await seasonNow(db, propertyId),
       name,
       category,
       urls: linksOf(body),
@@ -43,6 +46,7 @@ export const recommendationHandlers = implement(recommendation, {
     const { id } = await store.addFund(db, {
       reviewerId,
       propertyId,
+      seasonId: await seasonNow(db, propertyId),
       organizationName,
       category,
       urls: linksOf(body),
@@ -62,3 +66,5 @@ async function recommender(db: ReadDb, actor: Actor, propertyId: number, may: ty
 
 type Links = { [Field in 'URL1' | 'URL2' | 'URL3']?: string | null | undefined };
 const linksOf = ({ URL1, URL2, URL3 }: Links): string[] => [URL1, URL2, URL3].flatMap((url) => (url ? [url] : []));
+
+const seasonNow = async (db: ReadDb, propertyId: number): Promise<number | null> => (await listCurrent(db, [propertyId]))[0]?.id ?? null;

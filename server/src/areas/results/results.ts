@@ -1,7 +1,7 @@
 import { results } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockRankings, putFinals } from '#server/areas/ranking/season-standing.store.ts';
-import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
+import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { giveAwards } from '#server/areas/winner/award.service.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';

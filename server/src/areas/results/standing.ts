@@ -1,7 +1,7 @@
 import type { CategoryResult, OverridableKind } from '#contract/areas/results/results.ts';
 import type { SeasonStanding } from '#server/areas/ranking/season-standing.service.ts';
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
-import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
+import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { blocksOf, figureOf, isAllFinal, isClose } from './results.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { datesFor, type Enrolment, enrolmentOf, isOpenSeason, newsFor, openAwards, type Standing } from './standing.rules.ts';
+import { datesFor, type Enrolment, enrolmentOf, newsFor, openAwards, type Standing } from './standing.rules.ts';
 
 const { active, inactive } = globalStatuses;
 const { scheduled, unscheduled } = reviewerPropertyStatuses;
@@ -92,11 +92,4 @@ describe('a judge is told the dates', () => {
     expect(datesFor(associate, award(1, { judgingStartDate: day(3) }), season)).toEqual({ from: day(3), until: day(10) });
     expect(datesFor(executive, award(1, { judgingEndDate: day(18) }), season)).toEqual({ from: day(15), until: day(18) });
   });
-});
-
-test('judges are scheduled for the season at work and for planned ones, never for one that is over', () => {
-  expect(isOpenSeason({ isCurrent: true, number: 4 }, 4)).toBe(true);
-  expect(isOpenSeason({ isCurrent: false, number: 5 }, 4)).toBe(true);
-  expect(isOpenSeason({ isCurrent: false, number: 3 }, 4)).toBe(false);
-  expect(isOpenSeason({ isCurrent: false, number: 1 }, undefined)).toBe(false);
 });

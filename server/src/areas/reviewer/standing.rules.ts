@@ -51,10 +51,6 @@ export const enrolmentOf = (saved: SavedProperty): EnrolmentChange => ({
   clusterIds: clustersOf(saved),
 });
 
-/** Judges are scheduled for the season at work and for those that are planned after it, never for one that is over. */
-export const isOpenSeason = (season: { isCurrent: boolean; number: number }, currentNumber: number | undefined): boolean =>
-  season.isCurrent || (currentNumber !== undefined && season.number > currentNumber);
-
 /** The awards a judge may judge now. */
 export const openAwards = ({ globalStatusId, enrolments }: Standing): Enrolment[] =>
   enrolments.filter((enrolment) => isEntitled({ globalStatusId, enrolment }));

@@ -1,3 +1,4 @@
+import { isOpenSeason } from '#contract/areas/reviewer/open-season.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { releaseLease } from '#server/areas/review/assignment.store.ts';
@@ -13,7 +14,6 @@ import {
   datesFor,
   type Enrolment,
   type EnrolmentChange,
-  isOpenSeason,
   newsFor,
   openAwards,
   type Standing,

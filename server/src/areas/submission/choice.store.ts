@@ -39,21 +39,28 @@ export const findChoices = (db: ReadDb, propertyId: number, seasonId: number, ca
 
 export type Choice = Awaited<ReturnType<typeof findChoices>>[number];
 
-/** Those of these categories in which somebody has as many works as one may, this one left aside. Held, so that two works don't both take the last place. */
-export async function findFull(
-  db: WriteDb,
-  accountId: number,
-  categoryIds: readonly number[],
-  exceptPieceId = 0,
-): Promise<{ id: number; max: number }[]> {
-  const limited = await db
+const limitedOf = (db: ReadDb, categoryIds: readonly number[]) =>
+  db
     .selectFrom('category')
     .select(['id', 'maxPerEntrant'])
     .where('id', '=', anyOf(categoryIds))
     .where('maxPerEntrant', 'is not', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+
+/** Those of these categories in which somebody has as many works as one may, this one left aside. Held, so that two works don't both take the last place. */
+export const findFull = async (db: WriteDb, accountId: number, categoryIds: readonly number[], exceptPieceId = 0) =>
+  fullOf(db, accountId, await limitedOf(db, categoryIds).forNoKeyUpdate().execute(), exceptPieceId);
+
+/** The same to look at, held by nobody. */
+export const findFullNow = async (db: ReadDb, accountId: number, categoryIds: readonly number[], exceptPieceId = 0) =>
+  fullOf(db, accountId, await limitedOf(db, categoryIds).execute(), exceptPieceId);
+
+async function fullOf(
+  db: ReadDb,
+  accountId: number,
+  limited: readonly { id: number; maxPerEntrant: number | null }[],
+  exceptPieceId: number,
+): Promise<{ id: number; max: number }[]> {
   if (limited.length === 0) return [];
   const held = await db
     .selectFrom('entry')
@@ -69,6 +76,20 @@ export async function findFull(
     return (held.find(({ categoryId }) => categoryId === id)?.works ?? 0) >= max ? [{ id, max }] : [];
   });
 }
+
+/** Categories in which somebody has more works than one may, by the name and the limit of each. */
+export const findOverfull = (db: WriteDb, accountId: number) =>
+  db
+    .selectFrom('category')
+    .innerJoin('entry', 'entry.categoryId', 'category.id')
+    .select(['category.name', sql<number>`category.max_per_entrant`.as('max')])
+    .where('entry.entrantId', '=', accountId)
+    .where('entry.state', '<>', 'withdrawn')
+    .where('category.maxPerEntrant', 'is not', null)
+    .groupBy('category.id')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>', eb.ref('category.maxPerEntrant')))
+    .orderBy('category.id')
+    .execute();
 
 /** Pairs among these categories that one piece may not be in at once. */
 export const findExclusions = (db: ReadDb, categoryIds: readonly number[]) =>

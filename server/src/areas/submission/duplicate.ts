@@ -3,13 +3,13 @@ import type { submission as calls } from '#contract/areas/submission/submission.
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
-import { addEntries, findChoices } from './choice.store.ts';
+import { addEntries, findChoices, findFull } from './choice.store.ts';
 import { copyPiece } from './duplicate.store.ts';
 import { addSubmission, findEntrySeason } from './submission.store.ts';
 import { titleOf } from './submission.rules.ts';
 import { findSubmission, getSubmission } from './submission.service.ts';
 
-/** A copy to work on. Categories that the current season does not offer are left out. */
+/** A copy to work on. Categories that the current season does not offer are left out, and those in which the entrant has as many works as one may. */
 export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof calls.duplicateSubmission>): Promise<number> {
   const submission = await findSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
   if (!submission) return refuse('NotFound');
@@ -26,8 +26,9 @@ export async function duplicate({ db, body, actor, now, record, refuse }: Given<
     const pieceId = await copyPiece(db, piece.id, id);
     const categoryIds = piece.entries.map(({ categoryId }) => categoryId);
     const offered = new Set((await findChoices(db, submission.propertyId, season.id, categoryIds)).map((choice) => choice.id));
+    const full = await findFull(db, submission.accountId, [...offered], pieceId);
     const entries = piece.entries
-      .filter(({ categoryId }) => offered.has(categoryId))
+      .filter(({ categoryId }) => offered.has(categoryId) && !full.some(({ id: fullId }) => fullId === categoryId))
       .map(({ categoryId, texts, customFields }) => ({ categoryId, texts: texts as object, customFields: customFields as object }));
     await addEntries(db, row, pieceId, entries, now);
   }

@@ -33,6 +33,7 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
       where coalesce(piece.texts ->> told.key, '') = ''),
     organization = case when piece.organization = '' then other.organization else piece.organization end,
     client = coalesce(piece.client, other.client),
+    twitter_name = coalesce(piece.twitter_name, other.twitter_name),
     protected_username = coalesce(piece.protected_username, other.protected_username),
     protected_password = coalesce(piece.protected_password, other.protected_password),
     device_type_id = coalesce(piece.device_type_id, other.device_type_id),
@@ -46,6 +47,7 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
         and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
     db,
   );
+  await db.updateTable('workNote').set({ pieceId: intoId }).where('pieceId', '=', fromId).execute();
   await db.deleteFrom('piece').where('id', '=', fromId).execute();
 }
 

@@ -68,6 +68,7 @@ const piece = (change: Partial<Piece> = {}): Piece => ({
   id: 21,
   title: 'Harbour lights',
   organization: 'Vale & Daughters',
+  twitterName: null,
   texts: { ProjectSummary: 'A map of the harbour' },
   isCampaign: false,
   deviceTypeId: null,
@@ -276,6 +277,7 @@ describe('an owner at home sees a submission', () => {
           PieceID: 21,
           Title: 'Harbour lights',
           Organization: 'Vale & Daughters',
+          TwitterName: null,
           IsCampaign: false,
           Version: 5,
           LeadImageUrl: 'https://files.example/Pieces/map.png',
@@ -314,12 +316,21 @@ describe('an owner at home sees a submission', () => {
   });
 
   test('with a reason where judges could not see an entry', () => {
-    const off = { noLoadReasonId: 3, status: 'mended', createdAt: '2026-03-05T00:00:00Z' } as unknown as Entry['off'];
+    const off = {
+      noLoadReasonId: 3,
+      status: 'mended',
+      createdAt: '2026-03-05T00:00:00Z',
+      takenOffBy: null,
+      takenOffAt: null,
+    } as unknown as Entry['off'];
     const seen = (change: object) =>
       viewSubmission(asking({ pieces: [piece({ entries: [entry({ off: Object.assign({}, off, change) })] })] }), urlOf).Pieces[0]
         ?.Entries[0]?.Off;
-    expect(seen({})).toEqual({ ReasonID: 3, Reason: 'Broken URL', IsMended: true, ReportedDate: day(5) });
+    expect(seen({})).toEqual({ ReasonID: 3, Reason: 'Broken URL', IsMended: true, ReportedDate: day(5), IsByOrganizer: false });
     expect(seen({ status: 'reported', noLoadReasonId: 99 })).toMatchObject({ Reason: '', IsMended: false });
+    const byHand = { takenOffBy: 4, takenOffAt: '2026-03-06T00:00:00Z', reason: 'Rights are being cleared.', showsReason: true };
+    expect(seen(byHand)).toEqual({ ReasonID: 3, Reason: byHand.reason, IsMended: false, ReportedDate: day(6), IsByOrganizer: true });
+    expect(seen({ ...byHand, showsReason: false })).toMatchObject({ Reason: '', IsByOrganizer: true });
   });
 
   test('with its awards, where a winner is not called a nominee beside it', () => {

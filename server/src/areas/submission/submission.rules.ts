@@ -146,12 +146,17 @@ export const leadOf = (piece: PieceOfSubmission, urlOf: (key: string) => string)
 /** The label under which a podcast's address stands among the links of a piece. */
 export const podcastLabel = 'Podcast';
 
+/** Of an organizer who took an entry off, as far as its entrant may read it. */
+export const toldReason = ({ reason, showsReason }: { reason: string | null; showsReason: boolean }): string =>
+  showsReason ? (reason ?? '') : '';
+
 const offOf = ({ off }: EntryOfSubmission) =>
   off && {
     ReasonID: off.noLoadReasonId,
-    Reason: noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '',
-    IsMended: off.status === 'mended',
-    ReportedDate: new Date(off.createdAt),
+    Reason: off.takenOffBy === null ? (noLoadReasons.find(({ id }) => id === off.noLoadReasonId)?.value ?? '') : toldReason(off),
+    IsMended: off.status === 'mended' && off.takenOffBy === null,
+    ReportedDate: new Date(off.takenOffAt ?? off.createdAt),
+    IsByOrganizer: off.takenOffBy !== null,
   };
 
 export const isUnpaid = (state: EntryState) => state === 'draft' || state === 'ready' || state === 'ordered';
@@ -166,6 +171,7 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
       PieceID: piece.id,
       Title: piece.title,
       Organization: piece.organization,
+      TwitterName: piece.twitterName,
       IsCampaign: piece.isCampaign,
       Version: piece.version,
       LeadImageUrl: leadOf(piece, urlOf),

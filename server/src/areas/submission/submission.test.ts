@@ -203,7 +203,13 @@ describe('the home list', () => {
     await server.pool.updateTable('entry').set({ state: 'paid', isOff: true }).where('id', '=', entryId).execute();
     const report = { entryId, noLoadReasonId: 4, status: 'mailed', createdAt: start, updatedAt: start };
     await server.pool.insertInto('entryOff').values(report).execute();
-    expect(await off()).toEqual({ ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: start });
+    expect(await off()).toEqual({
+      ReasonID: 4,
+      Reason: 'No username provided',
+      IsMended: false,
+      IsByOrganizer: false,
+      ReportedDate: start,
+    });
     await server.pool.updateTable('entryOff').set({ status: 'mended' }).where('entryId', '=', entryId).execute();
     expect(await off()).toMatchObject({ IsMended: true });
     await server.pool.updateTable('entryOff').set({ status: 'cleared' }).where('entryId', '=', entryId).execute();

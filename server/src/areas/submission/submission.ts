@@ -12,7 +12,16 @@ import { implement } from '#server/kernel/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
-import { addEntries, findChoices, findExclusions, findFull, findTrashed, restoreEntries, trashEntries } from './choice.store.ts';
+import {
+  addEntries,
+  findChoices,
+  findExclusions,
+  findFull,
+  findOverfull,
+  findTrashed,
+  restoreEntries,
+  trashEntries,
+} from './choice.store.ts';
 import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
 import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
@@ -366,8 +375,14 @@ export const submissionHandlers = implement(calls, {
     if (restorableUntil(deletedAt) <= now) return refuse('TooLate');
     await store.putDeleted(db, body.SubmissionID, null);
     await restoreEntries(db, { submissionId: body.SubmissionID, deletedAt });
-    await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
     const saved = await renewSubmission(db, body.SubmissionID, scopeOf(actor, 'see'));
+    // Other works may have taken their places meanwhile.
+    const [full] = saved ? await findOverfull(db, saved.accountId) : [];
+    if (full)
+      return refuse('Locked', {
+        message: `${full.name} takes at most ${full.max} ${full.max === 1 ? 'work' : 'works'} from each entrant. Remove another work from it first.`,
+      });
+    await record('submission.restored', { subject: 'submission', subjectId: body.SubmissionID });
     return saved ? viewSubmission({ role: entryRoleOf(actor.role), submission: saved, now }, services.files.urlOf) : refuse('NotFound');
   },
 });

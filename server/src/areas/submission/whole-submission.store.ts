@@ -28,6 +28,7 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
             'piece.id',
             'piece.title',
             'piece.organization',
+            'piece.twitterName',
             'piece.texts',
             'piece.isCampaign',
             'piece.deviceTypeId',
@@ -113,7 +114,15 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
                   jsonObjectFrom(
                     entry
                       .selectFrom('entryOff')
-                      .select(['entryOff.noLoadReasonId', 'entryOff.status', 'entryOff.createdAt'])
+                      .select([
+                        'entryOff.noLoadReasonId',
+                        'entryOff.status',
+                        'entryOff.createdAt',
+                        'entryOff.takenOffBy',
+                        'entryOff.takenOffAt',
+                        'entryOff.reason',
+                        'entryOff.showsReason',
+                      ])
                       .whereRef('entryOff.entryId', '=', 'entry.id')
                       .where('entryOff.status', '<>', 'cleared')
                       .where('entry.isOff', '=', true),

@@ -30,7 +30,10 @@ const publicSite = async (name: string, listener: RequestListener): Promise<stri
 beforeAll(async () => {
   server = await openTestServer({ TRUST_PROXY: '1' });
   entrant = await server.people.entrant(1);
-  server.world.services.webProber = new WebProber({
+  server.world.services.webProber = prober();
+});
+const prober = (timeoutMs?: number) =>
+  new WebProber({
     resolve: async (name) => {
       asked.push(name);
       const found = names.get(name);
@@ -38,9 +41,8 @@ beforeAll(async () => {
       return found;
     },
     treatAsPublic: lent,
-    timeoutMs: 700,
+    ...(timeoutMs && { timeoutMs }),
   });
-});
 afterAll(async () => {
   for (const web of servers) {
     web.closeAllConnections();
@@ -126,7 +128,13 @@ describe('an address that people cannot open', () => {
 
   test('never answers', async () => {
     const base = await publicSite('silent.example', () => undefined);
-    expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site took too long to respond.' });
+    // Only here: what answers at all must not fail because the machine is slow.
+    server.world.services.webProber = prober(100);
+    try {
+      expect(await check(base)).toMatchObject({ IsReachable: false, Reason: 'The site took too long to respond.' });
+    } finally {
+      server.world.services.webProber = prober();
+    }
   });
 
   test('sends its visitors round and round', async () => {

@@ -1,6 +1,6 @@
 import { lockRanking, putFinal, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
-import { publishVoteLists } from '#server/areas/voting/vote-list.service.ts';
+import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 import type { WriteDb } from '#server/kernel/db.ts';

@@ -79,7 +79,7 @@ export const findSession = (db: ReadDb, tokenHash: string, now: Date) =>
     .selectFrom('peekSession')
     .innerJoin('peekPass', 'peekPass.id', 'peekSession.passId')
     .innerJoin('season', 'season.id', 'peekPass.seasonId')
-    .select(['peekPass.propertyId', 'peekPass.seasonId', 'peekSession.expiresAt', 'season.name', 'season.number', 'season.votingEndDate'])
+    .select(['peekPass.propertyId', 'peekPass.seasonId', 'peekPass.expiresAt', 'season.name', 'season.number', 'season.votingEndDate'])
     .where('peekSession.tokenHash', '=', tokenHash)
     .where('peekSession.expiresAt', '>', now)
     .where('peekPass.revokedAt', 'is', null)

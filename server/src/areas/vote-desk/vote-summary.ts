@@ -2,8 +2,8 @@ import { type CategoryVotes, type VoteFinalization, voteSummary } from '#contrac
 import { addDays, dayOf } from '#contract/kernel/zone-time.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { listTally } from '#server/areas/export/vote-export.store.ts';
-import { countHeldGroups } from '#server/areas/voting/held-groups.store.ts';
-import { countStates } from '#server/areas/voting/vote-list.store.ts';
+import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
+import { countStates } from '#server/areas/vote-list/vote-list.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { isCloseRace } from './suspicion.rules.ts';
@@ -151,7 +151,7 @@ async function overviewOf(db: ReadDb, { propertyId, seasonId, start, end }: Watc
     }))
     .sort((one, other) => other.sum - one.sum || (one.CategoryID ?? 0) - (other.CategoryID ?? 0));
   const rest = sums.slice(shownCategories);
-  const shown = sums.slice(0, shownCategories).map(({ sum: _, ...category }) => category);
+  const shown = sums.slice(0, shownCategories).map(({ CategoryID, Category, Votes }) => ({ CategoryID, Category, Votes }));
   const hours = new Map(
     (await store.countByHour(db, propertyId, seasonId, new Date(now.getTime() - 24 * hourMs))).map(({ hour, votes }) => [
       hour.getTime(),

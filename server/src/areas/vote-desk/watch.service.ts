@@ -21,6 +21,7 @@ export async function watchSeason(db: WriteDb, place: Place, now: Date): Promise
 
 async function lookThrough(db: WriteDb, place: Place, now: Date): Promise<void> {
   const zone = traitsOf(place.propertyId).timeZone;
+  await store.takeMemory(db);
   const candidates = await store.listCandidates(db, place.seasonId, fewest);
   if (candidates.length === 0) return;
   const traces = Map.groupBy(await store.listTraces(db, place.seasonId, candidates, mostTraces), ({ candidate }) => candidate);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind, Sign, Verdict } from '#contract/areas/voting/vote-groups.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** Seasons whose votes can still change or wait for their result. */
@@ -29,18 +30,18 @@ export async function lockWatch(db: WriteDb, seasonId: number, now: Date) {
 export const noteWatch = (db: WriteDb, seasonId: number, lastVoteId: number, now: Date) =>
   db.updateTable('voteWatch').set({ lastVoteId, lookedAt: now }).where('seasonId', '=', seasonId).execute();
 
-/** The address without its numbers, as `stemOf` in suspicion.rules.ts. */
-const stem = sql`case when voter.mailbox ~ '[0-9].*@' and length(regexp_replace(split_part(voter.mailbox, '@', 1), '[0-9]+', '', 'g')) >= 3
-  then regexp_replace(split_part(voter.mailbox, '@', 1), '[0-9]+', '', 'g') || '@' || split_part(voter.mailbox, '@', 2) end`;
+const name = sql`split_part(voter.mailbox, '@', 1)`;
+/** The address without its numbers, as `stemOf` in suspicion.rules.ts. Without patterns: they cost more than all else here. */
+const bare = sql`translate(${name}, '0123456789', '')`;
+const stem = sql`case when ${bare} <> ${name} and length(${bare}) >= 3 then ${bare} || '@' || split_part(voter.mailbox, '@', 2) end`;
 
 /** Votes that stand in a season's open categories and belong to no group, with what they could have in common. */
-const ballots = (seasonId: number): RawBuilder<unknown> => sql`
-  select standing_vote.voter_id, standing_vote.category_id, standing_vote.entry_id, standing_vote.vote_id, standing_vote.voted_at,
-    network_of(vote.address) as network, ${stem} as sequence,
+const ballots = (categories: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select standing_vote.voter_id, standing_vote.category_id, standing_vote.vote_id, network_of(vote.address) as network, ${stem} as sequence,
     case when voter.is_throwaway then split_part(voter.mailbox, '@', 2) end as throwaway,
     nullif(vote.source, '') as link
   from standing_vote
-  join category on category.id = standing_vote.category_id and category.season_id = ${seasonId}
+  join category on category.id = standing_vote.category_id and ${categories}
   join vote on vote.id = standing_vote.vote_id
   join voter on voter.id = standing_vote.voter_id and voter.confirmed_at is not null
   where not exists (
@@ -49,6 +50,9 @@ const ballots = (seasonId: number): RawBuilder<unknown> => sql`
   and not exists (
     select from category_ranking
     where category_ranking.category_id = category.id and category_ranking.kind = 'pv' and category_ranking.finalized_at is not null)`;
+
+/** So that a season fits into memory at once while it is looked through. */
+export const takeMemory = (db: WriteDb) => sql`set local work_mem = '128MB'`.execute(db);
 
 interface Candidate {
   categoryId: number;
@@ -61,22 +65,18 @@ interface Candidate {
 /** What many votes of a category have in common: one pass over the season. Those of a group that waits join it, however few. */
 export async function listCandidates(db: WriteDb, seasonId: number, fewest: Readonly<Record<GroupKind, number>>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with ballot as (${ballots(seasonId)}),
+    with ballot as materialized (${ballots(sql`category.season_id = ${seasonId}`)}),
     shared as (
-      select category_id,
-        case when grouping(network) = 0 then 'network' when grouping(sequence) = 0 then 'sequence'
-          when grouping(throwaway) = 0 then 'throwaway' else 'link' end as kind,
-        coalesce(network, sequence, throwaway, link) as key,
-        count(*) as votes
-      from ballot
-      group by grouping sets ((category_id, network), (category_id, sequence), (category_id, throwaway), (category_id, link))
+      select category_id, 'network' as kind, network as key, count(*) as votes from ballot group by category_id, network
+      union all select category_id, 'sequence', sequence, count(*) from ballot where sequence is not null group by category_id, sequence
+      union all select category_id, 'throwaway', throwaway, count(*) from ballot where throwaway is not null group by category_id, throwaway
+      union all select category_id, 'link', link, count(*) from ballot where link is not null group by category_id, link
     )
     select shared.category_id, shared.kind, shared.key, vote_group.id as group_id
     from shared
     left join vote_group on vote_group.category_id = shared.category_id and vote_group.kind = shared.kind and vote_group.key = shared.key
       and vote_group.state = 'held'
-    where shared.key is not null
-      and (vote_group.id is not null or shared.votes >= case shared.kind when 'network' then ${fewest.network}::int
+    where (vote_group.id is not null or shared.votes >= case shared.kind when 'network' then ${fewest.network}::int
         when 'sequence' then ${fewest.sequence}::int when 'throwaway' then ${fewest.throwaway}::int else ${fewest.link}::int end)
     order by array_position(array['network', 'sequence', 'throwaway', 'link'], shared.kind), shared.category_id, shared.key`.execute(db);
   return rows;
@@ -102,10 +102,11 @@ const trace = (seasonId: number) => sql`
   (select count(*)::int from standing_vote as other join category on category.id = other.category_id
     where other.voter_id = vote.voter_id and category.season_id = ${seasonId}) as categories`;
 
-/** The votes behind each candidate, the latest first and of each so many at most: one more pass for all of them together. */
+/** The votes behind each candidate, the latest first and of each so many at most: one more pass over their categories. */
 export async function listTraces(db: WriteDb, seasonId: number, candidates: readonly Candidate[], most: number) {
+  const categoryIds = [...new Set(candidates.map(({ categoryId }) => categoryId))];
   const { rows } = await sql<TraceRow & { candidate: number }>`
-    with ballot as (${ballots(seasonId)}),
+    with ballot as (${ballots(sql`category.season_id = ${seasonId} and category.id = ${anyOf(categoryIds)}`)}),
     candidate as (
       select * from unnest(${candidates.map(({ categoryId }) => categoryId)}::int[], ${candidates.map(({ kind }) => kind)}::text[],
         ${candidates.map(({ key }) => key)}::text[]) with ordinality as named(category_id, kind, key, number)

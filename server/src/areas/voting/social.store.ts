@@ -49,14 +49,16 @@ export const listOwnNominees = (db: ReadDb, propertyId: number, seasonId: number
     .orderBy('entry.id')
     .execute();
 
-/** Every work on the ballots of these categories, with none of the votes. */
-export const listRivals = (db: ReadDb, propertyId: number, seasonId: number) =>
+/** Every work on a season's ballots with the votes that count. */
+export const countVotesOfWorks = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
-    .select(['entry.id', 'entry.categoryId'])
+    .leftJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .select(({ fn }) => ['entry.id as entryId', 'entry.categoryId', fn.count<number>('countedVote.entryId').as('votes')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
     .where('entry.isOff', '=', false)
     .where('entry.isShortlisted', '=', true)
+    .groupBy('entry.id')
     .execute();

@@ -4,6 +4,7 @@ import { vote } from '#contract/areas/voting/vote.ts';
 import { voteCategories } from '#contract/areas/voting/vote-categories.ts';
 import { allProperties, installProperties, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { newToken } from '#server/kernel/signer.ts';
+import { voteHead } from './vote-head.service.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { addVoteSeason } from '#kit/vote-season.ts';
 
@@ -224,5 +225,44 @@ describe('R558 how an entrant’s works stand', () => {
     }
     const other = await server.people.entrant(1);
     expect((await server.as(other)(social.getEntrantStatistics, { params: { x: 1 } })).Entries).toEqual([]);
+  });
+});
+
+describe('a shared link to the vote', () => {
+  const head = (query: string) =>
+    voteHead({
+      db: server.pool,
+      services: server.world.services,
+      now: server.clock.now,
+      path: 'halyard',
+      query: new URLSearchParams(query),
+    });
+
+  test('shows the work, the category or the award, and nothing that is not on the ballot', async () => {
+    expect(await head('')).toMatchObject({ title: expect.stringMatching(/^People’s choice \| /) });
+    expect(await head(`category=${films}`)).toMatchObject({ title: expect.stringMatching(/^Films \| /) });
+    expect(await head(`category=${films}&work=${works[1]}`)).toMatchObject({
+      title: expect.stringMatching(/^Tide \| /),
+      description: expect.stringContaining('By Marrow Lane.'),
+      url: expect.stringContaining(`/vote/halyard?category=${films}&work=${works[1]}`),
+    });
+    const secret = await season.work(films, 'Unannounced', { entry: { isShortlisted: false } });
+    expect(JSON.stringify(await head(`category=${films}&work=${secret.entryId}`))).not.toContain('Unannounced');
+    expect(await head('category=9999999')).toMatchObject({ title: expect.stringMatching(/^People’s choice/) });
+  });
+
+  test('says nothing of works before the vote begins', async () => {
+    const { votingStartDate } = await server.pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', season.seasonId)
+      .executeTakeFirstOrThrow();
+    const now = server.clock.now;
+    try {
+      server.clock.now = new Date(votingStartDate.getTime() - 1);
+      expect(await head(`category=${films}&work=${works[1]}`)).toMatchObject({ title: expect.stringMatching(/^People’s choice/) });
+    } finally {
+      server.clock.now = now;
+    }
   });
 });

@@ -27,23 +27,6 @@ const onBallot = (db: ReadDb, propertyId: number, categoryId: number) =>
       ]),
     );
 
-interface Choice {
-  entryId: number;
-  seasonId: number;
-  categoryId: number;
-  mediaTypeId: number;
-}
-
-export async function isOnBallot(db: ReadDb, propertyId: number, { entryId, seasonId, categoryId, mediaTypeId }: Choice): Promise<boolean> {
-  const found = await onBallot(db, propertyId, categoryId)
-    .select('entry.id')
-    .where('entry.id', '=', entryId)
-    .where('entry.seasonId', '=', seasonId)
-    .where('categoryType.mediaTypeId', '=', mediaTypeId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** In an order that differs from voter to voter, so that no work is always the first. */
 export const listBallot = (db: ReadDb, propertyId: number, categoryId: number, seed: string) =>
   onBallot(db, propertyId, categoryId)

@@ -118,7 +118,7 @@ describe('registering to vote', () => {
     expect(again.cookies.map(({ name }) => name)).toEqual(first.cookies.map(({ name }) => name));
     expect(await isSignedIn(cookieOf(again))).toBe(false);
     const mail = await mailTo(server, 'known@example.org', 'voter-known');
-    expect(mail.text).toContain('https://awards.example.org/vote/halyard/sign-in');
+    expect(mail.text).toContain('https://awards.example.org/vote/halyard/login');
     expect(mail.text).not.toContain('Stranger');
     expect(await voterOf('known@example.org')).toMatchObject({ name: 'Ada Marsh' });
   });

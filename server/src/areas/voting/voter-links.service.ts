@@ -52,7 +52,7 @@ export const mailKnown = (desk: MailDesk, { propertyId, email, name }: Voter) =>
     values: {
       firstName: firstNameOf(name),
       email,
-      signInLink: pageOf(desk, propertyId, '/sign-in'),
+      signInLink: pageOf(desk, propertyId, '/login'),
       forgotLink: pageOf(desk, propertyId, '/forgot'),
     },
   });
@@ -64,6 +64,6 @@ export async function mailNewPassword(desk: MailDesk, { id, propertyId, email, n
   await queueMail(desk, voterPasswordMail, {
     propertyId,
     to: email,
-    values: { firstName: firstNameOf(name), link: pageOf(desk, propertyId, `/new-password?code=${code}`), expiresAt },
+    values: { firstName: firstNameOf(name), link: pageOf(desk, propertyId, `/reset-password?code=${code}`), expiresAt },
   });
 }

@@ -4,6 +4,7 @@ import { assetTypes, specialAchievement, type SpecialAchievement } from '#contra
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
@@ -57,6 +58,7 @@ export function AchievementsScreen() {
   });
   const rows = list.data ?? [];
   const isAt = (row: SpecialAchievement, end: 0 | -1) => rows.at(end)?.SpecialAchievementID === row.SpecialAchievementID;
+  const mayManage = useMay('achievement.manage', propertyId);
   const filesOf = ({ Assets }: SpecialAchievement) => (Assets.length ? t('fileCount', { count: Assets.length }) : t('addFiles'));
   const columns: TableColumn<SpecialAchievement>[] = [
     {
@@ -85,11 +87,14 @@ export function AchievementsScreen() {
       place: 'figure',
       keep: 5,
       header: t('files'),
-      cell: (row) => (
-        <RowOpener label={t('filesNamed', { name: row.Name, files: filesOf(row) })} onOpen={() => setShowing(row)}>
-          {filesOf(row)}
-        </RowOpener>
-      ),
+      cell: (row) =>
+        mayManage ? (
+          <RowOpener label={t('filesNamed', { name: row.Name, files: filesOf(row) })} onOpen={() => setShowing(row)}>
+            {filesOf(row)}
+          </RowOpener>
+        ) : (
+          t('fileCount', { count: row.Assets.length })
+        ),
     },
     {
       id: 'Status',

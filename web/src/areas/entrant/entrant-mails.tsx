@@ -48,11 +48,13 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
       <h2>{t('mails')}</h2>
       <DataTable
         name={t('mails')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={rows}
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
         {...tableState(mails)}
+        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noMails')}</p>}
       />
       {(mails.data?.Total ?? 0) > rows.length && size < 200 && (

@@ -71,11 +71,13 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
       <h2>{t('orders')}</h2>
       <DataTable
         name={t('orders')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
         {...tableState(orders)}
+        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noOrders')}</p>}
       />
       {counts.length > 0 && <p className={css.why}>{t('orderSums', { paid: formatMoney(paid, award), open: formatMoney(open, award) })}</p>}

@@ -91,11 +91,13 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
       <h2>{t('worksTitle')}</h2>
       <DataTable
         name={t('worksTitle')}
+        datesIn={award.timeZone}
         columns={columns}
         rows={works.data ?? []}
         idOf={(row) => String(row.PieceID)}
         nameOf={(row) => row.Title}
         {...tableState(works)}
+        datesIn={award.timeZone}
         empty={<p className={css.why}>{t('noWorks')}</p>}
       />
     </section>

@@ -111,11 +111,13 @@ export function EntrantsScreen() {
       ) : (
         <DataTable
           name={t('entrants')}
+          datesIn={award.timeZone}
           columns={columns}
           rows={rows}
           idOf={(row) => String(row.UserID)}
           nameOf={nameOf}
           {...seasonTableState(admin, found)}
+          datesIn={award.timeZone}
           search={<SearchBox list={list} label={t('search')} />}
           filters={
             <>
@@ -173,6 +175,9 @@ export function EntrantsScreen() {
   );
 }
 
+/** Cards have no headings over their figures. */
+const OnCards = ({ children }: { children: string }) => <span className={css.onCards}>{children} </span>;
+
 function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
   const t = useEntrantText();
   const award = traitsOf(propertyId);
@@ -214,7 +219,15 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
       header: t('works'),
       isSortable: true,
       align: 'end',
-      cell: (row) => row.Submitted || <span className={css.muted}>–</span>,
+      cell: (row) =>
+        row.Submitted > 0 ? (
+          <>
+            <OnCards>{t('works')}</OnCards>
+            {row.Submitted}
+          </>
+        ) : (
+          <span className={css.muted}>–</span>
+        ),
     },
     {
       id: 'Drafts',
@@ -232,8 +245,13 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
       keep: 4,
       header: t('due'),
       align: 'end',
-      // On a card it stands alone, without its heading.
-      cell: (row) => row.Due > 0 && <span title={t('due')}>{formatMoney(row.Due, award)}</span>,
+      cell: (row) =>
+        row.Due > 0 && (
+          <>
+            <OnCards>{t('due')}</OnCards>
+            {formatMoney(row.Due, award)}
+          </>
+        ),
     },
     { id: 'Paid', isMoney: true, keep: 0, header: t('paid'), align: 'end', cell: (row) => money(row.Paid) },
     {

@@ -92,7 +92,12 @@ export function EntriesOffScreen() {
       header: t('why'),
       cell: (row) => (
         <>
-          {reasonOf(row.NoLoadReasonID) ?? t('otherReason')}
+          {row.TakenOff ? t('takenOffBy', { name: row.TakenOff.By }) : (reasonOf(row.NoLoadReasonID) ?? t('otherReason'))}
+          {row.TakenOff && (
+            <span className={css.under} title={row.TakenOff.Reason}>
+              “<bdi>{row.TakenOff.Reason}</bdi>”
+            </span>
+          )}
           {row.Note && (
             <span className={css.under} title={row.Note}>
               “<bdi>{row.Note}</bdi>”
@@ -155,7 +160,7 @@ export function EntriesOffScreen() {
                 </Button>
               </Allowed>
             )}
-            {row.IsOff && (
+            {row.IsOff && !(row.TakenOff && row.Reports === 0) && (
               <Allowed to="entryOff.manage">
                 <Button
                   variant="default"

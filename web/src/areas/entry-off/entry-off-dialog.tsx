@@ -26,6 +26,7 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
       actions={
         <>
           {isOpen &&
+            !(entry.TakenOff && entry.Reports === 0) &&
             (entry.IsOff ? (
               <Allowed to="entryOff.manage">
                 <Button variant="default" disabled={actions.isWorking} onClick={() => actions.mail(entry)}>
@@ -57,7 +58,11 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
             {entry.Category}, {entry.MediaType}
           </dd>
           <dt>{t('why')}</dt>
-          <dd>{reasonOf(entry.NoLoadReasonID) ?? t('otherReason')}</dd>
+          <dd>
+            {entry.TakenOff
+              ? `${t('takenOffBy', { name: entry.TakenOff.By })}. ${entry.TakenOff.Reason}`
+              : (reasonOf(entry.NoLoadReasonID) ?? t('otherReason'))}
+          </dd>
           <dt>{t('reportedAt')}</dt>
           <dd>{formatWithZone(entry.ReportedAt, award)}</dd>
           <dt>{t('entrant')}</dt>

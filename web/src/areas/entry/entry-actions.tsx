@@ -1,9 +1,13 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import type { AdminState } from '#contract/areas/submission/entry-states.ts';
 import { savedFilter } from '#contract/areas/entry/saved-filter.ts';
-import { audit } from '#contract/areas/operation/audit.ts';
+import { workDesk } from '#contract/areas/entry/work-desk.ts';
+import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
+import { correction } from '#contract/areas/piece/correction.ts';
+import { formatMoney } from '#contract/kernel/money.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useMay } from '#web/kernel/grants.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -11,32 +15,52 @@ import { useEdit } from '#web/kernel/use-edit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import type { OnBehalf } from './correct/correction-room.ts';
+import { OnBehalfFields } from './correct/on-behalf.tsx';
 import css from './entry-admin.module.css';
 
-type Action = { kind: 'move' } | { kind: 'state'; state: AdminState };
+type Action = { kind: 'move' } | { kind: 'state'; state: AdminState } | { kind: 'off' } | { kind: 'on' };
 
 /** What an administrator may change about an entry; each asks for a reason first. */
 export function EntryActions({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   const [action, setAction] = useState<Action | undefined>();
   const isGone = entry.State === 'withdrawn';
-  if (!useMay('entry.manage', entry.PropertyID)) return null;
+  const mayManage = useMay('entry.manage', entry.PropertyID);
+  const mayTakeOff = useMay('entryOff.manage', entry.PropertyID);
+  if (!mayManage && !mayTakeOff) return null;
   return (
     <section className={css.section}>
       <h2>{t('actions')}</h2>
       <div className={css.actions}>
-        {!entry.MoveProblem && (
+        {mayManage && !entry.MoveProblem && (
           <Button variant="default" onClick={() => setAction({ kind: 'move' })}>
             {t('move')}
           </Button>
         )}
-        {entry.States.map((state) => (
-          <Button key={state} variant={state === 'withdrawn' ? 'danger' : 'default'} onClick={() => setAction({ kind: 'state', state })}>
-            {t(isGone ? 'action_return' : `action_${state as 'withdrawn' | 'paid'}`)}
+        {mayTakeOff && entry.IsOff && (
+          <Button variant="default" onClick={() => setAction({ kind: 'on' })}>
+            {t('action_on')}
           </Button>
-        ))}
+        )}
+        {mayTakeOff && !entry.IsOff && !entry.OffProblem && (
+          <Button variant="default" onClick={() => setAction({ kind: 'off' })}>
+            {t('action_off')}
+          </Button>
+        )}
+        {mayManage &&
+          entry.States.map((state) => (
+            <Button key={state} variant={state === 'withdrawn' ? 'danger' : 'default'} onClick={() => setAction({ kind: 'state', state })}>
+              {t(isGone ? 'action_return' : `action_${state as 'withdrawn' | 'paid'}`)}
+            </Button>
+          ))}
       </div>
-      {entry.MoveProblem && <p className={css.why}>{isGone ? entry.MoveProblem : t('cannotMove', { why: entry.MoveProblem })}</p>}
+      {mayManage && entry.MoveProblem && (
+        <p className={css.why}>{isGone ? entry.MoveProblem : t('cannotMove', { why: entry.MoveProblem })}</p>
+      )}
+      {mayTakeOff && entry.OffProblem && entry.State !== 'draft' && entry.State !== 'ready' && !isGone && (
+        <p className={css.why}>{t('cannotTakeOff', { why: entry.OffProblem })}</p>
+      )}
       {action && <ChangeDialog entry={entry} action={action} onClose={() => setAction(undefined)} />}
     </section>
   );
@@ -59,39 +83,58 @@ function ChangeDialog({ entry, action, onClose }: ChangeProps) {
       saveLabel={t(change === 'move' ? 'moveIt' : `action_${change}`)}
       isDangerous={change === 'withdrawn'}
     >
-      <ChangeForm entry={entry} action={action} onClose={onClose} />
+      {action.kind === 'off' || action.kind === 'on' ? (
+        <JudgingForm entry={entry} isOff={action.kind === 'off'} onClose={onClose} />
+      ) : (
+        <ChangeForm entry={entry} action={action} onClose={onClose} />
+      )}
     </EditDialog>
   );
 }
 
 /** What it is called. */
-const changeOf = (entry: AdminEntry, action: Action): 'move' | 'return' | 'withdrawn' | 'paid' => {
-  if (action.kind === 'move') return 'move';
+const changeOf = (entry: AdminEntry, action: Action): 'move' | 'return' | 'withdrawn' | 'paid' | 'off' | 'on' => {
+  if (action.kind !== 'state') return action.kind;
   if (entry.State === 'withdrawn') return 'return';
   return action.state === 'withdrawn' ? 'withdrawn' : 'paid';
 };
 
-function ChangeForm({ entry, action, onClose }: ChangeProps) {
+const refreshes = [
+  entryAdmin.getAdminEntryDetail,
+  entryAdmin.getEntryListForAdmin,
+  savedFilter.getSavedFilters,
+  savedFilter.getFilterCategoryOptionData,
+  correction.getWorkHistory,
+];
+
+interface FormProps<A> {
+  entry: AdminEntry;
+  action: A;
+  onClose: () => void;
+}
+
+function ChangeForm({ entry, action, onClose }: FormProps<Extract<Action, { kind: 'move' | 'state' }>>) {
   const t = useEntryAdminText();
   const messages = useHeaderMessages();
   const detail = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId: entry.EntryID } });
-  const saving = useSend(entryAdmin.saveAdminEntryDetail, {
-    refreshes: [
-      entryAdmin.getAdminEntryDetail,
-      entryAdmin.getEntryListForAdmin,
-      savedFilter.getSavedFilters,
-      savedFilter.getFilterCategoryOptionData,
-      audit.getAuditLog,
-    ],
-  });
-  const bodyOf = ({ CategoryID, Reason }: { CategoryID: string; Reason: string }) => ({
+  const saving = useSend(entryAdmin.saveAdminEntryDetail, { refreshes });
+  const change = changeOf(entry, action);
+  const tells = change === 'move' || change === 'withdrawn';
+  const bodyOf = ({ CategoryID, ...said }: OnBehalf & { CategoryID: string }) => ({
     EntryID: entry.EntryID,
-    Version: entry.Version,
-    Reason,
+    Version: detail.data?.Version ?? entry.Version,
+    Reason: said.Reason,
+    ShowsReason: said.ShowsReason,
+    ...(tells && { TellEntrant: said.TellEntrant }),
     ...(action.kind === 'move' ? { CategoryID: Number(CategoryID) } : { State: action.state }),
   });
   const edit = useEdit({
-    initialValues: { CategoryID: '', Reason: '' },
+    initialValues: {
+      CategoryID: '',
+      Reason: '',
+      ShowsReason: false,
+      TellEntrant: change === 'move' ? entry.TellsMoves : change === 'withdrawn' && entry.TellsWithdrawals,
+    },
     validate: checkedBy(entryAdmin.saveAdminEntryDetail, bodyOf, { words: { CategoryID: { missing: t('chooseCategory') } } }),
     save: async (values) => {
       const saved = await saving.mutateAsync({ body: bodyOf(values) });
@@ -104,13 +147,105 @@ function ChangeForm({ entry, action, onClose }: ChangeProps) {
     onStale: () => void detail.refetch(),
   });
   const { form } = edit;
-  const change = changeOf(entry, action);
   const state = action.kind === 'state' ? t(`state_${action.state}`).toLowerCase() : '';
   return (
-    <EditForm edit={edit} lead={change === 'move' ? t('moveBody') : t(`body_${change}`, { state })}>
-      {action.kind === 'move' && <CategorySelect entry={entry} field={form.getInputProps('CategoryID')} />}
-      <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} maxLength={500} minRows={3} autosize />
+    <EditForm edit={edit} lead={action.kind === 'move' ? t('moveBody') : t(`body_${change as 'withdrawn' | 'paid' | 'return'}`, { state })}>
+      {action.kind === 'move' && (
+        <>
+          <CategorySelect entry={entry} field={form.getInputProps('CategoryID')} />
+          <MoveOutlook entry={entry} categoryId={Number(form.getValues().CategoryID)} />
+        </>
+      )}
+      <OnBehalfFields
+        value={form.getValues()}
+        onChange={(said) => form.setValues(said)}
+        error={form.errors.Reason as string | undefined}
+        tellLabel={tells ? t('tellEntrant', { entrant: entry.EntrantName || entry.EntrantEmail }) : null}
+      />
     </EditForm>
+  );
+}
+
+/** Out of judging and back, with what that means for what judges, executives and the public gave so far. */
+function JudgingForm({ entry, isOff, onClose }: { entry: AdminEntry; isOff: boolean; onClose: () => void }) {
+  const t = useEntryAdminText();
+  const messages = useHeaderMessages();
+  const detail = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId: entry.EntryID } });
+  const call = isOff ? workDesk.takeEntryOff : workDesk.putEntryOn;
+  const saving = useSend(call, { refreshes: [...refreshes, entryOff.getEntriesOffList] });
+  const bodyOf = (said: OnBehalf) => ({ EntryID: entry.EntryID, Version: detail.data?.Version ?? entry.Version, ...said });
+  const edit = useEdit({
+    initialValues: { Reason: '', ShowsReason: false, TellEntrant: false },
+    validate: checkedBy(call, bodyOf),
+    save: async (said) => {
+      await saving.mutateAsync({ body: bodyOf(said) });
+      messages.success(t(isOff ? 'takenOffDone' : 'putOnDone', { title: entry.Title }));
+    },
+    onSaved: onClose,
+    onStale: () => void detail.refetch(),
+  });
+  const { form } = edit;
+  const { Ballots, Votes, Leases, IsRankingFinal } = entry.Standing;
+  return (
+    <EditForm edit={edit} lead={t(isOff ? 'body_off' : 'body_on')}>
+      <div className={css.outlook}>
+        <p>
+          {t('keeps', {
+            reviews: t('reviewCount', { count: entry.Reviews }),
+            ballots: t('ballotCount', { count: Ballots }),
+            votes: t('voteCount', { count: Votes }),
+          })}
+        </p>
+        {isOff && Leases > 0 && <p>{t('leased', { count: Leases })}</p>}
+        {isOff && entry.IsShortlisted && <p>{t('leavesBallots')}</p>}
+        {!isOff && IsRankingFinal && <p>{t('finalAnyway')}</p>}
+      </div>
+      <OnBehalfFields
+        value={form.getValues()}
+        onChange={(said) => form.setValues(said)}
+        error={form.errors.Reason as string | undefined}
+        tellLabel={t('tellEntrant', { entrant: entry.EntrantName || entry.EntrantEmail })}
+      />
+    </EditForm>
+  );
+}
+
+/** What moving there changes, or what prevents it, before anybody decides. */
+function MoveOutlook({ entry, categoryId }: { entry: AdminEntry; categoryId: number }) {
+  const t = useEntryAdminText();
+  const found = useCall(
+    workDesk.getMoveOutlook,
+    { params: { entryId: entry.EntryID, categoryId } },
+    { enabled: categoryId > 0, staleMs: 0 },
+  ).data;
+  if (!categoryId || !found) return null;
+  const purse = { ...traitsOf(entry.PropertyID), currency: found.Currency };
+  const money = (amount: number) => formatMoney(amount, purse);
+  const { PriceHere, PriceThere } = found;
+  return (
+    <div className={css.outlook} role="status">
+      {found.Problem ? (
+        <p>{t('cannotMove', { why: found.Problem })}</p>
+      ) : (
+        <>
+          {PriceHere !== null && PriceThere !== null && (
+            <p>
+              {PriceHere === PriceThere
+                ? t('samePrice', { price: money(PriceThere) })
+                : t(found.IsPaid ? 'priceDiffersPaid' : 'priceDiffers', {
+                    here: money(PriceHere),
+                    there: money(PriceThere),
+                    difference: `${PriceThere > PriceHere ? '+' : '−'}${money(Math.abs(PriceThere - PriceHere))}`,
+                  })}
+            </p>
+          )}
+          {found.LeavesShortlist && <p>{t('leavesShortlist')}</p>}
+          {found.OpenQuestions.length > 0 && (
+            <p>{t('openQuestions', { count: found.OpenQuestions.length, questions: found.OpenQuestions.join(', ') })}</p>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 

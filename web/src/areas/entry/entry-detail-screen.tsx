@@ -1,22 +1,19 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
-import { audit } from '#contract/areas/operation/audit.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { eventWords } from '#web/areas/operation/audit/audit-changes.ts';
-import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
-import { useAuditText } from '#web/texts/audit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,8 +22,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import css from './entry-admin.module.css';
+import { EntrantFacts } from './entrant-facts.tsx';
 import { EntryCheck } from './entry-check.tsx';
+import { EntryNeighbors } from './entry-neighbors.tsx';
 import { EntryStateChip } from './entry-state-chip.tsx';
+import { WorkHistory } from './work-history.tsx';
+import { WorkNotes } from './work-notes.tsx';
 
 export function EntryDetailScreen() {
   const t = useEntryAdminText();
@@ -36,10 +37,13 @@ export function EntryDetailScreen() {
   useTitle(entry.data?.Title ?? t('entryNumber', { number: id ?? '' }));
   return (
     <>
-      <Link to="/entries" search={((before: object) => before) as never} className={css.back}>
-        <Icon name="left" size={16} />
-        {t('back')}
-      </Link>
+      <div className={css.head}>
+        <Link to="/entries" search={((before: object) => before) as never} className={css.back}>
+          <Icon name="left" size={16} />
+          {t('back')}
+        </Link>
+        {entry.data && <EntryNeighbors entry={entry.data} />}
+      </div>
       {entry.isPending && <Skeleton height={320} />}
       {entry.isError &&
         (entry.error.status === 404 ? (
@@ -53,6 +57,7 @@ export function EntryDetailScreen() {
 }
 
 function Detail({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
   return (
     <>
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
@@ -64,28 +69,35 @@ function Detail({ entry }: { entry: AdminEntry }) {
             key={entry.PieceFiles.map(({ PieceFileID }) => PieceFileID).join()}
             entry={{ ...entry, PieceTitle: entry.Title, CategoryName: entry.Category, Answers: [], APlusTitle: null, APlusText: null }}
           />
-          <PieceMedia
-            pieceId={entry.PieceID}
-            title={entry.Title}
-            propertyId={entry.PropertyID}
-            isOrganizer
-            refreshes={[entryAdmin.getAdminEntryDetail]}
-          />
+          {entry.State !== 'withdrawn' && (
+            <Allowed to="entry.manage" award={entry.PropertyID}>
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to={`/entries/${entry.EntryID}/correct`} search={((before: object) => before) as never} {...props} />
+                )}
+              >
+                {t('correct')}
+              </Button>
+            </Allowed>
+          )}
         </div>
         <div className={css.side}>
           <Facts entry={entry} />
           <EntryActions entry={entry} />
           <EntryCheck key={entry.CheckVersion} entry={entry} />
           <Others entry={entry} />
+          <WorkNotes key={entry.PieceID} pieceId={entry.PieceID} propertyId={entry.PropertyID} />
+          <Allowed to="entrant.read" award={entry.PropertyID}>
+            <EntrantFacts propertyId={entry.PropertyID} entrantId={entry.EntrantID} />
+          </Allowed>
         </div>
       </div>
       <div className={css.below}>
         <Answers entry={entry} />
         <Credits entry={entry} />
         <Reviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
-        <Allowed to="audit.read" award={entry.PropertyID}>
-          <History entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
-        </Allowed>
+        <WorkHistory entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
       </div>
     </>
   );
@@ -114,6 +126,12 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [t('identity'), entry.Identity && t(`identity-${entry.Identity}`)],
     [t('contact'), contact],
     [t('client'), entry.Client],
+    [t('twitterName'), entry.TwitterName && `@${entry.TwitterName}`],
+    [
+      t('takenOff'),
+      entry.TakenOff &&
+        t('takenOffBy', { name: entry.TakenOff.By, date: formatWithZone(entry.TakenOff.At, award), reason: entry.TakenOff.Reason }),
+    ],
     [t('pricePaid'), entry.PricePaid === null ? null : formatMoney(entry.PricePaid, { ...award, currency: entry.Currency })],
     [t('mean'), entry.MeanScore === null ? null : entry.MeanScore.toFixed(2)],
     [t('entered'), formatWithZone(entry.CreatedDate, award)],
@@ -235,41 +253,6 @@ function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
         {...tableState(reviews)}
         empty={<p className={css.why}>{t('noReviews')}</p>}
       />
-    </section>
-  );
-}
-
-function History({ entryId, award }: { entryId: number; award: Clock }) {
-  const t = useEntryAdminText();
-  const words = useAuditText();
-  const log = useCall(audit.getAuditLog, { body: { Subject: 'entry', SubjectID: String(entryId), PageSize: 50 } });
-  const textOf = (value: unknown, key: string): string => String((value as Record<string, unknown> | null)?.[key] ?? '');
-  const between = (before: unknown, after: unknown): string =>
-    ['Category', 'State', 'Mark']
-      .map((key) => [textOf(before, key), textOf(after, key)].filter(Boolean).join(' → '))
-      .filter(Boolean)
-      .join('; ');
-  return (
-    <section className={css.section}>
-      <h2>{t('history')}</h2>
-      {log.data?.Rows.length === 0 && <p className={css.why}>{t('noHistory')}</p>}
-      <ol className={css.history}>
-        {log.data?.Rows.map((row) => (
-          <li key={row.ID}>
-            <p>
-              <strong className="type-strong">{eventWords(words, row)}</strong> {between(row.Before, row.After)}
-            </p>
-            {(textOf(row.After, 'Reason') || textOf(row.After, 'Note')) && (
-              <p>
-                “<bdi>{textOf(row.After, 'Reason') || textOf(row.After, 'Note')}</bdi>”
-              </p>
-            )}
-            <p className={css.muted}>
-              <bdi>{row.ActorName}</bdi>, {formatWithZone(row.At, award)}
-            </p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -4,10 +4,9 @@ import { recommendationRecord } from '#contract/areas/recommendation/recommendat
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { tableState } from '#web/kernel/table-state.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 import css from '#web/areas/reviewer/admin/reviewer-admin.module.css';
-import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import type { Send } from '#web/kernel/client.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -24,35 +23,40 @@ type Achievement = Reply<typeof recommendationRecord.getSpecialAchievementRecomm
 type Fund = Reply<typeof recommendationRecord.getFundRecommendationsCSVForAdmin>[number];
 type Row = (Work | Achievement | Fund) & Record<string, unknown>;
 
+interface Of {
+  params: { propertyId: number };
+  query: { seasonId: number };
+}
+
 const asks = {
-  works: (send: Send, propertyId: number) => send(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params: { propertyId } }),
-  achievements: (send: Send, propertyId: number) =>
-    send(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params: { propertyId } }),
-  funds: (send: Send, propertyId: number) => send(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId } }),
+  works: (send: Send, of: Of) => send(recommendationRecord.getJudgesRecommendationsCSVForAdmin, of),
+  achievements: (send: Send, of: Of) => send(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, of),
+  funds: (send: Send, of: Of) => send(recommendationRecord.getFundRecommendationsCSVForAdmin, of),
 };
 const kinds = ['works', 'achievements', 'funds'] as const;
 
 const nameOf = (row: Row): string => String('Title' in row ? row.Title : 'OrganizationName' in row ? row.OrganizationName : row.Name);
 
-/** What judges recommended for one award: works, people for special achievements, organisations for the fund. */
+/** What judges recommended in one season: works, people for special achievements, organisations for the fund. */
 export function RecommendationsScreen() {
   const t = useReviewerAdminText();
   const list = useList('');
-  const { propertyId, seasons } = useAdminSeason();
+  const admin = useAdminSeason();
+  const { propertyId, season } = admin;
   const kind = kinds.find((one) => one === list.get('kind')) ?? 'works';
-  const sent = { params: { propertyId } };
-  const works = useCall(recommendationRecord.getJudgesRecommendationsForAdmin, sent, { enabled: kind === 'works' });
+  const sent: Of = { params: { propertyId }, query: { seasonId: season?.SeasonID ?? 0 } };
+  const isKnown = season !== undefined;
+  const works = useCall(recommendationRecord.getJudgesRecommendationsForAdmin, sent, { enabled: isKnown && kind === 'works' });
   const achievements = useCall(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, sent, {
-    enabled: kind === 'achievements',
+    enabled: isKnown && kind === 'achievements',
   });
-  const funds = useCall(recommendationRecord.getFundRecommendationsCSVForAdmin, sent, { enabled: kind === 'funds' });
+  const funds = useCall(recommendationRecord.getFundRecommendationsCSVForAdmin, sent, { enabled: isKnown && kind === 'funds' });
   const asked = { works, achievements, funds }[kind];
   const rows: Row[] = asked.data ?? [];
   const award = traitsOf(propertyId);
 
-  const season = seasons.find(({ IsCurrent }) => IsCurrent) ?? seasons[0];
   const { run, isWorking } = useExport({ propertyId, season: season?.Name ?? '' });
-  const download = (): Promise<void> => run(`${t('recommendations')}, ${t(kind)}`, (send) => asks[kind](send, propertyId));
+  const download = (): Promise<void> => run(`${t('recommendations')}, ${t(kind)}`, (send) => asks[kind](send, sent));
 
   const text = (name: string) => (row: Row) => <span className={css.wide}>{String(row[name] ?? '')}</span>;
   const about: TableColumn<Row>[] =
@@ -142,7 +146,7 @@ export function RecommendationsScreen() {
         rows={rows}
         idOf={(row) => String(row.RecommendationID)}
         nameOf={nameOf}
-        {...tableState(asked)}
+        {...seasonTableState(admin, asked)}
         empty={<EmptyState title={t('noRecommendations')}>{t('noRecommendationsBody', { award: award.name })}</EmptyState>}
       />
     </>

@@ -4,6 +4,7 @@ import { circles, type LevelResult, results, type SeasonResults } from '#contrac
 import { formatDate, formatNumber, formatTime } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { type ResultsText, useResultsText } from '#web/texts/results.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -92,27 +93,33 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
                 <State level={level} />
               </td>
               <td className={css.actsCell}>
-                <div className={css.levelActs}>
-                  {level.Given > 0 && isWaiting(level) && (
-                    <Button
-                      variant={level === next ? 'filled' : 'default'}
-                      aria-label={t('announceNamed', { number: formatNumber(level.Given - level.Announced), level: level.Name })}
-                      onClick={() => setPlanning(level)}
-                    >
-                      {t('announceLevel', { number: formatNumber(level.Given - level.Announced) })}
-                    </Button>
-                  )}
-                  {isPlanned(level) && (
-                    <>
-                      <Button variant="default" aria-label={t('changePlanNamed', { level: level.Name })} onClick={() => setPlanning(level)}>
-                        {t('changePlan')}
+                <Allowed to="winner.manage">
+                  <div className={css.levelActs}>
+                    {level.Given > 0 && isWaiting(level) && (
+                      <Button
+                        variant={level === next ? 'filled' : 'default'}
+                        aria-label={t('announceNamed', { number: formatNumber(level.Given - level.Announced), level: level.Name })}
+                        onClick={() => setPlanning(level)}
+                      >
+                        {t('announceLevel', { number: formatNumber(level.Given - level.Announced) })}
                       </Button>
-                      <Button variant="default" aria-label={t('stopNamed', { level: level.Name })} onClick={() => setStopping(level)}>
-                        {t('stop')}
-                      </Button>
-                    </>
-                  )}
-                </div>
+                    )}
+                    {isPlanned(level) && (
+                      <>
+                        <Button
+                          variant="default"
+                          aria-label={t('changePlanNamed', { level: level.Name })}
+                          onClick={() => setPlanning(level)}
+                        >
+                          {t('changePlan')}
+                        </Button>
+                        <Button variant="default" aria-label={t('stopNamed', { level: level.Name })} onClick={() => setStopping(level)}>
+                          {t('stop')}
+                        </Button>
+                      </>
+                    )}
+                  </div>
+                </Allowed>
               </td>
             </tr>
           ))}

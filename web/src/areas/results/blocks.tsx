@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BlockKind, type CategoryResult, overridableKinds, results, type SeasonResults } from '#contract/areas/results/results.ts';
 import { type Clock, formatNumber } from '#contract/kernel/formats.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { type ResultsText, useResultsText } from '#web/texts/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -78,9 +79,11 @@ function Block({ kind, categories, place, shown }: BlockProps) {
           <div className={css.acts}>
             <Act kind={kind} categories={categories} place={place} shown={shown} />
             {overridable && (
-              <PlainButton variant="underlined" onClick={() => setLeaving(true)}>
-                {t('leave')}
-              </PlainButton>
+              <Allowed to="ranking.manage">
+                <PlainButton variant="underlined" onClick={() => setLeaving(true)}>
+                  {t('leave')}
+                </PlainButton>
+              </Allowed>
             )}
           </div>
         </div>
@@ -167,25 +170,29 @@ function Act({ kind, categories, place, shown }: BlockProps) {
     return (
       <>
         {kind === 'votes' && categories.some(({ Held }) => Held.Groups > 0) && <Link to={'/votes/held' as never}>{t('decideVotes')}</Link>}
-        {tied.length > 0 && (
-          <Button variant="default" onClick={() => setSettling(true)}>
-            {t('settle')}
-          </Button>
-        )}
-        <TieDialog opened={isSettling} place={place} categories={tied} onClose={() => setSettling(false)} />
+        <Allowed to="ranking.manage">
+          {tied.length > 0 && (
+            <Button variant="default" onClick={() => setSettling(true)}>
+              {t('settle')}
+            </Button>
+          )}
+          <TieDialog opened={isSettling} place={place} categories={tied} onClose={() => setSettling(false)} />
+        </Allowed>
       </>
     );
   if (kind === 'ballots') {
     if (!shown.MayRemind) return <Link to="/seasons">{t('changeRound')}</Link>;
     return (
-      <Button
-        variant="default"
-        loading={reminding.isPending}
-        disabled={shown.JudgesMissing === 0}
-        onClick={() => reminding.mutate({ body: place })}
-      >
-        {t('remind', { count: shown.JudgesMissing })}
-      </Button>
+      <Allowed to="reviewer.manage">
+        <Button
+          variant="default"
+          loading={reminding.isPending}
+          disabled={shown.JudgesMissing === 0}
+          onClick={() => reminding.mutate({ body: place })}
+        >
+          {t('remind', { count: shown.JudgesMissing })}
+        </Button>
+      </Allowed>
     );
   }
   if (kind === 'off') return <Link to="/entries-off">{t('showOff')}</Link>;

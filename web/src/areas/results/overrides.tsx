@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { type CategoryResult, type OverridableKind, results } from '#contract/areas/results/results.ts';
 import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -89,19 +90,21 @@ export function Overrides({ place, categories, award }: { place: ResultsPlace; c
               {t('leftBy', { kind: t(`kind-${Kind}`), reason: Reason, by: By, date: formatWithZone(At, award) })}
             </span>
             {category.State !== 'final' && (
-              <PlainButton
-                variant="underlined"
-                aria-label={t('blockAgainNamed', { category: category.Category })}
-                disabled={sending.isPending}
-                onClick={() =>
-                  sending.mutate(
-                    { body: { ...place, CategoryIDs: [category.CategoryID], Kind, Reason, IsRemoved: true } },
-                    { onSuccess: () => messages.success(t('blockedAgain', { category: category.Category })) },
-                  )
-                }
-              >
-                {t('blockAgain')}
-              </PlainButton>
+              <Allowed to="ranking.manage">
+                <PlainButton
+                  variant="underlined"
+                  aria-label={t('blockAgainNamed', { category: category.Category })}
+                  disabled={sending.isPending}
+                  onClick={() =>
+                    sending.mutate(
+                      { body: { ...place, CategoryIDs: [category.CategoryID], Kind, Reason, IsRemoved: true } },
+                      { onSuccess: () => messages.success(t('blockedAgain', { category: category.Category })) },
+                    )
+                  }
+                >
+                  {t('blockAgain')}
+                </PlainButton>
+              </Allowed>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type CategoryResult, results, type SeasonResults } from '#contract/areas/results/results.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { type Clock, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { rankingReads } from '#web/areas/ranking/ranking-calls.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useResultsText } from '#web/texts/results.ts';
@@ -82,7 +83,9 @@ export function ReadyPanel({ place, shown, ready, award, onStale }: ReadyProps) 
               {t('factReopen')}
             </li>
           </ul>
-          <Finalize place={place} shown={shown} ready={ready} award={award} onStale={onStale} />
+          <Allowed to="ranking.manage">
+            <Finalize place={place} shown={shown} ready={ready} award={award} onStale={onStale} />
+          </Allowed>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { usual } from '#contract/kernel/usual-traits.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryText } from '#web/texts/entry.ts';
 import {
+  isUnfixed,
   chipOf,
   entryChipOf,
   type EntryOf,
@@ -60,6 +61,7 @@ const work = (entries: EntryOf[], more: Partial<Submission> = {}, missing: { Fie
       PieceID: 9,
       Title: 'Half-light',
       Organization: 'Studio',
+      TwitterName: null,
       IsCampaign: false,
       Version: 1,
       LeadImageUrl: null,
@@ -103,7 +105,7 @@ describe('the one action of a row', () => {
 });
 
 describe('a work that judges could not open', () => {
-  const off = { ReasonID: 4, Reason: 'No username provided', IsMended: false, ReportedDate: now };
+  const off = { ReasonID: 4, Reason: 'No username provided', IsMended: false, IsByOrganizer: false, ReportedDate: now };
   test('says entered instead of paid, and submit instead of pay, where entering is free', () => {
     expect(chipOf(work([entry({ State: 'paid' })]), t, false).words).toBe('chip_entered');
     expect(entryChipOf(entry({ State: 'paid' }), false, t, false).words).toBe('chip_entered');
@@ -120,6 +122,14 @@ describe('a work that judges could not open', () => {
     expect(chipOf(work([mended]), t)).toEqual({ status: 'judging', words: 'offFixed' });
     expect(entryChipOf(mended, true, t).status).toBe('judging');
     expect(statusLineOf(work([mended]), money, t)).toBe('isFixed');
+  });
+
+  test('asks nothing of the entrant where organizers paused its judging', () => {
+    const paused = entry({ State: 'off', Off: { ...off, IsByOrganizer: true } });
+    expect(isUnfixed(paused)).toBe(false);
+    expect(chipOf(work([paused]), t)).toEqual({ status: 'off', words: 'offByHand' });
+    expect(entryChipOf(paused, true, t)).toEqual({ status: 'off', words: 'offByHand' });
+    expect(statusLineOf(work([paused]), money, t)).toBe('isOffByHand');
   });
 });
 

@@ -37,7 +37,10 @@ export function missingItems({ Pieces }: Pick<Submission, 'Pieces'>): MissingIte
   return items.sort((one, other) => entrySteps.indexOf(one.step) - entrySteps.indexOf(other.step));
 }
 
-export const isUnfixed = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended;
+/** What judges could not open, and the entrant has not mended. An organizer who took it off asks for nothing. */
+export const isUnfixed = ({ State, Off }: EntryOf): boolean => State === 'off' && !Off?.IsMended && !Off?.IsByOrganizer;
+
+const isByOrganizer = ({ State, Off }: EntryOf): boolean => State === 'off' && Off?.IsByOrganizer === true;
 
 interface Chip {
   status: Status;
@@ -60,8 +63,10 @@ export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
   const isOpen = one.Window === 'open';
   const [award] = awardsOf(entries);
   if (award) return { status: 'award', words: award };
-  if (one.State === 'off')
-    return entries.some(isUnfixed) ? { status: 'off', words: t('chip_off') } : { status: 'judging', words: t('offFixed') };
+  if (one.State === 'off') {
+    if (entries.some(isUnfixed)) return { status: 'off', words: t('chip_off') };
+    return entries.some(isByOrganizer) ? { status: 'off', words: t('offByHand') } : { status: 'judging', words: t('offFixed') };
+  }
   if (one.State === 'draft' || one.State === 'ready') {
     if (!isOpen) return { status: 'draft', words: t('chip_closed') };
     const [first] = missingItems(one);
@@ -86,6 +91,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
   if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
     case 'off':
+      if (entry.Off?.IsByOrganizer) return { status: 'off', words: t('offByHand') };
       return entry.Off?.IsMended
         ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
@@ -123,7 +129,8 @@ export function statusLineOf(one: Submission, money: (amount: number) => string,
       return one.Price.Amount > 0 ? `${step} ${t('totalSoFar', { total: money(one.Price.Amount) })}` : step;
     }
     case 'off':
-      return t(entries.some(isUnfixed) ? 'isOff' : 'isFixed');
+      if (entries.some(isUnfixed)) return t('isOff');
+      return t(entries.some(isByOrganizer) ? 'isOffByHand' : 'isFixed');
     case 'ordered':
       return t('wasOrdered');
     case 'paid':

@@ -30,7 +30,7 @@ export function GroupChart({ shown, letter, award }: { shown: Compared; letter: 
         <svg className={css.bars} viewBox={`0 0 ${Votes.length * 10} ${height}`} preserveAspectRatio="none">
           {Votes.map((votes, index) => {
             const tall = (votes / max) * height;
-            return <rect key={index} x={index * 10 + 0.75} width={8.5} y={height - tall} height={tall} />;
+            return <rect key={at(index).getTime()} x={index * 10 + 0.75} width={8.5} y={height - tall} height={tall} />;
           })}
         </svg>
         <div className={css.axis}>
@@ -46,6 +46,7 @@ export function GroupChart({ shown, letter, award }: { shown: Compared; letter: 
 function stepWords(t: ReturnType<typeof useVoteDeskText>, seconds: number): string {
   if (seconds === 1) return t('every-second');
   if (seconds === 60) return t('every-minute');
+  if (seconds === 3600) return t('every-hour');
   const [unit, size] =
     seconds < 60
       ? (['seconds', 1] as const)

@@ -81,12 +81,12 @@ export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPane
       ) : (
         <Allowed to="vote.decide" award={place.PropertyID}>
           <Decision key={group.GroupID} ref={ref} group={group} place={place} isFocused={isFocused} onDecided={onDecided} />
-          <p className={css.quiet}>
+          <div className={`${css.quiet} ${css.shown}`}>
             <PlainButton variant="underlined" onClick={() => setShowing(true)}>
               {t('showVoters')}
-            </PlainButton>{' '}
-            {t('showVotersHelp')}
-          </p>
+            </PlainButton>
+            <span>{t('showVotersHelp')}</span>
+          </div>
           {isShowing && <VotersDialog group={group} place={place} award={award} onClose={() => setShowing(false)} />}
         </Allowed>
       )}
@@ -131,9 +131,9 @@ const Decision = forwardRef<PanelHandle, Pick<PanelProps, 'place' | 'isFocused' 
   const number = formatNumber(group.Votes);
   const named = (state: GroupState) =>
     state === 'held' ? t(isHeld ? 'act-held' : 'act-back') : t(`act-${state}`, { count: group.Votes, number });
-  const acts = [proposed, ...(['removed', 'counted', 'held'] as const).filter((one) => one !== proposed && one !== group.State)];
   // What is held can be kept on hold with a reason: that is a decision to write down too.
-  const offered = isHeld && !acts.includes('held') ? [...acts, 'held' as const] : acts;
+  const others = (['held', 'counted', 'removed'] as const).filter((one) => one !== proposed && (one === 'held' || one !== group.State));
+  const offered = [proposed, ...others];
   return (
     <form
       className={css.decision}
@@ -155,9 +155,9 @@ const Decision = forwardRef<PanelHandle, Pick<PanelProps, 'place' | 'isFocused' 
       />
       <div className={css.acts}>
         {offered.map((state) =>
-          state === 'removed' && state !== act && state !== proposed ? (
+          state === others.at(-1) && state !== act && state !== 'held' ? (
             <PlainButton key={state} variant="underlined" disabled={sending.isPending} onClick={() => send(state)}>
-              {t('short-removed')}
+              {t(`short-${state}`)}
             </PlainButton>
           ) : (
             <Button

@@ -25,6 +25,9 @@ test('a sign is a sentence with its figures; what is counted decides its number'
     'sign-registered {"count":398,"of":"4,120"}',
   );
   expect(sentenceOf(t, { Kind: 'places', Leans: 'neither', Figures: { addresses: 1 } })).toBe('sign-places {"addresses":"1","count":1}');
+  expect(sentenceOf(t, { Kind: 'hasty', Leans: 'machine', Figures: { seconds: 1 } })).toBe('sign-hasty {"seconds":"1","count":1}');
+  expect(sentenceOf(t, { Kind: 'pauses', Leans: 'people', Figures: { bursts: 8, nights: 0 } })).toMatch(/^sign-daytime/);
+  expect(sentenceOf(t, { Kind: 'pauses', Leans: 'people', Figures: { bursts: 8, nights: 2 } })).toMatch(/^sign-pauses/);
   expect(sentenceOf(t, { Kind: 'domain', Leans: 'people', Figures: { count: 3, of: 3, domain: 'north.example' } })).toContain(
     'north.example',
   );

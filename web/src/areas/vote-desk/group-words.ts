@@ -34,6 +34,6 @@ export function sentenceOf(t: VoteDeskText, { Kind, Figures }: Sign): string {
   const shown = Object.fromEntries(
     Object.entries(Figures).map(([key, value]) => [key, typeof value === 'number' && key !== 'count' ? formatNumber(value) : value]),
   );
-  const count = Number(Figures.count ?? Figures.addresses ?? 0);
-  return t(`sign-${Kind}`, { ...shown, count });
+  const count = Number(Figures.count ?? Figures.addresses ?? (Kind === 'hasty' ? Figures.seconds : 0));
+  return t(Kind === 'pauses' && Figures.nights === 0 ? 'sign-daytime' : `sign-${Kind}`, { ...shown, count });
 }

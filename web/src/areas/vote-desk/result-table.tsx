@@ -42,7 +42,9 @@ export function ResultTable({ shown }: { shown: Comparison }) {
       </div>
       <p className={css.verdict}>
         {shown.Groups.map(({ Group }, at) => (
-          <Verdict key={Group.GroupID} letter={letters[at] ?? ''} all={all} without={columns[at]?.column ?? all} works={shown.Works} />
+          <span key={Group.GroupID} data-extra={at > 0 || undefined}>
+            <Verdict letter={letters[at] ?? ''} all={all} without={columns[at]?.column ?? all} works={shown.Works} />
+          </span>
         ))}
       </p>
       <table className={css.table}>

@@ -12,9 +12,10 @@ type Overview = Reply<typeof voteSummary.getPVOverviewData>;
 /** Votes over time and where they came from. A table stands behind each. */
 export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & { locale: string } }) {
   const t = useVoteDeskText();
-  const days = shown.Days.map((day) => formatDay(dayStart(day, award.timeZone) ?? new Date(), award));
+  const days = shown.Days.map((day) => formatDay(dayStart(day, award.timeZone) ?? shown.CountedAt, award));
   const series = shown.Categories.map(({ CategoryID, Category, Votes }) => ({
     label: CategoryID === null ? t('otherCategories') : Category,
+    isRest: CategoryID === null,
     values: Votes,
   }));
   const format = (value: number) => formatNumber(value, award.locale);
@@ -25,14 +26,14 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
         <div className={css.wide}>
           <TabledChart title={t('byDay')} names={days} series={series} format={format}>
             <ul className={css.key}>
-              {series.map(({ label }, at) => (
+              {series.map(({ label, isRest }, at) => (
                 <li key={label}>
-                  <span className={css.keyMark} data-series={at + 1} />
+                  <span className={css.keyMark} data-series={isRest ? 'rest' : at + 1} />
                   {label}
                 </li>
               ))}
             </ul>
-            <Stacked names={days} series={series.map(({ values }) => values)} format={(value) => formatCompact(value, award.locale)} />
+            <Stacked names={days} series={series} format={(value) => formatCompact(value, award.locale)} />
           </TabledChart>
         </div>
         <div className={css.wide}>
@@ -44,7 +45,7 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
           >
             <Stacked
               names={shown.Hours.map(({ From }) => formatTime(From, award))}
-              series={[shown.Hours.map(({ Votes }) => Votes)]}
+              series={[{ label: t('counted'), values: shown.Hours.map(({ Votes }) => Votes) }]}
               format={(value) => formatCompact(value, award.locale)}
             />
           </TabledChart>
@@ -76,35 +77,36 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
 interface StackedProps {
   names: readonly string[];
   /** One row of values per category, from the ground up. */
-  series: readonly (readonly number[])[];
+  series: readonly { label: string; values: readonly number[]; isRest?: boolean }[];
   format: (value: number) => string;
 }
 
 const height = 140;
-const step = 40;
 
 /** Columns of parts, one on top of the other. Only for the eye. */
 function Stacked({ names, series, format }: StackedProps) {
-  const sums = names.map((_, at) => series.reduce((sum, values) => sum + (values[at] ?? 0), 0));
+  const sums = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const max = Math.max(1, ...sums);
   // As many names as there is room for.
   const every = Math.ceil(names.length / 12);
+  const step = names.length > 16 ? 22 : 40;
+  const gap = step / 8;
   return (
     <svg className={css.stacked} viewBox={`0 0 ${names.length * step} ${height + 44}`} style={{ maxWidth: names.length * step * 1.6 }}>
       {names.map((name, at) => {
         let below = 0;
         return (
           <g key={name}>
-            {series.map((values, part) => {
+            {series.map(({ label, values, isRest }, part) => {
               const tall = ((values[at] ?? 0) / max) * height;
               below += tall;
               return (
                 <rect
-                  key={part}
+                  key={label}
                   className={css.part}
-                  data-series={part + 1}
-                  x={at * step + 5}
-                  width={step - 10}
+                  data-series={isRest ? 'rest' : part + 1}
+                  x={at * step + gap}
+                  width={step - 2 * gap}
                   y={height + 20 - below}
                   height={Math.max(0, tall - (part > 0 && tall > 2 ? 1 : 0))}
                 />

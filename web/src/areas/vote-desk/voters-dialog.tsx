@@ -33,7 +33,7 @@ export function VotersDialog({ group, place, award, onClose }: VotersProps) {
           <p className={css.quiet}>
             {t('votersSome', { shown: formatNumber(asked.data.Voters.length), all: formatNumber(asked.data.Total) })}
           </p>
-          <div className={css.voters} tabIndex={0} role="region" aria-label={t('votersTitle', { title: titleOf(t, group) })}>
+          <div className={css.voters}>
             <table>
               <thead>
                 <tr>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { peek } from '#contract/areas/voting/peek.ts';
 import { isFailure } from '#contract/kernel/client.ts';
 import { formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/formats.ts';
@@ -19,7 +19,7 @@ const shelf = tabShelf();
 const kept = 'laurel.peek';
 
 /** Interim results for an insider. The code stands behind the # and leaves the address at once; what it opened lasts as long as the tab. */
-export default function PeekPage() {
+export function PeekPage() {
   const t = usePeekText();
   const [code] = useState(() => window.location.hash.slice(1));
   const [token, setToken] = useState(() => (code ? undefined : (shelf.get(kept) ?? undefined)));
@@ -29,12 +29,14 @@ export default function PeekPage() {
       setToken(Token);
     },
   });
+  // Once: the code belongs to this visit.
+  const isSent = useRef(false);
   useEffect(() => {
-    if (!code) return;
+    if (!code || isSent.current) return;
+    isSent.current = true;
     window.history.replaceState(null, '', window.location.pathname);
     entering.mutate({ body: { Code: code } });
-    // Once: the code belongs to this visit.
-  }, []);
+  }, [code, entering]);
   if (token) return <Results token={token} />;
   return (
     <>

@@ -12,7 +12,7 @@ import { ReceiptLine } from './receipt-line.tsx';
 import css from './receipt-line.module.css';
 
 /** What became of each of the voter's votes, checked by their own browser. */
-export default function ReceiptsPage() {
+export function ReceiptsPage() {
   const t = useReceiptText();
   const { property, base } = usePortal();
   const season = useCall(publicVoting.getCurrentSeason, { params: { x: property.id } }, { staleMs: 60_000 });
@@ -35,7 +35,7 @@ export default function ReceiptsPage() {
         <EmptyState title={t('signIn')} action={toVote} />
       ) : failed ? (
         <ErrorState title={failed.message} onRetry={() => void (season.isError ? season.refetch() : asked.refetch())} />
-      ) : asked.isPending ? (
+      ) : !asked.data ? (
         <div aria-busy="true">
           <Skeleton height={240} />
         </div>

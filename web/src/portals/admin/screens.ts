@@ -108,6 +108,11 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen),
   },
   {
+    path: '/entries/$id/correct',
+    may: 'entry.manage',
+    load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
+  },
+  {
     path: '/products',
     may: 'product.read',
     label: 'Products',
@@ -286,7 +291,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Recommendations',
     group: 'People',
     needsAward: true,
-    scope: 'award',
+    scope: 'season',
     load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {

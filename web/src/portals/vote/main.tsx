@@ -1,15 +1,14 @@
-import { lazy } from 'react';
-import { SmallRouter } from '#web/kernel/small-router.tsx';
-import { startPortal } from '#web/kernel/start-portal.tsx';
-import { VoteLayout } from './layout.tsx';
-import { routes } from './routes.tsx';
-
-const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
+import { VoteBookProvider } from '#web/areas/voting/vote-book.tsx';
+import { startPublicPortal } from '#web/kernel/public/public-portal.tsx';
+import { Routes } from './routes.tsx';
 
 const App = () => (
-  <VoteLayout>
-    <SmallRouter routes={routes} notFound={<NotFound />} />
-  </VoteLayout>
+  <VoteBookProvider>
+    <Routes />
+  </VoteBookProvider>
 );
 
-startPortal('vote', { App, Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });
+const startFull = (): void => void import('./full.tsx').then((file) => file.startFull());
+
+if (/\/(peek|receipts)\/?$/i.test(window.location.pathname)) startFull();
+else startPublicPortal('vote', App, startFull);

@@ -1,12 +1,38 @@
-import { lazy } from 'react';
-import { VoteLanding } from '#web/areas/property/landing/vote-landing.tsx';
-import type { SmallRoute } from '#web/kernel/small-router.tsx';
+import { type ComponentType, lazy } from 'react';
+import { BallotPage } from '#web/areas/voting/ballot-page.tsx';
+import { LandingPage, NotThere } from '#web/areas/voting/landing-page.tsx';
+import { useAddress } from '#web/kernel/public/navigate.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { withinBase } from '#web/kernel/small-router.tsx';
 
-const PeekPage = lazy(() => import('#web/areas/voting/peek-page.tsx'));
-const ReceiptsPage = lazy(() => import('#web/areas/voting/receipts-page.tsx'));
+const account = () => import('#web/areas/voting/account/account-pages.tsx');
+const WhoPage = lazy(async () => ({ default: (await account()).WhoPage }));
+const ConfirmPage = lazy(async () => ({ default: (await account()).ConfirmPage }));
 
-export const routes: readonly SmallRoute[] = [
-  { path: '/', Page: VoteLanding },
-  { path: '/peek', Page: PeekPage },
-  { path: '/receipts', Page: ReceiptsPage },
-];
+/** Pages with a path of their own; their names are kept from awards (`page-names.ts`). */
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/login': () => <WhoPage isKnown />,
+  '/register': () => <WhoPage isKnown={false} />,
+  '/forgot': lazy(async () => ({ default: (await account()).ForgotPage })),
+  '/reset-password': lazy(async () => ({ default: (await account()).NewPasswordPage })),
+  '/external': lazy(async () => ({ default: (await account()).ExternalPage })),
+  '/mine': lazy(async () => ({ default: (await import('#web/areas/voting/own/mine-page.tsx')).MinePage })),
+  '/done': lazy(async () => ({ default: (await import('#web/areas/voting/own/done-page.tsx')).DonePage })),
+};
+
+/** The printed addresses are queries of the front page: `?category=` a ballot, `?confirm=` the mailed link. */
+export function Routes() {
+  const { base } = usePublic();
+  const { pathname, searchParams } = useAddress();
+  const path = withinBase(pathname, base).toLowerCase();
+  const confirm = searchParams.get('confirm');
+  const category = searchParams.get('category');
+  if (path !== '/') {
+    const Page = pages[path];
+    return Page ? <Page /> : <NotThere />;
+  }
+  if (confirm !== null) return <ConfirmPage key={confirm} code={confirm} />;
+  if (category !== null)
+    return <BallotPage key={category} categoryId={Number(category)} workId={Number(searchParams.get('work')) || undefined} />;
+  return <LandingPage />;
+}

@@ -71,6 +71,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
         saving.mutate({ body: { SubscriptionIDs: [...chosen], Version: version } });
       }}
     >
+      {subscription.IsUnsubscribed && <p className="type-muted">{t('newsNone')}</p>}
       {offers.map(({ id, name, description }) => (
         <Checkbox
           key={id}
@@ -81,7 +82,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
         />
       ))}
       <div className={css.actions}>
-        {subscription.SubscriptionIDs.length > 0 && (
+        {!subscription.IsUnsubscribed && (
           <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate({ params: { prop: property.id } })}>
             {t('newsStop')}
           </Button>

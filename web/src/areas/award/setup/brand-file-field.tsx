@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { type BrandFileKind, largestBrandFile } from '#contract/areas/award/brand-files.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -68,28 +69,36 @@ export function BrandFileField({ propertyId, kind, hasOne, onChanged, children }
       <p id={helpId} className={setup.about}>
         {t(`${kind}Help`, { size: formatFileSize(largestBrandFile[kind]) })}
       </p>
-      <div className={css.fileActs}>
-        <Button ref={button} variant="default" loading={setting.isPending} aria-describedby={helpId} onClick={() => input.current?.click()}>
-          {t(hasOne ? `${kind}Replace` : `${kind}Upload`)}
-        </Button>
-        {hasOne && (
-          <Button variant="subtle" loading={removing.isPending} onClick={remove}>
-            {t(`${kind}Remove`)}
+      <Allowed to="property.manage" award={propertyId}>
+        <div className={css.fileActs}>
+          <Button
+            ref={button}
+            variant="default"
+            loading={setting.isPending}
+            aria-describedby={helpId}
+            onClick={() => input.current?.click()}
+          >
+            {t(hasOne ? `${kind}Replace` : `${kind}Upload`)}
           </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accepted[kind]}
-          aria-label={t(`${kind}Upload`)}
-          onChange={({ currentTarget }) => {
-            void put(currentTarget.files?.[0]);
-            // The same file again is a choice, too.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+          {hasOne && (
+            <Button variant="subtle" loading={removing.isPending} onClick={remove}>
+              {t(`${kind}Remove`)}
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accepted[kind]}
+            aria-label={t(`${kind}Upload`)}
+            onChange={({ currentTarget }) => {
+              void put(currentTarget.files?.[0]);
+              // The same file again is a choice, too.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      </Allowed>
       <div role="alert">{problem && <p className={setup.problem}>{problem}</p>}</div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -111,13 +112,15 @@ function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
         <Button variant="default" onClick={onCheck}>
           {t('checkAgain')}
         </Button>
-        <Button
-          variant="default"
-          loading={removing.isPending}
-          onClick={() => removing.mutate({ body: { PropertyID: award.PropertyID, Name: null } })}
-        >
-          {t('removeDomain')}
-        </Button>
+        <Allowed to="property.manage" award={award.PropertyID}>
+          <Button
+            variant="default"
+            loading={removing.isPending}
+            onClick={() => removing.mutate({ body: { PropertyID: award.PropertyID, Name: null } })}
+          >
+            {t('removeDomain')}
+          </Button>
+        </Allowed>
         {host.Address && <PlainButton href={host.Address}>{t('openDomain', { address: host.Address })}</PlainButton>}
       </div>
       {award.State === 'draft' && <p className="type-soft">{t('domainDraft')}</p>}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { mail } from '#contract/areas/operation/mail.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSession } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -48,14 +49,18 @@ export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
           />
         )}
         <div className={css.actions}>
-          <Button
-            variant="default"
-            loading={sending.isPending}
-            onClick={() => sending.mutate({ body: { To: email, PropertyID: award.PropertyID } })}
-          >
-            {t('sendTest')}
-          </Button>
-          <Link to="/outbox">{t('openOutbox')}</Link>
+          <Allowed to="mail.send" award={award.PropertyID}>
+            <Button
+              variant="default"
+              loading={sending.isPending}
+              onClick={() => sending.mutate({ body: { To: email, PropertyID: award.PropertyID } })}
+            >
+              {t('sendTest')}
+            </Button>
+          </Allowed>
+          <Allowed to="mail.read" award={award.PropertyID}>
+            <Link to="/outbox">{t('openOutbox')}</Link>
+          </Allowed>
         </div>
         <div role="status">
           {sentId !== undefined && (
@@ -63,12 +68,14 @@ export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
           )}
         </div>
         {award.State === 'draft' && (
-          <div className={css.actions}>
-            <Button onClick={finish} loading={marking.isPending}>
-              {continueLabel}
-            </Button>
-            {onSkip && <SkipButton onSkip={onSkip} />}
-          </div>
+          <Allowed to="property.manage" award={award.PropertyID}>
+            <div className={css.actions}>
+              <Button onClick={finish} loading={marking.isPending}>
+                {continueLabel}
+              </Button>
+              {onSkip && <SkipButton onSkip={onSkip} />}
+            </div>
+          </Allowed>
         )}
       </div>
     </>

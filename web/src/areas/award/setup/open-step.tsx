@@ -6,6 +6,7 @@ import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -29,9 +30,11 @@ export function OpenStep(props: StepProps) {
   return (
     <>
       {award.State === 'draft' ? <Opening {...props} /> : <Standing award={award} />}
-      <div className={css.ending}>
-        <KeepOrRemove award={award} onChanged={props.onChanged} />
-      </div>
+      <Allowed to="property.close" award={award.PropertyID}>
+        <div className={css.ending}>
+          <KeepOrRemove award={award} onChanged={props.onChanged} />
+        </div>
+      </Allowed>
     </>
   );
 }
@@ -112,9 +115,11 @@ function Opening({ award, onChanged }: StepProps) {
           </section>
         )}
         <div className={css.actions}>
-          <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
-            {t('openEntries')}
-          </Button>
+          <Allowed to="property.manage" award={award.PropertyID}>
+            <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
+              {t('openEntries')}
+            </Button>
+          </Allowed>
         </div>
       </div>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staff } from '#contract/areas/account/staff.ts';
 import { award as calls } from '#contract/areas/award/award.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { StaffDialog } from '#web/areas/operation/staff/staff-dialog.tsx';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useMay } from '#web/kernel/grants.ts';
@@ -59,12 +60,14 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
           <p className={css.about}>{t('peopleOfOwners')}</p>
         )}
         {award.State === 'draft' && (
-          <div className={css.actions}>
-            <Button onClick={finish} loading={marking.isPending}>
-              {continueLabel}
-            </Button>
-            {onSkip && <SkipButton onSkip={onSkip} />}
-          </div>
+          <Allowed to="property.manage" award={award.PropertyID}>
+            <div className={css.actions}>
+              <Button onClick={finish} loading={marking.isPending}>
+                {continueLabel}
+              </Button>
+              {onSkip && <SkipButton onSkip={onSkip} />}
+            </div>
+          </Allowed>
         )}
       </div>
       <StaffDialog editing={isInviting ? 'new' : undefined} awardId={award.PropertyID} onClose={() => setInviting(false)} />

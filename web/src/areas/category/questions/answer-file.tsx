@@ -20,13 +20,15 @@ interface AnswerFileProps {
   /** Where a saved answer can be opened. */
   url: string | undefined;
   onChange: (key: string) => void;
+  /** Whose award it is uploaded for, where it is not the portal's own. */
+  propertyId?: number;
 }
 
 /** An answer that is a file: uploaded at once, kept with the other answers. */
-export function AnswerFile({ id, name, label, description, error, value, url, onChange }: AnswerFileProps) {
+export function AnswerFile({ id, name, label, description, error, value, url, onChange, propertyId }: AnswerFileProps) {
   const t = useQuestionText();
   const [isOpened, setOpened] = useState(false);
-  const upload = useUploader('answerFile');
+  const upload = useUploader('answerFile', propertyId);
   const media = useMediaLimits();
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>

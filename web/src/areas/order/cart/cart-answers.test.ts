@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
-import { CallProblem, clientOver } from '#contract/kernel/client.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import { clientOver } from '#contract/kernel/client-over.ts';
 import { orFirstMessage, orNothing } from './cart-answers.ts';
 
 /** A server that always answers this. */

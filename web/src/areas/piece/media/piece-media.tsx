@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { piece as pieceCalls, type PieceForm } from '#contract/areas/piece/piece.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -16,24 +17,21 @@ interface PieceMediaProps {
   pieceId: number;
   title: string;
   propertyId: number;
-  /** What an organiser saves locks nothing, so they are not asked before. */
-  isOrganizer?: boolean;
   /** The reads that show the piece around it. */
   refreshes: readonly AnyCall[];
 }
 
 /** Files and links of a work that is entered already, each changed in the printed dialog (R035, R143, R154, R155). */
-export function PieceMedia({ pieceId, title, propertyId, isOrganizer = false, refreshes }: PieceMediaProps) {
+export function PieceMedia({ pieceId, title, propertyId, refreshes }: PieceMediaProps) {
   const t = usePieceText();
   const { send } = usePortal();
   const messages = useHeaderMessages();
-  const upload = useUploader('pieceFile', isOrganizer ? propertyId : undefined);
+  const upload = useUploader('pieceFile');
   const [opened, setOpened] = useState<{ what: 'files' | 'links'; piece: PieceForm }>();
   const [loading, setLoading] = useState<'files' | 'links'>();
-  const savingFiles = useSend(isOrganizer ? pieceCalls.updateFileListAdmin : pieceCalls.updateFileList, { refreshes });
+  const savingFiles = useSend(pieceCalls.updateFileList, { refreshes });
   const savingLinks = useSend(pieceCalls.updatePieceURLs, { refreshes });
   const traits = traitsOf(propertyId);
-  const asked = isOrganizer ? { ...traits, confirmsFiles: false, confirmsUrls: false } : traits;
   const open = async (what: 'files' | 'links'): Promise<void> => {
     setLoading(what);
     try {
@@ -50,26 +48,28 @@ export function PieceMedia({ pieceId, title, propertyId, isOrganizer = false, re
   const locked = opened && !may(opened.what === 'files' ? 'editFiles' : 'editUrls');
   return (
     <>
-      <span className={css.actions}>
-        <Button
-          size="sm"
-          variant="default"
-          loading={loading === 'files'}
-          aria-label={t('editFilesOf', { title })}
-          onClick={() => void open('files')}
-        >
-          {t('editFiles')}
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          loading={loading === 'links'}
-          aria-label={t('editLinksOf', { title })}
-          onClick={() => void open('links')}
-        >
-          {t('editLinks')}
-        </Button>
-      </span>
+      <Allowed to="entry.manage" award={propertyId}>
+        <span className={css.actions}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={loading === 'files'}
+            aria-label={t('editFilesOf', { title })}
+            onClick={() => void open('files')}
+          >
+            {t('editFiles')}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            loading={loading === 'links'}
+            aria-label={t('editLinksOf', { title })}
+            onClick={() => void open('links')}
+          >
+            {t('editLinks')}
+          </Button>
+        </span>
+      </Allowed>
       {locked && (
         <p className={css.locked} role="status">
           {t(opened.what === 'files' ? 'filesLocked' : 'linksLocked')}
@@ -81,7 +81,7 @@ export function PieceMedia({ pieceId, title, propertyId, isOrganizer = false, re
             opened={opened.what === 'files' && !locked}
             onClose={close}
             upload={upload}
-            traits={{ ...asked, maxCampaignItemsInUpload: piece.MaxItems }}
+            traits={{ ...traits, maxCampaignItemsInUpload: piece.MaxItems }}
             existing={piece.FileList}
             onSave={(files) =>
               savingFiles.mutateAsync({
@@ -103,7 +103,7 @@ export function PieceMedia({ pieceId, title, propertyId, isOrganizer = false, re
             opened={opened.what === 'links' && !locked}
             onClose={close}
             urls={piece.UrlList.map(({ Url }) => Url)}
-            traits={asked}
+            traits={traits}
             isCampaign={piece.IsCampaign}
             onSave={(urls) => savingLinks.mutateAsync({ body: { PieceID: pieceId, Version: piece.Version, UrlList: [...urls] } })}
             onSaved={() => messages.success(t('mediaSaved'))}

@@ -14,8 +14,8 @@ type Side = 'mine' | 'theirs';
 /** Two people, or one person in two windows, wrote different things: each field shows both, and nothing is lost before somebody chose. */
 export function ClashDialog() {
   const t = usePieceText();
-  const { clash, room, savesLinks } = useRoom();
-  const categoryName = useCategoryName();
+  const { clash, room, savesLinks, piece } = useRoom();
+  const categoryName = useCategoryName(piece.PropertyID);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   useEffect(() => setSides({}), [clash]);
   if (!clash) return null;

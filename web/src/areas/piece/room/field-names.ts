@@ -8,6 +8,7 @@ const plain = {
   Title: 'title',
   Organization: 'organization',
   Client: 'client',
+  TwitterName: 'twitterName',
   DeviceTypeID: 'device',
   PieceLengthID: 'length',
   CompanySizeID: 'companySize',
@@ -35,9 +36,10 @@ export function nameOfField(t: PieceText, categoryName: (id: number) => string, 
   return group in plain ? t(plain[group as keyof typeof plain]) : key;
 }
 
-export function useCategoryName(): (id: number) => string {
+export function useCategoryName(ofProperty?: number): (id: number) => string {
   const { property } = usePortal();
-  const tree = useCall(categoryCalls.getCategoriesOfProperty, { params: { propertyId: property.id } }, { staleMs: 300_000 });
+  const propertyId = ofProperty ?? property.id;
+  const tree = useCall(categoryCalls.getCategoriesOfProperty, { params: { propertyId } }, { staleMs: 300_000 });
   return (id) =>
     tree.data?.MediaTypes.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories)).find(
       ({ CategoryID }) => CategoryID === id,

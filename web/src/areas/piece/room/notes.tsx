@@ -55,11 +55,12 @@ export function Notes() {
         </div>
       )}
       {locked && <StandingMessage kind="info" text={locked} />}
-      {offs.map(({ Category, Reason, Reports, ReportedDate, IsMended }) => (
+      {offs.map(({ Category, Reason, Reports, ReportedDate, IsMended, IsByOrganizer }) => (
         <StandingMessage
           key={Category}
-          kind={IsMended ? 'success' : 'error'}
-          text={t(IsMended ? 'offFixed' : 'off', {
+          kind={IsByOrganizer ? 'info' : IsMended ? 'success' : 'error'}
+          {...(IsByOrganizer && Reason && { detail: Reason })}
+          text={t(IsByOrganizer ? 'offByHand' : IsMended ? 'offFixed' : 'off', {
             category: Category,
             reason: Reason,
             count: Reports,

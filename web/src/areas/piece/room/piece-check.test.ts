@@ -8,6 +8,7 @@ const values: PieceValues = {
   Title: 'Lantern',
   Organization: 'Studio',
   Client: '',
+  TwitterName: '',
   DeviceTypeID: null,
   PieceLengthID: null,
   CompanySizeID: null,

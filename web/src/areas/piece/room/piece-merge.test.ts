@@ -6,6 +6,7 @@ const values: PieceValues = {
   Title: 'Lantern',
   Organization: 'Studio',
   Client: '',
+  TwitterName: '',
   DeviceTypeID: null,
   PieceLengthID: 2,
   CompanySizeID: null,

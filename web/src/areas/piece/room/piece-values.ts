@@ -25,6 +25,7 @@ export interface PieceValues {
   Title: string;
   Organization: string;
   Client: string;
+  TwitterName: string;
   DeviceTypeID: number | null;
   PieceLengthID: number | null;
   CompanySizeID: number | null;
@@ -52,6 +53,7 @@ export const valuesOf = (form: PieceForm): PieceValues => ({
   Title: form.Title,
   Organization: form.Organization,
   Client: form.Client ?? '',
+  TwitterName: form.TwitterName ?? '',
   DeviceTypeID: form.DeviceTypeID,
   PieceLengthID: form.PieceLengthID,
   CompanySizeID: form.CompanySizeID,
@@ -72,6 +74,7 @@ const single = [
   'Title',
   'Organization',
   'Client',
+  'TwitterName',
   'DeviceTypeID',
   'PieceLengthID',
   'CompanySizeID',
@@ -124,6 +127,7 @@ export function unflatten(flat: Flat): PieceValues {
     Title: text('Title'),
     Organization: text('Organization'),
     Client: text('Client'),
+    TwitterName: text('TwitterName'),
     DeviceTypeID: number('DeviceTypeID'),
     PieceLengthID: number('PieceLengthID'),
     CompanySizeID: number('CompanySizeID'),
@@ -150,6 +154,7 @@ export function bodyOf(values: PieceValues, changed: readonly string[]): Omit<Pi
     ...(has('Title') && { Title: values.Title }),
     ...(has('Organization') && { Organization: values.Organization }),
     ...(has('Client') && { Client: values.Client }),
+    ...(has('TwitterName') && { TwitterName: values.TwitterName }),
     ...(has('DeviceTypeID') && { DeviceTypeID: values.DeviceTypeID }),
     ...(has('PieceLengthID') && { PieceLengthID: values.PieceLengthID }),
     ...(has('CompanySizeID') && { CompanySizeID: values.CompanySizeID }),

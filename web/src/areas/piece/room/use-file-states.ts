@@ -24,7 +24,10 @@ type Told = Reply<typeof fileCalls.getFileStatus>;
 const isPictured = (name: string): boolean => ['image', 'video'].includes(mediumOf(name));
 
 /** What has become of each uploaded file, by its key: asked for until the server is done with it. */
-export function useFileStates(room: PieceRoom, listed: readonly ListedFile[]): ReadonlyMap<string, FileNow> {
+export function useFileStates(
+  room: Pick<PieceRoom, 'get' | 'subscribe' | 'refresh'>,
+  listed: readonly ListedFile[],
+): ReadonlyMap<string, FileNow> {
   const { send } = usePortal();
   const { piece } = useRoomState(room);
   const known = useMemo(

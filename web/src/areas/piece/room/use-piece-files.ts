@@ -49,10 +49,13 @@ const retryAfterMs = 5000;
  * The files of the piece: what is on its way, and the list on the server. Lives with the form and not with its step, so that uploads go on
  * while somebody writes elsewhere. The list saves itself, unless saving would lock it.
  */
-export function usePieceFiles(room: PieceRoom, { savesItself }: { savesItself: boolean }): PieceFiles {
+export function usePieceFiles(
+  room: Pick<PieceRoom, 'get' | 'subscribe' | 'saveFiles'>,
+  { savesItself, propertyId }: { savesItself: boolean; propertyId?: number },
+): PieceFiles {
   const { piece } = useRoomState(room);
   const purpose = `piece.${piece.PieceID}`;
-  const upload = useUploader('pieceFile', undefined, purpose);
+  const upload = useUploader('pieceFile', propertyId, purpose);
   const handle = useUploadQueue(upload);
   const { queue, action } = handle;
   const media = useMediaLimits();

@@ -22,7 +22,7 @@ import { usePieceText } from '#web/texts/piece.ts';
 export type TreeCategory = MediaType['CategoryTypes'][number]['Categories'][number] & { MediaType: string };
 
 export interface Room extends RoomState {
-  room: PieceRoom;
+  room: Pick<PieceRoom, 'get' | 'save' | 'settleClash'>;
   traits: PropertyTraits;
   files: PieceFiles;
   /** What has become of each uploaded file, by its key. */
@@ -34,6 +34,10 @@ export interface Room extends RoomState {
   problems: readonly FormProblem[];
   verdict: (action: EntryAction) => Permit;
   addingVerdict: Permit;
+  /** Whether the questions of a category can be answered now. */
+  mayAnswer: (categoryId: number) => boolean;
+  /** Whose award uploads are for, where it is not the portal's own. */
+  uploadsFor?: number;
   /** Links save with everything else, unless that locks them: then only when somebody said yes. */
   savesLinks: boolean;
   locksLinks: boolean;
@@ -130,7 +134,7 @@ export function useDeadline(room: PieceRoom, endDate: Date, window_: string): vo
 }
 
 /** What the chosen categories ask for, from the tree's own call or, for those that are closed by now, from the piece. */
-function useKnownCategories({ piece, values }: RoomState): readonly KnownCategory[] {
+export function useKnownCategories({ piece, values }: Pick<RoomState, 'piece' | 'values'>): readonly KnownCategory[] {
   const { send } = usePortal();
   const chosen = values.Entries.map(({ CategoryID }) => CategoryID).join();
   // New only when the choice is: writing a text must not look everything up again.
@@ -217,6 +221,10 @@ export function useRoomValue(room: PieceRoom, view: PieceView, files: PieceFiles
     problems,
     verdict,
     addingVerdict: addingPermit({ role, window: window_ }, states),
+    mayAnswer: (id) => {
+      const state = piece.Entries.find(({ CategoryID }) => CategoryID === id)?.State;
+      return (state === undefined || state === 'draft' || state === 'ready') && verdict('editCategories') !== 'window';
+    },
     savesLinks: verdict('editUrls') === 'allowed' && !(isPaidFor(piece) && property.confirmsUrls),
     locksLinks: isPaidFor(piece) && property.confirmsUrls,
     locksFiles: isPaidFor(piece) && property.confirmsFiles,

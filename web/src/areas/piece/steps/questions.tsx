@@ -9,7 +9,7 @@ import { useRoom } from '#web/areas/piece/room/use-room.ts';
 
 /** What one category asks on its own, in its order. The same answers stand on the categories' and on the texts' step. */
 export function Questions({ category, entry }: { category: KnownCategory; entry: EntryValues }) {
-  const { piece, values, change, errorAt } = useRoom();
+  const { piece, values, change, errorAt, uploadsFor } = useRoom();
   if (category.fields.length === 0) return null;
   const answer = (id: number, text: string): void =>
     change({
@@ -38,6 +38,7 @@ export function Questions({ category, entry }: { category: KnownCategory; entry:
                 {...common}
                 name={question.label}
                 value={value}
+                {...(uploadsFor !== undefined && { propertyId: uploadsFor })}
                 url={saved.find(({ UploadFile }) => UploadFile === value)?.Url}
                 onChange={onChange}
               />

@@ -14,7 +14,7 @@ import { useRoom } from '#web/areas/piece/room/use-room.ts';
 /** What judges read: once for all categories, differently where a category needs it, and what a category asks on its own. */
 export function TextsStep() {
   const t = usePieceText();
-  const { values, categories, verdict, piece } = useRoom();
+  const { values, categories, verdict, mayAnswer } = useRoom();
   const isFixed = verdict('editTexts') !== 'allowed';
   const told = Object.assign({}, values.Texts, ...values.Entries.map(({ Texts }) => Texts)) as Record<string, string>;
   const fields = textFieldsOf(
@@ -25,10 +25,6 @@ export function TextsStep() {
     const entry = values.Entries.find(({ CategoryID }) => CategoryID === category.id);
     return entry && category.fields.length > 0 ? [{ category, entry }] : [];
   });
-  const isFree = (id: number): boolean => {
-    const state = piece.Entries.find(({ CategoryID }) => CategoryID === id)?.State;
-    return state === undefined || state === 'draft' || state === 'ready';
-  };
   return (
     <>
       <fieldset className={css.fields} disabled={isFixed}>
@@ -41,7 +37,7 @@ export function TextsStep() {
           <h2 className="type-s">{t('questions')}</h2>
           <p className="type-soft type-small">{t('questionsLead')}</p>
           {asking.map(({ category, entry }) => (
-            <fieldset key={category.id} className={css.asking} disabled={!isFree(category.id) || verdict('editCategories') === 'window'}>
+            <fieldset key={category.id} className={css.asking} disabled={!mayAnswer(category.id)}>
               <legend className={css.askingName}>{category.name}</legend>
               <Questions category={category} entry={entry} />
             </fieldset>

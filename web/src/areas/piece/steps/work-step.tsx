@@ -45,6 +45,17 @@ export function WorkStep() {
         error={errorAt('Client')}
         onChange={(event) => change({ Client: event.currentTarget.value })}
       />
+      <TextInput
+        id={fieldId('TwitterName')}
+        label={t('optional', { label: t('twitterName') })}
+        description={t('twitterNameHelp')}
+        maxLength={300}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.TwitterName}
+        error={errorAt('TwitterName')}
+        onChange={(event) => change({ TwitterName: event.currentTarget.value })}
+      />
       <DeviceField />
       <div className={css.pair}>
         <NativeSelect

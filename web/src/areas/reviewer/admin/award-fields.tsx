@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { isOpenSeason } from '#contract/areas/reviewer/open-season.ts';
 import { expertiseFields } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
@@ -9,6 +10,7 @@ import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { zoneName } from '#contract/kernel/zone-time.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -41,6 +43,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
   const traits = traitsOf(award.entryPropertyId);
   const saved = judge.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId);
   const season = options?.Seasons.find(({ SeasonID }) => String(SeasonID) === award.seasonId);
+  const currentNumber = options?.Seasons.find(({ IsCurrent }) => IsCurrent)?.Number;
   const isSecondRound = form.values.Executive && !traits.treatsExecutivesAsAssociates;
   const field = (name: string) => form.getInputProps(`awards.${index}.${name}`);
   const byHand = judge.AssignedCategories.filter(({ SeasonID }) => String(SeasonID) === award.seasonId);
@@ -70,8 +73,16 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
               form.setFieldValue(`awards.${index}`, { ...award, seasonId: event.currentTarget.value, slots });
             }}
             data={(options?.Seasons ?? [])
-              .filter(({ SeasonID, IsCurrent }) => IsCurrent || String(SeasonID) === award.seasonId || SeasonID === saved?.SeasonID)
-              .map(({ SeasonID, Name }) => ({ value: String(SeasonID), label: Name }))}
+              .filter(
+                ({ SeasonID, IsCurrent, Number: number }) =>
+                  isOpenSeason({ isCurrent: IsCurrent, number }, currentNumber) ||
+                  String(SeasonID) === award.seasonId ||
+                  SeasonID === saved?.SeasonID,
+              )
+              .map(({ SeasonID, Name, IsCurrent }) => ({
+                value: String(SeasonID),
+                label: IsCurrent ? t('currentSeason', { name: Name }) : Name,
+              }))}
           />
           <NativeSelect
             {...field('statusId')}
@@ -131,6 +142,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
 function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: ReviewerDetails['ReviewerProperties'][number] }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
+  const mayManage = useMay('reviewer.manage', saved.EntryPropertyID);
   const values = { name: fullName(judge), number: saved.SeasonNumber ?? '', award: saved.EntryPropertyName };
   const onProblem = ({ message }: { message: string }) => messages.error(t('failed', { why: message }));
   const enabling = useSend(reviewerRecord.enableSeasonForReviewer, {
@@ -148,7 +160,7 @@ function SeasonSwitch({ judge, saved }: { judge: ReviewerDetails; saved: Reviewe
       label={t('mayJudgeSeason', values)}
       description={saved.IsSeasonDisabled ? t('seasonOffHelp') : undefined}
       checked={!saved.IsSeasonDisabled}
-      disabled={enabling.isPending || disabling.isPending}
+      disabled={!mayManage || enabling.isPending || disabling.isPending}
       onChange={(event) => switchSeason(event.currentTarget.checked ? enabling.mutate : disabling.mutate, saved.SeasonID, judge.UserID)}
     />
   );

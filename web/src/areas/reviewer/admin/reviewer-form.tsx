@@ -5,9 +5,9 @@ import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import { globalStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useMay } from '#web/kernel/grants.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -70,6 +70,8 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
     },
     () => focusFirstError(element.current),
   );
+  // Whoever may only look reads the same form.
+  const isLocked = !useMay('reviewer.manage', judge.JudgingPropertyID) || isDeleted;
   const awards = options.data?.EntryProperties ?? [];
   const recommends = awards.some(({ EntryPropertyID }) => traitsOf(EntryPropertyID).recommendsWork);
   return (
@@ -80,7 +82,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
             {t('profile')}
           </h2>
         </div>
-        <fieldset disabled={isDeleted} className={css.form}>
+        <fieldset disabled={isLocked} className={css.form}>
           <div className={css.pair}>
             <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} />
             <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
@@ -124,10 +126,10 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
             form={form}
             index={index}
             options={awards.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId)}
-            isLocked={isDeleted}
+            isLocked={isLocked}
           />
         ))}
-        {!isDeleted && (
+        {!isLocked && (
           <AddAward
             choices={awards.filter(
               ({ EntryPropertyID }) => !form.values.awards.some(({ entryPropertyId }) => entryPropertyId === EntryPropertyID),
@@ -138,14 +140,12 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
       </section>
       {problem && <StandingMessage kind="error" text={problem} />}
       {isStale && <StandingMessage kind="error" text={t('conflict')} action={{ label: t('reload'), onAction: reload }} />}
-      {!isDeleted && (
+      {!isLocked && (
         <div className={css.end}>
           {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
-          <Allowed to="reviewer.manage" award={judge.JudgingPropertyID}>
-            <Button type="submit" loading={saving.isPending}>
-              {t('saveJudge')}
-            </Button>
-          </Allowed>
+          <Button type="submit" loading={saving.isPending}>
+            {t('saveJudge')}
+          </Button>
         </div>
       )}
     </form>

@@ -225,6 +225,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const name = fullName(judge);
+  const mayManage = useMay('reviewer.manage');
   const site = traitsOf(judge.JudgingPropertyID);
   const featuring = useSend(reviewerList.updateFeaturedStatus, {
     refreshes: judgeReads,
@@ -245,14 +246,14 @@ function Side({ judge }: { judge: ReviewerDetails }) {
   ];
   return (
     <div className={css.side}>
-      <Headshot profile={judge} forProperty={judge.JudgingPropertyID} />
+      <Headshot profile={judge} forProperty={judge.JudgingPropertyID} isReadOnly={!mayManage} />
       <div className={css.form}>
         {!judge.DeletedDate && (
           <Checkbox
             label={t('featureLabel')}
             description={t('featureHelp')}
             checked={judge.Featured}
-            disabled={featuring.isPending}
+            disabled={featuring.isPending || !mayManage}
             onChange={(event) =>
               featuring.mutate({ body: { UserReviewerID: judge.UserReviewerID, Featured: event.currentTarget.checked } })
             }

@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { switchSeason } from './season-switch.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
+// Other files share this process.
+afterAll(() => log.mockRestore());
 
 test('R229 R495 with both ids the switch is sent, and nothing is logged', () => {
   const send = vi.fn<Parameters<typeof switchSeason>[0]>();

@@ -26,10 +26,12 @@ interface HeadshotProps {
   profile: Profile;
   /** An administrator changes it, for a judge of this judging property (R174). */
   forProperty?: number;
+  /** For staff who may look but not change it. */
+  isReadOnly?: boolean;
 }
 
 /** R247: the portrait of a judge. */
-export function Headshot({ profile, forProperty }: HeadshotProps) {
+export function Headshot({ profile, forProperty, isReadOnly = false }: HeadshotProps) {
   const t = useReviewerText();
   const { property } = usePortal();
   const messages = useHeaderMessages();
@@ -71,16 +73,18 @@ export function Headshot({ profile, forProperty }: HeadshotProps) {
           size="small"
         />
       </span>
-      <div className={css.actions}>
-        <Button variant="default" size="sm" onClick={() => setOpened('upload')}>
-          {t(profile.HeadshotUrl ? 'headshotReplace' : 'headshotAdd')}
-        </Button>
-        {profile.HeadshotUrl && (
-          <Button variant="subtle" size="sm" onClick={() => setOpened('remove')}>
-            {t('headshotRemove')}
+      {!isReadOnly && (
+        <div className={css.actions}>
+          <Button variant="default" size="sm" onClick={() => setOpened('upload')}>
+            {t(profile.HeadshotUrl ? 'headshotReplace' : 'headshotAdd')}
           </Button>
-        )}
-      </div>
+          {profile.HeadshotUrl && (
+            <Button variant="subtle" size="sm" onClick={() => setOpened('remove')}>
+              {t('headshotRemove')}
+            </Button>
+          )}
+        </div>
+      )}
       <HeadshotDialog
         opened={opened === 'upload'}
         onClose={close}

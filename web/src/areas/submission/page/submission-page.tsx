@@ -26,6 +26,7 @@ import { RenameDialog } from '#web/areas/submission/change/rename-dialog.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
 import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionSend } from './submission-send.tsx';
+import { SubmissionHistory } from './submission-history.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
@@ -139,6 +140,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           />
           <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
+          <SubmissionHistory submissionId={one.SubmissionID} />
         </div>
         <aside className={css.aside}>{property.fees ? <SubmissionCost submission={one} /> : <SubmissionSend submission={one} />}</aside>
       </div>

@@ -85,7 +85,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const chosen = nominated.find(({ entry }) => entry.EntryID === entryId) ?? first;
   const texts = shareTextsFor({
     propertyId: property.id,
-    entry: { Title: chosen.piece.Title, AgencyName: chosen.piece.Organization },
+    entry: { Title: chosen.piece.Title, AgencyName: chosen.piece.Organization, TwitterName: chosen.piece.TwitterName },
     network,
     isLastDay,
   });

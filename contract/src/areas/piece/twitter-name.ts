@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** `@name`, `name` or the address of a profile -> the name alone; undefined for what no one can be called there. */
+export function twitterNameOf(value: string): string | undefined {
+  const name = value
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:twitter|x)\.com\//i, '')
+    .replace(/^@/, '')
+    .replace(/[/?#].*$/, '');
+  return /^\w{1,15}$/.test(name) ? name : undefined;
+}
+
+export const twitterWords = 'Enter a Twitter name such as @name: up to 15 letters, digits and underscores.';
+
+/** As people type it, also as the address of a profile; an empty one takes the name away. */
+export const TwitterName = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || twitterNameOf(text) !== undefined, { error: twitterWords })
+  .nullish();

@@ -1,0 +1,57 @@
+import { findPropertyBySlug, hasPortal, isPublic } from '#contract/kernel/properties.ts';
+import { originOf, portalAddress } from '#server/kernel/addresses.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import type { PageHead } from '#server/kernel/page-head.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findNominee, listNominees } from './vote-categories.store.ts';
+import { findBallotCategory } from './vote.store.ts';
+
+interface Asked {
+  db: ReadDb;
+  services: Pick<Services, 'settings' | 'files'>;
+  now: Date;
+  /** Below the portal, with the award's name in front. */
+  path: string;
+  query: URLSearchParams;
+}
+
+const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+};
+
+/** What a shared link to the vote shows: the work, the category or the award. Nothing of works before the vote begins. */
+export async function voteHead({ db, services, now, path, query }: Asked): Promise<PageHead | undefined> {
+  const [slug = ''] = path.split('/', 1);
+  const award = findPropertyBySlug('entry', slug);
+  if (!award || !isPublic(award) || !hasPortal(award, 'vote')) return undefined;
+  const { publicUrl } = services.settings;
+  const address = portalAddress(publicUrl, award.id, 'vote');
+  const imageOf = (key: string | null | undefined) =>
+    key ? new URL(services.files.urlOf(key), originOf(publicUrl, award)).href : undefined;
+  const categoryId = numberIn(query, 'category');
+  const category = categoryId === undefined ? undefined : await findBallotCategory(db, award.id, categoryId);
+  if (!category || now < category.votingStartDate)
+    return {
+      title: `People’s choice | ${award.name}`,
+      description: `Vote for the people’s choice of ${award.name}.`,
+      url: address,
+    };
+  const workId = numberIn(query, 'work');
+  const work = workId === undefined ? undefined : await findNominee(db, award.id, workId);
+  if (work?.categoryId === category.id)
+    return {
+      title: `${work.title} | ${award.name}`,
+      description: `${work.organization ? `By ${work.organization}. ` : ''}Vote in ${category.name}, the people’s choice of ${award.name}.`,
+      image: imageOf(work.pictureKey),
+      url: `${address}?category=${category.id}&work=${work.id}`,
+    };
+  const nominees = await listNominees(db, award.id, category.seasonId);
+  const pictured = nominees.find((one) => one.categoryId === category.id && one.pictureKey);
+  return {
+    title: `${category.name} | ${award.name}`,
+    description: `See the nominees in ${category.name} and vote for the people’s choice of ${award.name}.`,
+    image: imageOf(pictured?.pictureKey),
+    url: `${address}?category=${category.id}`,
+  };
+}

@@ -1,0 +1,95 @@
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { lastMoment } from '#web/kernel/last-moment.ts';
+import { atStart, inWords } from '#web/kernel/number-words.ts';
+import { followed } from '#web/kernel/public/navigate.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useVotingText } from '#web/texts/voting.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import { ballotPath } from '../ballot-path.ts';
+import { useVoteBook } from '../vote-book.tsx';
+import { VoteFrame } from '../vote-frame.tsx';
+import { Receipts } from './receipts.tsx';
+import css from './own.module.css';
+
+/** The votes of the one who looks, and that they are counted. */
+export function MinePage() {
+  const t = useVotingText();
+  const { property, base } = usePublic();
+  const { voter, votes, categories, phase, endsAt, askWho } = useVoteBook();
+  const own = categories.flatMap(({ PropertyCategoryID: id }) => votes[id] ?? []);
+  const lead =
+    phase === 'over' ? t('mineLeadOver') : endsAt ? t('mineLead', { date: formatWithZone(lastMoment(endsAt, property), property) }) : '';
+  const count = own.length;
+  return (
+    <VoteFrame title={t('mineTitle')}>
+      <header className={css.head}>
+        <h1 className="type-l">{t('mineTitle')}</h1>
+        <p className="type-soft">{lead}</p>
+      </header>
+      {voter === undefined && <TextSkeleton lines={4} />}
+      {voter === null && (
+        <EmptyState
+          title={t('mineSignIn')}
+          action={
+            <button type="button" className="p-button" data-variant="filled" onClick={() => askWho(true)}>
+              {t('signIn')}
+            </button>
+          }
+        >
+          {t('mineSignInBody')}
+        </EmptyState>
+      )}
+      {voter && count === 0 && (
+        <EmptyState
+          title={t('mineEmpty')}
+          action={
+            <a className="p-button" {...followed(base)}>
+              {t('backToAll')}
+            </a>
+          }
+        >
+          {t('mineEmptyBody')}
+        </EmptyState>
+      )}
+      {voter && count > 0 && (
+        <>
+          <Receipts />
+          <section aria-labelledby="votes" className={css.votes}>
+            <h2 id="votes" className="type-s">
+              {t('mineCount', { count, words: atStart(inWords(count)) })}
+            </h2>
+            <ul>
+              {own.map((vote) => (
+                <li key={vote.PropertyCategoryID} className={css.vote}>
+                  <span className={css.votePicture}>
+                    <Plate src={vote.PictureUrl} alt="" ratio="thumb" size="small" />
+                  </span>
+                  <span className={css.voteWords}>
+                    <WorkTitle>{vote.PieceTitle}</WorkTitle>
+                    <span className="type-small type-muted" dir="auto">
+                      {vote.CategoryName}
+                    </span>
+                  </span>
+                  {phase === 'open' && (
+                    <a {...followed(ballotPath(base, vote.PropertyCategoryID, vote.EntryID))}>
+                      {t('change')}
+                      <span className="visually-hidden">: {vote.CategoryName}</span>
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <p>
+            <a className="p-button" {...followed(`${base}/done`)}>
+              {t('shareVotes')}
+            </a>
+          </p>
+        </>
+      )}
+    </VoteFrame>
+  );
+}

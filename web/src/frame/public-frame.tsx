@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { PublicSchemeSwitch } from '#web/kernel/public/scheme-switch.tsx';
+import { useOnline } from '#web/kernel/use-online.ts';
+import { usePublicText } from '#web/texts/public.ts';
+import { RunningHead, type RunningHeadProps } from '#web/ui/running-head.tsx';
+import { Spine } from '#web/ui/spine.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import css from './frame.module.css';
+import { wordmarkOf } from './wordmark-of.ts';
+
+interface PublicFrameProps {
+  where: string;
+  end?: ReactNode;
+  progress?: RunningHeadProps['progress'] | undefined;
+  /** Below the head, from edge to edge. */
+  below?: ReactNode;
+  /** What just happened, or waits. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the portals that everybody can open. */
+export function PublicFrame({ where, end, progress, below, notice, children }: PublicFrameProps) {
+  const t = usePublicText();
+  const { property, base } = usePublic();
+  const isOnline = useOnline();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Spine>
+        <RunningHead
+          wordmark={<Wordmark name={wordmarkOf(property)} href={`${base}/`} brand={property.brand} />}
+          where={where}
+          {...(progress && { progress })}
+        >
+          <PublicSchemeSwitch />
+          {end}
+        </RunningHead>
+        {below}
+        <main id="content" className={`page ${css.content}`} tabIndex={-1}>
+          <div className={css.notices}>
+            <div role="status">{!isOnline && <p className="p-notice">{t('offline')}</p>}</div>
+            {notice}
+          </div>
+          {children}
+        </main>
+        <footer className={`page ${css.foot}`}>
+          <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('allAwards')}</a>
+        </footer>
+      </Spine>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call.ts';
+import { CallProblem } from '#contract/kernel/client.ts';
+import type { Envelope } from '#contract/kernel/wire.ts';
+
+/** A reply as it stands in JSON: moments are texts. */
+type OnWire<T> = T extends Date
+  ? string
+  : T extends readonly (infer One)[]
+    ? OnWire<One>[]
+    : T extends object
+      ? { [K in keyof T]: OnWire<T[K]> }
+      : T;
+
+type Verb = 'GET' | 'POST';
+
+interface SentParts {
+  params?: Record<string, unknown>;
+  body?: object;
+}
+
+/** The network itself failed: nobody answered. */
+const noAnswerStatus = 0;
+
+/**
+ * A call of the contract, known by its types alone: the schemas and what checks them would be a fifth of a public page. The server checks what
+ * is sent, and its own tests hold what it replies to the contract.
+ */
+export async function ask<C extends AnyCall>(route: `${Verb} /${string}`, sent: Sent<C>): Promise<OnWire<Reply<C>>> {
+  const [method, path = ''] = route.split(' ');
+  const { params, body = {} } = sent as unknown as SentParts;
+  let response: Response;
+  try {
+    response = await fetch(addressOf({ path }, params), {
+      method: method as Verb,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
+  }
+  const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
+  if (response.status >= 400 || !answer.Success) throw new CallProblem(response.status, answer, response.headers.get('retry-after'));
+  return answer.Data as OnWire<Reply<C>>;
+}

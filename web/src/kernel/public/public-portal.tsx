@@ -1,0 +1,93 @@
+import { type ComponentType, createContext, StrictMode, Suspense, useContext } from 'react';
+import { createRoot } from 'react-dom/client';
+import { brandOf } from '#contract/kernel/brands.ts';
+import type { PortalName } from '#contract/kernel/constants.ts';
+import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits } from '#contract/kernel/properties.ts';
+import '#web/theme/fonts.css';
+import '#web/theme/global.css';
+import '#web/theme/public.css';
+import { brandVariables } from '#web/theme/brand-variables.ts';
+import { displayFaceOf } from '#web/theme/faces.ts';
+import { startI18n } from '#web/kernel/i18n.ts';
+import { localShelf } from '#web/kernel/storage.ts';
+import { schemeKey } from '#web/theme/scheme.ts';
+import { readPageProperties } from '#web/kernel/page-properties.ts';
+
+interface PublicPortal {
+  name: PortalName;
+  property: PropertyTraits;
+  /** `/vote/halyard`: what stands before every path of this portal. */
+  base: string;
+}
+
+const PublicContext = createContext<PublicPortal | null>(null);
+
+export function usePublic(): PublicPortal {
+  const portal = useContext(PublicContext);
+  if (!portal) throw new Error('usePublic needs a public portal around it');
+  return portal;
+}
+
+function findPlace(name: PortalName): PublicPortal | undefined {
+  const here = findPropertyByHost('entry', window.location.hostname);
+  if (here) return hasPortal(here, name) ? { name, property: here, base: `/${name}` } : undefined;
+  const given = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const property = findPropertyBySlug('entry', given);
+  if (!property || !hasPortal(property, name)) return undefined;
+  const base = `/${name}/${property.slug}`;
+  const rest = window.location.pathname.split('/').slice(3).join('/');
+  if (given !== property.slug)
+    window.history.replaceState(null, '', `${base}${rest && `/${rest}`}${window.location.search}${window.location.hash}`);
+  return { name, property, base };
+}
+
+/** Whoever chose no mode has the system's, also when that changes. */
+function followSystem(): void {
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    const chosen = localShelf().get(schemeKey);
+    if (chosen === 'light' || chosen === 'dark') return;
+    document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light');
+  });
+}
+
+/** The brand as a sheet, for both modes; `scheme.js` says before the first paint which one it is. */
+function wear(property: PropertyTraits): void {
+  const brand = brandOf(property.brand);
+  const { variables, light, dark } = brandVariables(brand);
+  const rules = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+  const sheet = document.createElement('style');
+  sheet.textContent = `:root{${rules(variables)};${rules(light)}}:root[data-mantine-color-scheme="dark"]{${rules(dark)}}`;
+  document.head.append(sheet);
+  document.documentElement.lang = property.locale;
+  followSystem();
+  // The face is a finish: when it cannot be fetched the page stays in the sans.
+  displayFaceOf(brand.display)
+    .load?.()
+    .catch(() => undefined);
+}
+
+/**
+ * Starts a portal that everybody can open, from parts that cost little: no Mantine, no schemas, no router or cache of somebody else's. What
+ * only few pages need is loaded by them.
+ */
+export function startPublicPortal(name: PortalName, App: ComponentType, unknown: () => void): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  readPageProperties();
+  const portal = findPlace(name);
+  if (!portal) return unknown();
+  startI18n(portal.property.locale);
+  wear(portal.property);
+  createRoot(root).render(
+    <StrictMode>
+      <PublicContext value={portal}>
+        <Suspense fallback={null}>
+          <App />
+        </Suspense>
+      </PublicContext>
+    </StrictMode>,
+  );
+}

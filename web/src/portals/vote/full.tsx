@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { type SmallRoute, SmallRouter } from '#web/kernel/small-router.tsx';
+import { startPortal } from '#web/kernel/start-portal.tsx';
+import { VoteLayout } from './layout.tsx';
+
+const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
+const routes: readonly SmallRoute[] = [
+  { path: '/peek', Page: lazy(() => import('#web/areas/voting/peek-page.tsx')) },
+  { path: '/receipts', Page: lazy(() => import('#web/areas/voting/receipts-page.tsx')) },
+];
+
+const App = () => (
+  <VoteLayout>
+    <SmallRouter routes={routes} notFound={<NotFound />} />
+  </VoteLayout>
+);
+
+/** Pages that few people open, with all that the other portals have; also where an address names no award. */
+export const startFull = (): void => startPortal('vote', { App, Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });
