@@ -66,6 +66,7 @@ import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
+import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
@@ -90,6 +91,8 @@ import { reviewerList } from './areas/reviewer/reviewer-list.ts';
 import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
+import { gallery } from './areas/gallery/gallery.ts';
+import { galleryNames } from './areas/gallery/gallery-names.ts';
 import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import { season } from './areas/season/season.ts';
@@ -187,6 +190,8 @@ export const contract = {
   reviewRecord,
   savedFilter,
   season,
+  gallery,
+  galleryNames,
   search,
   seasonClone,
   secondFactor,
@@ -209,6 +214,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  press,
   shippingZones,
   withdrawal,
 };

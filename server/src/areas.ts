@@ -16,6 +16,8 @@ import { teamHandlers } from './areas/account/team.ts';
 import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
+import { galleryHandlers } from './areas/gallery/gallery.ts';
+import { galleryNameHandlers } from './areas/gallery/gallery-names.ts';
 import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
 import { analyticHandlers } from './areas/analytics/analytic.ts';
@@ -65,6 +67,7 @@ import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
+import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
@@ -188,6 +191,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
+  gallery: galleryHandlers,
+  galleryNames: galleryNameHandlers,
   search: searchHandlers,
   seasonClone: seasonCloneHandlers,
   secondFactor: secondFactorHandlers,
@@ -212,6 +217,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  press: pressHandlers,
   shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,
 };

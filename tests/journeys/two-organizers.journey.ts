@@ -90,3 +90,36 @@ test('an organizer says what shipping costs, zone by zone; a country is in one o
   await expect(page.getByRole('row', { name: /Norden/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Baltic/ })).toHaveCount(0);
 });
+
+test('a journalist sees what is announced to the press by a link, until an organizer revokes it', async ({ page, browser }) => {
+  const [season] = await database<{ id: number; property_id: number }>(
+    `select distinct season.id, season.property_id from season join entry on entry.season_id = season.id join entry_award on entry_award.entry_id = entry.id
+     where season.property_id = 1 and entry_award.press_at is not null order by season.id desc limit 1`,
+  );
+  const path = `/admin/results?award=${season?.property_id}&season=${season?.id}`;
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path });
+  await button(page, 'New press link').click();
+  const name = `Gazette ${unique()}`;
+  await page.getByLabel('For whom').fill(name);
+  await button(page, 'Create link').click();
+  const dialog = page.getByRole('dialog', { name: 'Press link created' });
+  const link = await dialog.getByLabel('Link').inputValue();
+  await axe(page);
+  await button(dialog, 'Close').first().click();
+
+  const journalist = await (await browser.newContext()).newPage();
+  const answer = await journalist.goto(link);
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await expect(title(journalist)).toHaveText('For the press');
+  await expect(journalist.getByText('Announced').first()).toBeVisible();
+  await axe(journalist);
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Opened once');
+  await button(page, `Revoke link of ${name}`).click();
+  await button(page.getByRole('dialog', { name: `Revoke the link of ${name}?` }), 'Revoke link').click();
+  await expect(page.getByText(`Link of ${name} revoked.`)).toBeVisible();
+  await journalist.reload();
+  await expect(journalist.getByText('This link doesn’t work any more')).toBeVisible();
+  await journalist.context().close();
+});

@@ -90,6 +90,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   const review = await one('review', { reviewerId: reviewer, entryId, seasonId, overallScore: 7, savedAt: now });
   await one('workRecommendation', { propertyId, reviewerId: reviewer, title: `${word} tip`, url: 'https://example.org', createdAt: now });
   const achievementType = await one('specialAchievementType', named);
+  const galleryName = await one('galleryName', { propertyId, kind: 'person', name: 'Una Moss' });
   const achievement = await one('specialAchievement', { ...named, seasonId, typeId: achievementType, createdAt: now, updatedAt: now });
   const filter = await one('savedFilter', { ...named, filters: '{}', savedAt: now });
   const cmsType = await one('cmsAppType', named);
@@ -153,6 +154,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     account: entrant.id,
     achievement,
     achievementType,
+    galleryName,
     filter,
     cmsType,
     import: imported,

@@ -32,6 +32,8 @@ const subjects = [
   'account',
   'achievement',
   'achievementType',
+  /** A person or an organization of the gallery. */
+  'galleryName',
   'filter',
   'cmsType',
   'import',

@@ -85,12 +85,15 @@ async function under(load: { disturbance: () => Promise<void> | void; recoverWit
   // Somebody whom nobody waits for yet may fail already.
   const everybody = Promise.all(crowd);
   everybody.catch(() => undefined);
-  await expect.poll(() => answers.length).toBeGreaterThan(50);
-  await load.disturbance();
-  const deadline = Date.now() + load.recoverWithinMs;
-  const recovered = () => answers.some(({ status }) => status === 503) && answers.slice(-50).every(({ status }) => status === 200);
-  while (!recovered() && Date.now() < deadline) await sleep(100);
-  state.done = true;
+  try {
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(50);
+    await load.disturbance();
+    const deadline = Date.now() + load.recoverWithinMs;
+    const recovered = () => answers.some(({ status }) => status === 503) && answers.slice(-50).every(({ status }) => status === 200);
+    while (!recovered() && Date.now() < deadline) await sleep(100);
+  } finally {
+    state.done = true;
+  }
   await everybody;
   return answers;
 }

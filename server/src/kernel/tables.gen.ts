@@ -933,6 +933,19 @@ export interface PieceUrl {
   url: string;
 }
 
+export interface PressLink {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
+}
+
 export interface PrivateNote {
   accountId: number;
   entryId: number;
@@ -1664,6 +1677,7 @@ export interface DB {
   pieceDraft: PieceDraft;
   pieceFile: PieceFile;
   pieceUrl: PieceUrl;
+  pressLink: PressLink;
   privateNote: PrivateNote;
   product: Product;
   productGroup: ProductGroup;

@@ -17,6 +17,17 @@ export interface Laurel {
 /** The product as a person starts it: its own process, its own data, the built web, demo data. */
 export async function startLaurel(environment: Record<string, string> = {}): Promise<Laurel> {
   execFileSync(node, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(environment);
+    } catch (error) {
+      // Another program may take the free port before we do.
+      if (environment.PORT || attempt === 3 || !/is in use by another program/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function start(environment: Record<string, string>): Promise<Laurel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-journeys-'));
   // "nobody" must be able to enter when the tests run as root.
   await chmod(dataDir, 0o755);

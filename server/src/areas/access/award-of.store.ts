@@ -102,6 +102,7 @@ export const awardFinders = {
   ),
   achievement: own('special_achievement'),
   achievementType: own('special_achievement_type'),
+  galleryName: own('gallery_name'),
   filter: own('saved_filter'),
   cmsType: own('cms_app_type'),
   import: own('data_import'),

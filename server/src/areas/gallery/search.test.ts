@@ -1,59 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { search } from '#contract/areas/gallery/search.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { addEntry, type EntryDetails } from '#kit/entries.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
+import { honorsSeason } from '#kit/honors.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
-let season: EntrySeason;
-let categoryId: number;
-let owner: Person;
+let season: Awaited<ReturnType<typeof honorsSeason>>;
 let administrator: Person;
+const honored: typeof season.honored = (...given) => season.honored(...given);
 
 beforeAll(async () => {
   server = await openTestServer();
   administrator = await server.people.administrator();
-  owner = await server.people.entrant(2);
-  season = await addEntrySeason(server.world, 2);
-  categoryId = await season.category('Moving Picture');
-  await server.pool
-    .insertInto('winnerLevel')
-    .values([
-      { propertyId: 2, name: 'Winner', kind: 'winner', position: 1 },
-      { propertyId: 2, name: 'Honoree', kind: 'honoree', position: 2 },
-    ])
-    .execute();
+  season = await honorsSeason(server);
   await server.pool.insertInto('specialAchievementType').values({ propertyId: 2, name: 'Lifetime', position: 1 }).execute();
 });
 afterAll(() => server.close());
 beforeEach(() => server.pool.deleteFrom('entryAward').execute());
 
-const levelOf = (kind: WinnerKind) =>
-  server.pool
-    .selectFrom('winnerLevel')
-    .selectAll()
-    .where('propertyId', '=', 2)
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .executeTakeFirstOrThrow();
-
-/** A work that holds a level, announced unless told otherwise. */
-async function honored(details: EntryDetails, kind: WinnerKind = 'winner', isAnnounced = true) {
-  const entry = await addEntry(server.world, owner, { propertyId: 2, seasonId: season.seasonId, categoryId }, details);
-  await server.pool
-    .insertInto('entryAward')
-    .values({
-      entryId: entry.entryId,
-      winnerLevelId: (await levelOf(kind)).id,
-      awardedAt: server.clock.now,
-      finalizedAt: isAnnounced ? server.clock.now : null,
-    })
-    .execute();
-  return entry;
-}
 const find = (Query: string, more: object = {}) => server.send(search.search, { body: { PropertyID: 2, Query, ...more } });
 const titlesOf = async (Query: string, more: object = {}) => (await find(Query, more)).Hits.map(({ Title }) => Title);
 
@@ -96,8 +61,8 @@ describe('the gallery finds', () => {
   test('the better level first, and only what the filters leave, counted against each other', async () => {
     await honored({ title: 'Paper Moon', organization: 'A' }, 'honoree');
     await honored({ title: 'Paper Sun', organization: 'B' }, 'winner');
-    const honoree = await levelOf('honoree');
-    const winner = await levelOf('winner');
+    const honoree = season.levelOf('honoree');
+    const winner = season.levelOf('winner');
     expect(await titlesOf('paper')).toEqual(['Paper Sun', 'Paper Moon']);
     const filtered = await find('paper', { WinnerLevelIDs: [honoree.id] });
     expect(filtered.Hits.map(({ Title }) => Title)).toEqual(['Paper Moon']);
@@ -171,7 +136,7 @@ describe('the index', () => {
     await server.pool.deleteFrom('galleryDocument').execute();
     expect(await titlesOf('lost lamp')).toEqual([]);
     const rebuild = { params: { seasonID: season.seasonId } };
-    await expect(server.as(owner)(search.sendSpecialAchievementBySeasonIDToEs, rebuild)).rejects.toMatchObject({ status: 403 });
+    await expect(server.as(season.owner)(search.sendSpecialAchievementBySeasonIDToEs, rebuild)).rejects.toMatchObject({ status: 403 });
     await server.as(administrator)(search.sendSpecialAchievementBySeasonIDToEs, rebuild);
     expect(await titlesOf('lost lamp')).toEqual(['Lost Lamp']);
   });

@@ -342,17 +342,20 @@ describe('what judges recommended', () => {
       body: { OrganizationName: 'Coastal Paths', Category: 'Access', Reason: 'Open shores', PropertyID: 14 },
     });
     const params = { propertyId: 14 };
-    const read = await server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params });
+    const every = { params, query: {} };
+    const read = await server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, every);
     expect(read.map(({ Title }) => Title)).toEqual(['Night Bus', 'Salt Roads']);
     expect(read[0]).toMatchObject({ URL: 'http://example.com/salt', Categories: 'Maps; Sound', JudgeEmail: judge?.email });
-    expect(await server.as(admin)(recommendationRecord.getJudgesRecommendationsCSVForAdmin, { params })).toEqual(read);
-    expect(await server.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params })).toMatchObject([
+    expect(await server.as(admin)(recommendationRecord.getJudgesRecommendationsCSVForAdmin, every)).toEqual(read);
+    expect(await server.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, every)).toMatchObject([
       { Name: 'Ada Vale', URL1: 'http://example.com', URL2: '', Reason: 'Thirty years' },
     ]);
-    expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params })).toMatchObject([
+    expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, every)).toMatchObject([
       { OrganizationName: 'Coastal Paths', Category: 'Access' },
     ]);
-    expect(await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 } })).toEqual([]);
+    expect(
+      await server.as(admin)(recommendationRecord.getFundRecommendationsCSVForAdmin, { params: { propertyId: 4 }, query: {} }),
+    ).toEqual([]);
     const inSeason = async (seasonId: number) => [
       ...(await server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params, query: { seasonId } })),
       ...(await server.as(admin)(recommendationRecord.getSpecialAchievementRecommendationsCSVForAdmin, { params, query: { seasonId } })),
@@ -361,7 +364,7 @@ describe('what judges recommended', () => {
     expect(await inSeason(other.seasonId), 'those made in the season at work are its').toHaveLength(4);
     const past = await addSeason(server.world, 14, { number: 98, isCurrent: false, start: -400, end: -300 });
     expect(await inSeason(past)).toEqual([]);
-    const elsewhere = server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 } });
+    const elsewhere = server.as(admin)(recommendationRecord.getJudgesRecommendationsForAdmin, { params: { propertyId: 10 }, query: {} });
     expect((await problemOf(elsewhere)).status).toBe(404);
   });
 });

@@ -65,22 +65,18 @@ interface Candidate {
 /** What many votes of a category have in common: one pass over the season. Those of a group that waits join it, however few. */
 export async function listCandidates(db: WriteDb, seasonId: number, fewest: Readonly<Record<GroupKind, number>>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with ballot as (${ballots(sql`category.season_id = ${seasonId}`)}),
+    with ballot as materialized (${ballots(sql`category.season_id = ${seasonId}`)}),
     shared as (
-      select category_id,
-        case when grouping(network) = 0 then 'network' when grouping(sequence) = 0 then 'sequence'
-          when grouping(throwaway) = 0 then 'throwaway' else 'link' end as kind,
-        coalesce(network, sequence, throwaway, link) as key,
-        count(*) as votes
-      from ballot
-      group by grouping sets ((category_id, network), (category_id, sequence), (category_id, throwaway), (category_id, link))
+      select category_id, 'network' as kind, network as key, count(*) as votes from ballot group by category_id, network
+      union all select category_id, 'sequence', sequence, count(*) from ballot where sequence is not null group by category_id, sequence
+      union all select category_id, 'throwaway', throwaway, count(*) from ballot where throwaway is not null group by category_id, throwaway
+      union all select category_id, 'link', link, count(*) from ballot where link is not null group by category_id, link
     )
     select shared.category_id, shared.kind, shared.key, vote_group.id as group_id
     from shared
     left join vote_group on vote_group.category_id = shared.category_id and vote_group.kind = shared.kind and vote_group.key = shared.key
       and vote_group.state = 'held'
-    where shared.key is not null
-      and (vote_group.id is not null or shared.votes >= case shared.kind when 'network' then ${fewest.network}::int
+    where (vote_group.id is not null or shared.votes >= case shared.kind when 'network' then ${fewest.network}::int
         when 'sequence' then ${fewest.sequence}::int when 'throwaway' then ${fewest.throwaway}::int else ${fewest.link}::int end)
     order by array_position(array['network', 'sequence', 'throwaway', 'link'], shared.kind), shared.category_id, shared.key`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { Announcements } from './announcements.tsx';
 import { Blocks } from './blocks.tsx';
+import { PressLinks } from './press-links.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
 import css from './results.module.css';
 import { Strip } from './strip.tsx';
@@ -82,6 +83,7 @@ function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonRe
         <ReadyPanel place={place} shown={shown} ready={byState.get('ready') ?? []} award={award} onStale={onStale} />
       </div>
       <Announcements place={place} shown={shown} award={award} />
+      {award.gallery && <PressLinks seasonId={place.SeasonID} award={award} />}
     </>
   );
 }

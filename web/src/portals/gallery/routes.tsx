@@ -1,4 +1,10 @@
+import { lazy } from 'react';
 import { GalleryLanding } from '#web/areas/property/landing/gallery-landing.tsx';
 import type { SmallRoute } from '#web/kernel/small-router.tsx';
 
-export const routes: readonly SmallRoute[] = [{ path: '/', Page: GalleryLanding }];
+const PressPage = lazy(() => import('#web/areas/results/press-page.tsx').then((file) => ({ default: file.PressPage })));
+
+export const routes: readonly SmallRoute[] = [
+  { path: '/', Page: GalleryLanding },
+  { path: '/press', Page: PressPage },
+];

@@ -20,7 +20,15 @@ export function GalleryLanding() {
         <Texts regions={['Lead', 'About', 'Contact']} />
       </Suspense>
       <section className={css.works} aria-label={t('gallery')}>
-        <ShowcaseWorks emptyTitle={t('galleryEmpty')} emptyBody={t('galleryEmptyBody')} />
+        <ShowcaseWorks
+          emptyTitle={t('galleryEmpty')}
+          emptyBody={t('galleryEmptyBody')}
+          emptyText={
+            <Suspense>
+              <Texts regions={['Empty']} />
+            </Suspense>
+          }
+        />
       </section>
     </>
   );

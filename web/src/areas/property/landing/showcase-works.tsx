@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -13,14 +14,27 @@ import css from './showcase-works.module.css';
 /** One large, two beside it, three below: full rows on every screen. */
 const shownWorks = 6;
 
+interface ShowcaseWorksProps {
+  emptyTitle: string;
+  emptyBody?: string;
+  /** The award's own words where there are no works yet. */
+  emptyText?: ReactNode;
+}
+
 /** Works of the award: the first large, the others beside and below it. */
-export function ShowcaseWorks({ emptyTitle, emptyBody }: { emptyTitle: string; emptyBody?: string }) {
+export function ShowcaseWorks({ emptyTitle, emptyBody, emptyText }: ShowcaseWorksProps) {
   const t = usePortalText();
   const { property } = usePortal();
   const showcase = useCall(propertyCalls.getShowcase, { params: { propertyId: property.id } }, { staleMs: 300_000 });
   if (showcase.isError) return <ErrorState onRetry={() => void showcase.refetch()}>{showcase.error.message}</ErrorState>;
   if (!showcase.data) return <PlatesSkeleton count={3} />;
-  if (showcase.data.length === 0) return <EmptyState title={emptyTitle}>{emptyBody}</EmptyState>;
+  if (showcase.data.length === 0)
+    return (
+      <>
+        <EmptyState title={emptyTitle}>{emptyBody}</EmptyState>
+        {emptyText}
+      </>
+    );
   return (
     <ul className={css.works}>
       {showcase.data.slice(0, shownWorks).map((work, index) => (

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/kernel/any-of.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+
+type NameKind = 'person' | 'organization';
+const kindOf = sql<NameKind>`gallery_name.kind`.as('kind');
+
+export const findName = (db: ReadDb, id: number) =>
+  db.selectFrom('galleryName').select(['id', 'propertyId', 'name', 'leadsTo', kindOf]).where('id', '=', id).executeTakeFirst();
+
+/** Locked, so that two organizers who join and part the same names come one after the other. */
+export const lockNames = (db: WriteDb, ids: readonly number[]) =>
+  db
+    .selectFrom('galleryName')
+    .select(['id', 'propertyId', 'name', 'leadsTo', kindOf])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Announced works that name somebody, with the part they had. */
+export const listParts = (db: ReadDb, nameId: number) =>
+  db.selectFrom('galleryCredit').select(['pieceId', 'roles']).where('nameId', '=', nameId).execute();
+
+/** Who else is named by the same works, the most often first. */
+export const listOftenWith = (db: ReadDb, nameId: number, most: number) =>
+  db
+    .selectFrom('galleryCredit as own')
+    .innerJoin('galleryCredit as other', 'other.pieceId', 'own.pieceId')
+    .innerJoin('galleryName', 'galleryName.id', 'other.nameId')
+    .select((eb) => ['galleryName.id', 'galleryName.name', kindOf, eb.fn.countAll<number>().as('works')])
+    .where('own.nameId', '=', nameId)
+    .where('other.nameId', '<>', nameId)
+    .groupBy('galleryName.id')
+    .orderBy('works', 'desc')
+    .orderBy('galleryName.name')
+    .limit(most)
+    .execute();
+
+const known = (db: ReadDb) =>
+  db
+    .selectFrom('galleryName')
+    .select((eb) => [
+      'galleryName.id',
+      'galleryName.name',
+      kindOf,
+      jsonArrayFrom(
+        eb
+          .selectFrom('gallerySpelling')
+          .select('gallerySpelling.plainName')
+          .whereRef('gallerySpelling.nameId', '=', 'galleryName.id')
+          .orderBy('gallerySpelling.plainName'),
+      ).as('spellings'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('galleryCredit')
+          .innerJoin('piece', 'piece.id', 'galleryCredit.pieceId')
+          .innerJoin('submission', 'submission.id', 'piece.submissionId')
+          .innerJoin('season', 'season.id', 'submission.seasonId')
+          .select(['piece.id', 'piece.title', 'season.name as seasonName'])
+          .whereRef('galleryCredit.nameId', '=', 'galleryName.id')
+          .orderBy('season.number', 'desc')
+          .orderBy('piece.title'),
+      ).as('works'),
+    ]);
+
+export const findKnown = (db: ReadDb, id: number) => known(db).where('galleryName.id', '=', id).executeTakeFirstOrThrow();
+
+export async function listKnown(db: ReadDb, propertyId: number, kind: NameKind, search: string, page: { offset: number; limit: number }) {
+  const matching = known(db)
+    .innerJoin('galleryDocument', 'galleryDocument.nameId', 'galleryName.id')
+    .where('galleryName.propertyId', '=', propertyId)
+    .where('galleryName.kind', '=', kind)
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`gallery_document.letters like '%' || replace(replace(plain(${search}), '%', '\\%'), '_', '\\_') || '%'`),
+    );
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy(sql`plain(gallery_name.name)`)
+    .orderBy('galleryName.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total, rows };
+}
+
+/** One name takes the spellings and works of the other, whose address leads to it from now on. */
+export async function join(db: WriteDb, fromId: number, intoId: number): Promise<void> {
+  await db.updateTable('gallerySpelling').set({ nameId: intoId }).where('nameId', '=', fromId).execute();
+  await db.updateTable('galleryParted').set({ nameId: intoId }).where('nameId', '=', fromId).execute();
+  await db
+    .updateTable('galleryName')
+    .set({ leadsTo: intoId })
+    .where((eb) => eb.or([eb('id', '=', fromId), eb('leadsTo', '=', fromId)]))
+    .execute();
+  await refreshWorksOf(db, [fromId]);
+}
+
+/** These works mean another of the same name. */
+export async function part(
+  db: WriteDb,
+  from: { id: number; propertyId: number; kind: NameKind },
+  name: string,
+  pieceIds: readonly number[],
+) {
+  const { id } = await db
+    .insertInto('galleryName')
+    .values({ propertyId: from.propertyId, kind: from.kind, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into gallery_parted (piece_id, kind, plain_name, name_id)
+    select named.piece_id, named.kind, plain(named.name), ${id}
+    from gallery_named(${[...pieceIds]}::int[]) as named
+    left join gallery_parted as parted on (parted.piece_id, parted.kind, parted.plain_name) = (named.piece_id, named.kind, plain(named.name))
+    left join gallery_spelling as spelling on (spelling.property_id, spelling.kind, spelling.plain_name) = (named.property_id, named.kind, plain(named.name))
+    where named.kind = ${from.kind} and coalesce(parted.name_id, spelling.name_id) = ${from.id}
+    group by 1, 2, 3
+    on conflict (piece_id, kind, plain_name) do update set name_id = excluded.name_id`.execute(db);
+  await refreshWorksOf(db, [from.id]);
+  return id;
+}
+
+const refreshWorksOf = (db: WriteDb, nameIds: readonly number[]) =>
+  sql`select gallery_refresh(array(select piece_id from gallery_credit where name_id = any (${[...nameIds]}::int[])))`.execute(db);

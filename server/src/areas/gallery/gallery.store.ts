@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+
+/** The view's columns are those of an inner join: what the types call nullable never is. */
+const given = (id: number | null): number => id as number;
+
+/** The newest season of which anything is announced. */
+export const findNewestSeason = async (db: ReadDb, propertyId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('season')
+      .select('season.id')
+      .where('season.propertyId', '=', propertyId)
+      .where((eb) =>
+        eb.exists(eb.selectFrom('announcedAward').select('announcedAward.entryId').whereRef('announcedAward.seasonId', '=', 'season.id')),
+      )
+      .orderBy('season.number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
+/** Categories with announced works, in the order of the season's tree. */
+const categoriesWithWorks = (db: ReadDb) =>
+  db
+    .selectFrom('announcedAward')
+    .innerJoin('category', 'category.id', 'announcedAward.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .select((eb) => [
+      'category.id',
+      'category.propertyId',
+      'category.name',
+      'category.description',
+      'category.clonedFrom',
+      'categoryType.name as categoryType',
+      'mediaType.id as mediaTypeId',
+      'mediaType.name as mediaType',
+      'season.id as seasonId',
+      'season.name as seasonName',
+      'season.number as seasonNumber',
+      eb.fn.count<number>('announcedAward.pieceId').distinct().as('works'),
+    ])
+    .groupBy(['category.id', 'categoryType.id', 'mediaType.id', 'season.id'])
+    .orderBy('mediaType.position')
+    .orderBy('mediaType.id')
+    .orderBy('categoryType.position')
+    .orderBy('categoryType.id')
+    .orderBy('category.position')
+    .orderBy('category.id');
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+export const listCategories = (db: ReadDb, propertyId: number, seasonId: number, mediaTypeId?: number) =>
+  categoriesWithWorks(db)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .$if(mediaTypeId !== undefined, (query) => query.where('mediaType.id', '=', mediaTypeId ?? 0))
+    .execute();
+
+export const findCategory = (db: ReadDb, id: number) => categoriesWithWorks(db).where('category.id', '=', id).executeTakeFirst();
+
+/** The same category of other seasons: what it was taken over from, what was taken over from it, and its namesakes. */
+export const listYears = (db: ReadDb, category: Pick<CategoryRow, 'id' | 'propertyId' | 'name'>) =>
+  categoriesWithWorks(db)
+    .where('category.propertyId', '=', category.propertyId)
+    .where(
+      sql<boolean>`(plain(category.name) = plain(${category.name}) or category.id in (
+        with recursive line as (
+          select id, cloned_from from category where id = ${category.id}
+          union select other.id, other.cloned_from from category as other join line on other.id = line.cloned_from or other.cloned_from = line.id)
+        select id from line))`,
+    )
+    .clearOrderBy()
+    .orderBy('season.number', 'desc')
+    .orderBy('category.id')
+    .execute();
+
+/** Works as they hang among others, the best level and then the newest season first. Whatever is not announced is not among them. */
+export const listWorks = (db: ReadDb, propertyId: number, pieceIds: readonly number[]) =>
+  db
+    .selectFrom('galleryDocument as document')
+    .innerJoin('piece', 'piece.id', 'document.pieceId')
+    .select((eb) => [
+      'piece.id',
+      'piece.title',
+      'piece.organization',
+      'piece.client',
+      pictureKeyOf('piece.id').as('pictureKey'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('announcedAward as honor')
+          .innerJoin('winnerLevel', 'winnerLevel.id', 'honor.winnerLevelId')
+          .innerJoin('category', 'category.id', 'honor.categoryId')
+          .innerJoin('season', 'season.id', 'honor.seasonId')
+          .select([
+            'winnerLevel.id as winnerLevelId',
+            'winnerLevel.name as winnerLevel',
+            sql<WinnerKind>`winner_level.kind`.as('kind'),
+            'category.id as categoryId',
+            'category.name as categoryName',
+            'season.id as seasonId',
+            'season.name as seasonName',
+            'honor.finalizedAt',
+          ])
+          .whereRef('honor.pieceId', '=', 'piece.id')
+          .orderBy('honor.levelPosition')
+          .orderBy('season.number', 'desc')
+          .orderBy('category.id'),
+      ).as('honors'),
+    ])
+    .where('document.propertyId', '=', propertyId)
+    .where('document.pieceId', '=', anyOf(pieceIds))
+    .orderBy('document.bestPosition')
+    .orderBy('document.seasonIds', 'desc')
+    .orderBy('piece.id')
+    .execute();
+export type WorkRow = Awaited<ReturnType<typeof listWorks>>[number];
+
+export const listPiecesOfCategory = async (db: ReadDb, categoryId: number): Promise<number[]> =>
+  (await db.selectFrom('announcedAward').select('pieceId').distinct().where('categoryId', '=', categoryId).execute()).map(({ pieceId }) =>
+    given(pieceId),
+  );
+
+/** The award of an announced work; nothing where the public may not see it. */
+export const findShown = (db: ReadDb, pieceId: number) =>
+  db.selectFrom('galleryDocument').select('propertyId').where('pieceId', '=', pieceId).executeTakeFirst();
+
+export const listEntriesOf = async (db: ReadDb, pieceId: number): Promise<number[]> =>
+  (await db.selectFrom('announcedAward').select('entryId').distinct().where('pieceId', '=', pieceId).execute()).map(({ entryId }) =>
+    given(entryId),
+  );
+
+/** Credits with the name of the gallery that each means. */
+export const listCredits = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceCredit')
+    .select(['firstName', 'lastName', 'title', 'organization'])
+    .select(nameIn('person', sql`btrim(piece_credit.first_name || ' ' || piece_credit.last_name)`).as('nameId'))
+    .where('pieceId', '=', pieceId)
+    .orderBy('position')
+    .execute();
+
+/** Whose work it is, among the organizations that it names. */
+export const findOrganizationName = async (db: ReadDb, propertyId: number, pieceId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('galleryCredit')
+      .innerJoin('galleryName', 'galleryName.id', 'galleryCredit.nameId')
+      .innerJoin('piece', 'piece.id', 'galleryCredit.pieceId')
+      .innerJoin('gallerySpelling', 'gallerySpelling.nameId', 'galleryName.id')
+      .select('galleryName.id')
+      .where('galleryCredit.pieceId', '=', pieceId)
+      .where('galleryName.propertyId', '=', propertyId)
+      .where('galleryName.kind', '=', 'organization')
+      .where(sql<boolean>`gallery_spelling.plain_name = plain(piece.organization)`)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+const nameIn = (kind: string, spelled: ReturnType<typeof sql>) => sql<number | null>`(
+  select coalesce(parted.name_id, spelling.name_id)
+  from piece join submission on submission.id = piece.submission_id
+  join gallery_spelling as spelling on spelling.property_id = submission.property_id and spelling.kind = ${kind} and spelling.plain_name = plain(${spelled})
+  left join gallery_parted as parted on parted.piece_id = piece.id and parted.kind = ${kind} and parted.plain_name = spelling.plain_name
+  where piece.id = piece_credit.piece_id)`;
+
+/** Other announced works of whoever is named by this one, those that share most first. */
+export const listRelated = async (db: ReadDb, pieceId: number, most: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('galleryCredit as own')
+      .innerJoin('galleryCredit as other', 'other.nameId', 'own.nameId')
+      .innerJoin('galleryDocument as document', 'document.pieceId', 'other.pieceId')
+      .select('other.pieceId')
+      .where('own.pieceId', '=', pieceId)
+      .where('other.pieceId', '<>', pieceId)
+      .groupBy(['other.pieceId', 'document.bestPosition'])
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('document.bestPosition')
+      .orderBy('other.pieceId', 'desc')
+      .limit(most)
+      .execute()
+  ).map((row) => row.pieceId);

@@ -1,0 +1,38 @@
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import { addEntry, type EntryDetails } from './entries.ts';
+import { addEntrySeason } from './entry-season.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A season of property 2 with two levels, and works that hold them. */
+export async function honorsSeason(server: TestServer) {
+  const { pool, clock, world } = server;
+  const owner = await server.people.entrant(2);
+  const season = await addEntrySeason(world, 2);
+  const categoryId = await season.category('Moving Picture');
+  const levels = await pool
+    .insertInto('winnerLevel')
+    .values([
+      { propertyId: 2, name: 'Winner', kind: 'winner', position: 1 },
+      { propertyId: 2, name: 'Honoree', kind: 'honoree', position: 2 },
+    ])
+    .returning(['id', 'name', 'kind'])
+    .execute();
+  const levelOf = (kind: WinnerKind) => levels.find((level) => level.kind === kind) ?? { id: 0, name: '' };
+
+  /** A work that holds a level, announced unless told otherwise. */
+  const honored = async (
+    details: EntryDetails,
+    kind: WinnerKind = 'winner',
+    isAnnounced = true,
+    where = { categoryId, seasonId: season.seasonId },
+  ) => {
+    const entry = await addEntry(world, owner, { propertyId: 2, ...where }, details);
+    const finalizedAt = isAnnounced ? clock.now : null;
+    await pool
+      .insertInto('entryAward')
+      .values({ entryId: entry.entryId, winnerLevelId: levelOf(kind).id, awardedAt: clock.now, finalizedAt })
+      .execute();
+    return entry;
+  };
+  return { ...season, owner, categoryId, levelOf, honored };
+}
