@@ -4,7 +4,19 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-const all = ['contract-call', 'upsert', 'assignment', 'fairness', 'entries', 'desk', 'export', 'upload', 'vote', 'vote-crash', 'vote-crowd'];
+const all = [
+  'contract-call',
+  'upsert',
+  'assignment',
+  'fairness',
+  'entries',
+  'desk',
+  'export',
+  'upload',
+  'vote',
+  'vote-crash',
+  'vote-crowd',
+];
 const limitMs = 600_000;
 
 const wanted = process.argv.slice(2);

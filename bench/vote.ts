@@ -46,7 +46,11 @@ for (let round = 1; round <= rounds; round += 1) {
   note('papers of five, one process', (await one.load({ connections, seconds, paper: 5 })).perSecond, reference);
 }
 for (const [what, values] of Object.entries(ratios))
-  console.log(`  ${what.padEnd(36)} ${Math.round(median(rates[what] ?? [])).toLocaleString('en').padStart(7)}/s   ${spread(values)} of pgbench`);
+  console.log(
+    `  ${what.padEnd(36)} ${Math.round(median(rates[what] ?? []))
+      .toLocaleString('en')
+      .padStart(7)}/s   ${spread(values)} of pgbench`,
+  );
 await two.stop();
 
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);

@@ -28,7 +28,8 @@ export interface Loaded {
   slowest: number;
 }
 
-const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const agent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
 const until = Date.now() + load.seconds * 1000;
 const statuses: Record<string, number> = {};
@@ -55,7 +56,14 @@ function nextRequest(): { text: string; mark: string } {
     };
   });
   const mark = `${load.port}-${n}`;
-  const about = { PropertyID: 1, SeasonID: load.seasonId, PVUserID: `voter-${voter}`, DeviceMark: `device-${voter}`, Source: mark, SecondsOnPage: 31 };
+  const about = {
+    PropertyID: 1,
+    SeasonID: load.seasonId,
+    PVUserID: `voter-${voter}`,
+    DeviceMark: `device-${voter}`,
+    Source: mark,
+    SecondsOnPage: 31,
+  };
   const body = JSON.stringify(load.paper === 1 ? { ...about, ...choices[0] } : { ...about, Votes: choices });
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const path = load.paper === 1 ? '/api/PV/Vote/' : '/api/PV/VotePaper';

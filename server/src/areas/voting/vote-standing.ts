@@ -8,6 +8,5 @@ const countedSeconds = 60;
 /** The votes of every work on a season's ballots, counted once a minute for everybody. */
 export const countedWorks = (db: ReadDb, services: Pick<Services, 'caches'>, propertyId: number, seasonId: number, now: Date) =>
   services.caches.get(`voteStanding:${propertyId}:${seasonId}`, countedSeconds, async () => {
-    const works = await countVotesOfWorks(db, propertyId, seasonId);
-    return { at: now, works: works.map((row) => ({ ...row, votes: Number(row.votes) })) };
+    return { at: now, works: await countVotesOfWorks(db, propertyId, seasonId) };
   });

@@ -10,7 +10,9 @@ import { TextBlocks } from './text-blocks.tsx';
 export function PublicTexts({ regions }: { regions: readonly string[] }) {
   const { name, property } = usePublic();
   const { data } = useRead(`texts ${name}`, () =>
-    ask<typeof cms.getCMSAppTypeContents>('POST /CMS/GetCMSAppTypeContents/', { body: { PropertyID: property.id, AppTypeID: appTypes[name] } }),
+    ask<typeof cms.getCMSAppTypeContents>('POST /CMS/GetCMSAppTypeContents/', {
+      body: { PropertyID: property.id, AppTypeID: appTypes[name] },
+    }),
   );
   const found = regions.flatMap((region) => data?.find((one) => one.Region === region && one.Blocks.length > 0) ?? []);
   if (found.length === 0) return null;

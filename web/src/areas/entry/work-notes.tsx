@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type WorkNote, workNote } from '#contract/areas/entry/work-note.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -92,9 +92,15 @@ interface NoteFormProps {
 function NoteForm({ pieceId, note, onDone }: NoteFormProps) {
   const t = useEntryAdminText();
   const [text, setText] = useState(note?.Note ?? '');
+  const isOpened = note !== undefined;
   // One key for one note, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const saving = useSend(workNote.saveWorkNote, { refreshes: [workNote.getWorkNotes], onSuccess: () => onDone?.() });
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever opens a note to edit it goes on typing there.
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, [isOpened]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -108,7 +114,7 @@ function NoteForm({ pieceId, note, onDone }: NoteFormProps) {
         minRows={2}
         maxLength={2000}
         value={text}
-        autoFocus={note !== undefined}
+        ref={field}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {saving.error && <FailureText words={failureWords(saving.error, t('noteFailed'), 'errors')} />}

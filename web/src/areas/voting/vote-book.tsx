@@ -143,11 +143,11 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       dispatch({ is: 'voter', voter: isOurs ? Voter : null });
       if (isOurs) await loadVotes(Voter.PVUserID);
     };
-    opened.onmessage = ({ data }) => {
+    opened.addEventListener('message', ({ data }) => {
       if (data !== propertyId) return;
       setWaiting(readWaiting(propertyId));
       follow().catch(() => undefined);
-    };
+    });
     return () => opened.close();
   }, [propertyId, loadVotes]);
 

@@ -42,6 +42,7 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
       throw reason;
     }
   });
+  const forgot = followed(`${base}/forgot`);
   if (hasSent)
     return (
       <div className={css.sent} role="status">
@@ -117,10 +118,10 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
             {t('login')}
           </button>
           <a
-            {...followed(`${base}/forgot`)}
+            href={forgot.href}
             onClick={(event) => {
               onLeave?.();
-              followed(`${base}/forgot`).onClick(event);
+              forgot.onClick(event);
             }}
           >
             {t('forgot')}
