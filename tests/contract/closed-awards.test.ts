@@ -86,6 +86,22 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: accountId } = await server.people.entrant(made.PropertyID);
+  const submission = await pool
+    .insertInto('submission')
+    .values({ propertyId: made.PropertyID, seasonId: season, accountId, createdAt: clock.now, updatedAt: clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const piece = await pool
+    .insertInto('piece')
+    .values({ submissionId: submission.id, title: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const galleryName = await pool
+    .insertInto('galleryName')
+    .values({ propertyId: made.PropertyID, kind: 'person', name: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   ids = {
     property: made.PropertyID,
     season,
@@ -93,6 +109,8 @@ beforeAll(async () => {
     categoryType: type.id,
     mediaType: type.mediaTypeId,
     entry: 999_999,
+    piece: piece.id,
+    galleryName: galleryName.id,
     achievement: achievement.id,
   };
   const bearer = ({ token }: { token: string }): Headers => ({ authorization: `Bearer ${token}` });

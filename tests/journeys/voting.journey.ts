@@ -59,7 +59,7 @@ test(
     const works = page.getByRole('listbox').getByRole('option');
     await expect(works.first()).toBeVisible();
     await everybodyCanUse(page);
-    const chosen = (await works.nth(1).getAttribute('aria-label'))?.split(',')[0] ?? '';
+    const chosen = ((await works.nth(1).textContent()) ?? '').split(', ')[0] ?? '';
     if (isDesk) {
       // By the keyboard: into the list, one down, and vote.
       await works.first().focus();

@@ -317,6 +317,7 @@ export const auditTexts = {
     'subject-question': 'Question',
     'subject-review': 'Review',
     'subject-reviewer': 'Judge',
+    'subject-galleryName': 'Name in the gallery',
     'subject-season': 'Season',
     'subject-session': 'Session',
     'subject-specialAchievement': 'Special achievement',

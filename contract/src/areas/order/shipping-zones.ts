@@ -21,6 +21,7 @@ export const shippingZones = {
     needs: 'shop',
     params: z.object({ propertyId: PathId }),
     reply: ShippingZones,
+    fails: ['NotFound'],
   }),
   saveShippingZones: write('POST /ecommerce/SaveShippingZones', {
     does: 'Replace the shipping zones of an award; an empty list makes shipping free',

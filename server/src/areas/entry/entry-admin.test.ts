@@ -14,7 +14,7 @@ let server: TestServer;
 let season: EntrySeason;
 let foreign: EntrySeason;
 let [home, shop, app] = [0, 0, 0];
-let [ada, bea, entrant, other]: Person[] = [];
+let [ada, entrant, other]: Person[] = [];
 let send: ReturnType<TestServer['as']>;
 
 beforeAll(async () => {
@@ -25,7 +25,6 @@ beforeAll(async () => {
   shop = await season.category('Best Shop');
   app = await season.category('Best App');
   ada = await server.people.administrator();
-  bea = await server.people.administrator();
   entrant = await server.people.entrant(1, { email: 'wanda@lamps.example' });
   other = await server.people.entrant(3);
   send = server.as(ada);
@@ -114,48 +113,6 @@ describe('the list of entries', () => {
     ]);
     const elsewhere = await send(savedFilter.getFilterCategoryOptionData, { body: { PropertyID: 3, SeasonID: season.seasonId } });
     expect(elsewhere).toEqual({ MediaTypes: [], Categories: [], Clusters: [] });
-  });
-});
-
-describe('saved filter sets (R346)', () => {
-  const save = (body: object) =>
-    send(savedFilter.saveSelectedFilters, { body: { PropertyID: 1, Name: 'Off', Filters: { States: ['off'] }, ...body } });
-  const list = async (propertyId = 1, seasonId?: number) =>
-    send(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId } });
-
-  test('a filter set is kept under a name for everybody who works on the property, and forgotten (R346)', async () => {
-    const saved = await save({});
-    expect(await server.as(person(bea))(savedFilter.getSavedFilters, { params: { propertyId: 1 }, query: {} })).toMatchObject([
-      { FilterID: saved.FilterID, Name: 'Off', SavedBy: expect.stringMatching(/^Robin Vale/), Filters: { States: ['off'] }, Entries: null },
-    ]);
-    expect((await list(1, season.seasonId)).map(({ Entries }) => Entries)).toEqual([1]);
-    expect(await list(3)).toEqual([]);
-    await send(savedFilter.deleteSelectedFilters, { body: { FilterID: saved.FilterID, PropertyID: 3 } });
-    expect(await list(), 'another property cannot take it away').toHaveLength(1);
-    await send(savedFilter.deleteSelectedFilters, { body: { FilterID: saved.FilterID, PropertyID: 1 } });
-    await send(savedFilter.deleteSelectedFilters, { body: { FilterID: saved.FilterID, PropertyID: 1 } });
-    expect(await list()).toEqual([]);
-  });
-
-  test('one that names categories belongs to their season', async () => {
-    const { FilterID } = await save({ Name: 'Apps', SeasonID: season.seasonId, Filters: { CategoryIDs: [app] } });
-    expect((await list(1, season.seasonId)).map(({ Name, Entries }) => [Name, Entries])).toEqual([['Apps', 2]]);
-    expect(await list(1, foreign.seasonId)).toEqual([]);
-    await expect(save({ Name: 'Lost', Filters: { CategoryIDs: [app] } })).rejects.toMatchObject({ errors: [{ Field: 'SeasonID' }] });
-    await send(savedFilter.deleteSelectedFilters, { body: { FilterID, PropertyID: 1 } });
-  });
-
-  test('a name is taken once; the same set sent twice is one set', async () => {
-    const [one, again] = await Promise.all([save({}), save({})]);
-    expect(again.FilterID).toBe(one.FilterID);
-    await expect(save({ Name: 'oFF', Filters: { States: ['paid'] } })).rejects.toMatchObject({
-      status: 400,
-      errors: [{ Field: 'Name', Message: expect.stringContaining('Off') }],
-    });
-    const renamed = await save({ FilterID: one.FilterID, Name: 'Off or draft', Filters: { States: ['off', 'draft'] } });
-    expect(renamed).toMatchObject({ FilterID: one.FilterID, Name: 'Off or draft' });
-    await expect(save({ FilterID: 99_999 })).rejects.toMatchObject({ status: 404 });
-    await expect(save({ Name: ' ' })).rejects.toMatchObject({ errors: [{ Field: 'Name' }] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ShippingZones, shippingZones } from '#contract/areas/order/shipping-zones.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { lockProperty } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -12,7 +12,7 @@ async function view(db: ReadDb, propertyId: number): Promise<ShippingZones> {
 }
 
 export const shippingZonesHandlers = implement(shippingZones, {
-  getShippingZones: ({ db, params }) => view(db, params.propertyId),
+  getShippingZones: ({ db, params, refuse }) => (findProperty(params.propertyId) ? view(db, params.propertyId) : refuse('NotFound')),
 
   async saveShippingZones({ db, body, record, refuse }) {
     const { PropertyID, Version, Zones } = body;

@@ -181,6 +181,7 @@ describe('R558 how an entrant’s works stand', () => {
   const rankOnBallot = async () => (await ballot()).Entries.map(({ EntryID, CurrentRank }) => [EntryID, CurrentRank] as const);
 
   test('is told as far as the award says: nobody, entrants, everybody', async () => {
+    await server.pool.deleteFrom('standingVote').execute();
     for (const [at, count] of [
       [2, 3],
       [3, 1],

@@ -115,11 +115,10 @@ function Facts({ entry }: { entry: AdminEntry }) {
     [t('original'), entry.OriginalCategory],
     [
       t('entrant'),
-      <span key="entrant">
+      <span key="entrant" className={css.contacts}>
         <Link to={`/entrants/${entry.EntrantID}`} search={{ award: entry.PropertyID, season: entry.SeasonID } as never}>
           <bdi>{entry.EntrantName}</bdi>
         </Link>
-        <br />
         <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
       </span>,
     ],

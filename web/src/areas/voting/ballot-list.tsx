@@ -34,13 +34,11 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
       {works.map((work, index) => {
         const isVoted = work.EntryID === votedId;
         const isShown = index === at;
-        const name = [work.PieceTitle, work.Organization, isVoted && t('yourVote'), isShown && t('viewing')].filter(Boolean).join(', ');
         return (
           <div
             key={work.EntryID}
             role="option"
             aria-selected={isShown}
-            aria-label={name}
             tabIndex={isShown ? 0 : -1}
             className={css.option}
             data-shown={isShown || undefined}
@@ -57,6 +55,7 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
             </span>
             <span className={css.optionWords}>
               <WorkTitle size="s">{work.PieceTitle}</WorkTitle>
+              <span className="visually-hidden">, </span>
               {isVoted ? (
                 <strong className={css.optionVote}>
                   <Icon name="check" size={14} /> {t('yourVote')}
@@ -68,6 +67,7 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
                   {work.Organization}
                 </span>
               )}
+              {(isVoted || isShown) && <span className="visually-hidden">, {work.Organization}</span>}
             </span>
           </div>
         );

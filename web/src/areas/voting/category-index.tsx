@@ -10,7 +10,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import { ballotPath } from './ballot-path.ts';
 import { matching } from './next-category.ts';
 import { type PlacedCategory, useVoteBook } from './vote-book.tsx';
-import css from './vote.module.css';
+import css from './landing.module.css';
 
 /** With more than these, categories stand under their groups and can be searched. */
 const fewCategories = 12;

@@ -19,7 +19,7 @@ import { timeLeft } from './time-left.ts';
 import { type PlacedCategory, useVoteBook, type VoteBook } from './vote-book.tsx';
 import { VoteFrame } from './vote-frame.tsx';
 import { VoteTray } from './vote-tray.tsx';
-import css from './vote.module.css';
+import css from './landing.module.css';
 
 const Texts = lazy(() => import('#web/areas/cms/public-texts.tsx').then((file) => ({ default: file.PublicTexts })));
 
