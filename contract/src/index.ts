@@ -73,6 +73,7 @@ import { order } from './areas/order/order.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
+import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
 import { ranking } from './areas/ranking/ranking.ts';
@@ -173,6 +174,7 @@ export const contract = {
   piece,
   privateNote,
   product,
+  door,
   property,
   publicVoting,
   ranking,

@@ -74,6 +74,7 @@ import { orderHandlers } from './areas/order/order.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
+import { doorHandlers } from './areas/property/door.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
@@ -173,6 +174,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
+  door: doorHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   ranking: rankingHandlers,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { door } from '#contract/areas/property/door.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { token, usernameOf } from '#contract/areas/account/token.ts';
@@ -21,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const door = () => server.send(property.getDoor, {});
+const onDoor = () => server.send(door.getDoor, {});
 const signIn = (email: string, propertyId: number) =>
   server.send(token.token, { body: { grant_type: 'password', username: usernameOf(email, propertyId), password: demoPassword } });
 
 describe('the demonstration', () => {
   test('shows twelve awards with the editions of the door picture', async () => {
-    const { Properties } = await door();
+    const { Properties } = await onDoor();
     expect(Properties.map(({ Name, SeasonNumber }) => `${Name} ${SeasonNumber}`)).toEqual([
       'Halyard 30',
       'The Wrens 16',
@@ -45,7 +46,7 @@ describe('the demonstration', () => {
   });
 
   test('has everything open at once on Halyard, and the winners of two seasons', async () => {
-    const halyard = (await door()).Properties.find(({ Slug }) => Slug === 'halyard');
+    const halyard = (await onDoor()).Properties.find(({ Slug }) => Slug === 'halyard');
     expect(halyard?.Phases.map(({ Name }) => Name)).toEqual(['entries-early', 'round-one', 'round-two', 'voting']);
     expect(halyard?.PublishedSeasons).toEqual([29, 28]);
     expect(halyard?.Links).toEqual({
@@ -57,7 +58,7 @@ describe('the demonstration', () => {
   });
 
   test('has the other awards at different times of their year', async () => {
-    const { Properties } = await door();
+    const { Properties } = await onDoor();
     const phases = new Set(Properties.map(({ Phases }) => Phases.map(({ Name }) => Name).join(' ')));
     expect(phases.size).toBeGreaterThanOrEqual(9);
     for (const name of [
@@ -82,13 +83,13 @@ describe('the demonstration', () => {
       for (const start of [row.startDate, row.judgingRnd1StartDate, row.winnersDate])
         expect(momentText(start, traitsOf(row.propertyId).timeZone)).toMatch(/T00:00$/);
     }
-    const halyard = (await door()).Properties.find(({ Slug }) => Slug === 'halyard');
+    const halyard = (await onDoor()).Properties.find(({ Slug }) => Slug === 'halyard');
     expect(formatDate(halyard?.Phases[0]?.Until ?? '', traitsOf(1))).toBe('Dec 13, 2026');
   });
 
   test('lets entrants of three awards enter today', async () => {
     for (const account of demoAccounts.filter(({ role }) => role === 'Entrant')) {
-      const found = (await door()).Properties.find(({ PropertyID }) => PropertyID === account.propertyId);
+      const found = (await onDoor()).Properties.find(({ PropertyID }) => PropertyID === account.propertyId);
       expect(
         found?.Phases.some(({ Name }) => Name.startsWith('entries-')),
         account.email,
@@ -153,7 +154,7 @@ describe('the demonstration', () => {
   });
 
   test('names the accounts and the password on the door', async () => {
-    const { DemoAccounts } = await door();
+    const { DemoAccounts } = await onDoor();
     expect(DemoAccounts?.Password).toBe('Laurel!2026');
     expect(DemoAccounts?.Accounts.map(({ Email }) => Email)).toEqual(demoAccounts.map(({ email }) => email));
   });
@@ -223,7 +224,7 @@ describe('the demonstration', () => {
 test('without the demonstration the door names no accounts', async () => {
   const plain = await openTestServer({ DEMO: 'false' });
   try {
-    const { Properties, DemoAccounts } = await plain.send(property.getDoor, {});
+    const { Properties, DemoAccounts } = await plain.send(door.getDoor, {});
     expect(DemoAccounts).toBeUndefined();
     expect(Properties).toHaveLength(12);
     expect(Properties[0]).toMatchObject({ SeasonNumber: null, Phases: [], PublishedSeasons: [] });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { PropertyRow as TraitsRow } from '../../kernel/property-row.ts';
 import { Data, entity, Option, PathFlag, PathId, Text } from '../../kernel/wire.ts';
-import { Phase, Season } from '../season/season.ts';
+import { Season } from '../season/season.ts';
 
 /** R309, exactly. */
 const propertyDetails = {
@@ -179,31 +179,5 @@ export const property = {
       }),
     ),
     fails: ['NotFound'],
-  }),
-
-  getDoor: read('GET /property/GetDoor', {
-    does: 'Get what is open today at every entry property, and the demo accounts if there are any',
-    may: 'public',
-    reply: z.object({
-      Properties: z.array(
-        z.object({
-          PropertyID: z.int(),
-          Name: z.string(),
-          Slug: z.string(),
-          Field: z.string(),
-          SeasonNumber: z.int().nullable(),
-          Phases: z.array(Phase),
-          /** Numbers of the seasons whose winners are public, the newest first. */
-          PublishedSeasons: z.array(z.int()),
-          Links: z.object({ Entries: z.string(), Judging: z.string(), Vote: z.string().nullable(), Gallery: z.string().nullable() }),
-        }),
-      ),
-      DemoAccounts: z
-        .object({
-          Password: z.string(),
-          Accounts: z.array(z.object({ Label: z.string(), Email: z.string(), PropertyID: z.int(), Link: z.string() })),
-        })
-        .optional(),
-    }),
   }),
 };

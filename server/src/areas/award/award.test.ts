@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { award } from '#contract/areas/award/award.ts';
 import { category } from '#contract/areas/category/category.ts';
+import { door } from '#contract/areas/property/door.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
@@ -133,7 +134,7 @@ describe('an award of one’s own', () => {
   test('is unknown to strangers and entrants, by every list', async () => {
     const { PropertyID, Name } = await found();
     const everywhere = async (send: TestServer['send']) =>
-      JSON.stringify([await send(property.getDoor, {}), await send(property.getTraits, {})]);
+      JSON.stringify([await send(door.getDoor, {}), await send(property.getTraits, {})]);
     expect(await everywhere(server.send)).not.toContain(`"${Name}"`);
     expect(await everywhere(server.as(await server.people.entrant(1)))).not.toContain(`"${Name}"`);
     expect(findProperty(PropertyID)).toBeDefined();
@@ -223,7 +224,7 @@ describe('its set-up', () => {
     const open = await as()(award.openAward, { body: { PropertyID } });
     expect(open.State).toBe('open');
     expect(traitsOf(open.JudgingPropertyID).state).toBe('open');
-    expect((await server.send(property.getDoor, {})).Properties.map(({ Name }) => Name)).toContain(open.Name);
+    expect((await server.send(door.getDoor, {})).Properties.map(({ Name }) => Name)).toContain(open.Name);
     const tree = await server.send(category.getCategoriesOfProperty, { params: { propertyId: PropertyID } });
     expect(
       tree.MediaTypes[0]?.CategoryTypes.flatMap(({ Categories }) =>
@@ -274,7 +275,7 @@ describe('its end', () => {
     const { SeasonID } = await plan(PropertyID);
     await fill(PropertyID, SeasonID);
     await as()(award.openAward, { body: { PropertyID } });
-    const onDoor = async () => (await server.send(property.getDoor, {})).Properties.some((one) => one.Name === Name);
+    const onDoor = async () => (await server.send(door.getDoor, {})).Properties.some((one) => one.Name === Name);
     expect(await onDoor()).toBe(true);
     expect((await as()(award.archiveAward, { body: { PropertyID } })).State).toBe('archived');
     expect(await onDoor()).toBe(false);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { door } from '#contract/areas/property/door.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties, allProperties } from '#contract/kernel/properties.ts';
@@ -276,7 +277,7 @@ describe('the door', () => {
   test('leaves out an award that was put to rest', async () => {
     await server.pool.updateTable('property').set({ state: 'archived' }).where('id', '=', 17).execute();
     await server.world.services.properties.load();
-    const { Properties } = await server.send(property.getDoor, {});
+    const { Properties } = await server.send(door.getDoor, {});
     expect(Properties.map(({ Slug }) => Slug)).not.toContain('plumbline');
     expect(Properties.find(({ Slug }) => Slug === 'deepwell')?.Links.Judging).toBe('/judging/concord');
   });

@@ -6,30 +6,18 @@ import {
   allProperties,
   entryProperties,
   findProperty,
-  hasGlobalAccess,
   isPublic,
   type PropertyTraits,
 } from '#contract/kernel/properties.ts';
 import { sharedZone } from '#contract/kernel/zone-time.ts';
-import { phasesOf, phasesShown, publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
+import { publicSeasonProperties, seasonOf, seasonProperties } from '#server/areas/season/season.rules.ts';
 import * as seasons from '#server/areas/season/season.store.ts';
 import type { DiskState } from '#server/kernel/files/disk-space.ts';
 import { isStaff } from '#server/kernel/award-guard.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
-import type { OfferedAccount } from '#server/kernel/services.ts';
 import * as figures from './dashboard.store.ts';
-import {
-  activeEntryProperty,
-  detailsOf,
-  entryFigures,
-  everyDay,
-  groupErrors,
-  groupsOf,
-  linksOf,
-  rowOf,
-  startOfDays,
-} from './property.rules.ts';
+import { activeEntryProperty, detailsOf, entryFigures, everyDay, groupErrors, groupsOf, rowOf, startOfDays } from './property.rules.ts';
 import * as store from './property.store.ts';
 
 const daysOfNewAccounts = 30;
@@ -194,46 +182,6 @@ export const propertyHandlers = implement(property, {
     const announced = chosen.length < showcaseSize ? await store.listAnnounced(db, shown, showcaseSize - chosen.length) : [];
     return [...chosen, ...announced.map((work) => announcedWork(work, services.files.urlOf))];
   },
-
-  async getDoor({ db, now, services }) {
-    const [current, published] = await Promise.all([
-      seasons.listCurrent(
-        db,
-        entryProperties().map(({ id }) => id),
-      ),
-      seasons.listPublished(db, now),
-    ]);
-    const onePriced = await seasons.listOnePriced(
-      db,
-      current.map(({ id }) => id),
-    );
-    // The door is everybody's: an award for a limited circle is found by its own address only.
-    const shown = entryProperties().filter((traits) => traits.state === 'open' && hasGlobalAccess(traits));
-    const onDoor = shown.map((traits) => {
-      const season = current.find(({ propertyId }) => propertyId === traits.id);
-      return {
-        PropertyID: traits.id,
-        Name: traits.name,
-        Slug: traits.slug,
-        Field: traits.field,
-        SeasonNumber: season?.number ?? null,
-        Phases: season ? phasesShown(phasesOf(season, now), traits, season, onePriced.includes(season.id)) : [],
-        PublishedSeasons: traits.gallery ? published.filter(({ propertyId }) => propertyId === traits.id).map(({ number }) => number) : [],
-        Links: linksOf(traits),
-      };
-    });
-    return {
-      Properties: onDoor,
-      ...(services.demo && { DemoAccounts: { Password: services.demo.password, Accounts: services.demo.accounts.map(onDoorOf) } }),
-    };
-  },
-});
-
-const onDoorOf = ({ label, email, propertyId, link }: OfferedAccount) => ({
-  Label: label,
-  Email: email,
-  PropertyID: propertyId,
-  Link: link,
 });
 
 const diskOf = (disk: DiskState | undefined) =>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useSortableItem } from '#web/ui/sortable.tsx';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import { FileStateWords } from './file-state-words.tsx';
 import css from './upload.module.css';
 import type { MediaKind, UploadAction, UploadItem } from '#web/areas/file/upload/upload-queue.ts';
@@ -47,7 +47,7 @@ interface FileRowProps {
 }
 
 export function FileRow({ item, index, count, isLead, isSingle, made, captions, rowId, onAction }: FileRowProps) {
-  const t = useUiText();
+  const t = useUploadText();
   const { ref, style, handle } = useSortableItem(item.id);
   const { name } = item;
   const isBusy = item.state === 'waiting' || item.state === 'sending';
@@ -107,7 +107,7 @@ export function FileRow({ item, index, count, isLead, isSingle, made, captions, 
 }
 
 function StateWords({ item, made }: { item: UploadItem; made?: FileMade }) {
-  const t = useUiText();
+  const t = useUploadText();
   switch (item.state) {
     case 'waiting':
       return <span>{t('uploadWaiting')}</span>;

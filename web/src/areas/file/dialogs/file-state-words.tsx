@@ -1,10 +1,10 @@
 import type { PieceFileState } from '#contract/areas/piece/piece-file-state.ts';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import css from './upload.module.css';
 
 /** Beside the name of an uploaded file: whether judges can see it, and if not, what to do. */
 export function FileStateWords({ state, progress = 0 }: { state: PieceFileState; progress?: number }) {
-  const t = useUiText();
+  const t = useUploadText();
   switch (state) {
     case 'waiting':
       return (

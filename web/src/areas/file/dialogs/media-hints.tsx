@@ -1,12 +1,12 @@
 import { maxBytesOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { durationWords } from '#contract/areas/file/media-limits.ts';
 import { formatFileSize, formatNumber } from '#contract/kernel/formats.ts';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import type { UploadLimits } from '#web/areas/file/upload/upload-queue.ts';
 
 /** What images, videos and captions may be, and how much storage is left, before anything is sent. */
 export function MediaHints({ limits: { kind, media } }: { limits: UploadLimits }) {
-  const t = useUiText();
+  const t = useUploadText();
   const takes = (medium: string): boolean => kind.extensions.some((extension) => mediumOf(`.${extension}`) === medium);
   const Storage = media?.Storage;
   return (

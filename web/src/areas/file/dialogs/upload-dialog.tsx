@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureText } from '#web/ui/failure-text.tsx';
 import { Placeholder } from '#web/ui/placeholder.tsx';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import css from './upload.module.css';
 import { MediaHints } from './media-hints.tsx';
 import { extensionWords, UploadList } from './upload-list.tsx';
@@ -45,7 +45,7 @@ export interface UploadDialogProps {
 
 /** The engine of the four upload dialogs. */
 export function UploadDialog(props: UploadDialogProps) {
-  const t = useUiText();
+  const t = useUploadText();
   const errorId = useId();
   const { queue, action, add, reset } = useUploadQueue(props.upload);
   const [error, setWords] = useState<FailureWords>();
@@ -161,7 +161,7 @@ export function UploadDialog(props: UploadDialogProps) {
 
 /** Where files are chosen or dropped. */
 export function DropArea({ limits, onFiles }: { limits: UploadLimits; onFiles: (files: Iterable<File>) => void }) {
-  const t = useUiText();
+  const t = useUploadText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isSingle = limits.maxFiles === 1;

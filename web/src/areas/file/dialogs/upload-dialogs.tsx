@@ -1,6 +1,6 @@
 import { fileKinds } from '#contract/areas/file/file-kinds.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
 import type { UploadLimits } from '#web/areas/file/upload/upload-queue.ts';
 
@@ -14,7 +14,7 @@ type UploadTraits = Pick<PropertyTraits, 'maxCampaignItemsInUpload' | 'confirmsF
 
 /** Files of a piece: many for a campaign, with a lead image and an order. */
 export function PieceFilesDialog({ traits, maxVideos, media, ...given }: Given & { traits: UploadTraits; maxVideos?: number }) {
-  const t = useUiText();
+  const t = useUploadText();
   return (
     <UploadDialog
       {...given}
@@ -28,7 +28,7 @@ export function PieceFilesDialog({ traits, maxVideos, media, ...given }: Given &
 }
 
 export function HeadshotDialog({ media, ...given }: Given) {
-  const t = useUiText();
+  const t = useUploadText();
   return (
     <UploadDialog
       {...given}
@@ -43,7 +43,7 @@ export function HeadshotDialog({ media, ...given }: Given) {
 }
 
 export function AchievementFilesDialog({ traits, media, ...given }: Given & { traits: UploadTraits }) {
-  const t = useUiText();
+  const t = useUploadText();
   return (
     <UploadDialog
       {...given}
@@ -58,7 +58,7 @@ export function AchievementFilesDialog({ traits, media, ...given }: Given & { tr
 
 /** The non-profit document of an entrant. */
 export function EntrantDocumentDialog({ media, ...given }: Given) {
-  const t = useUiText();
+  const t = useUploadText();
   return (
     <UploadDialog
       {...given}

@@ -4,7 +4,7 @@ import { maxBytesOf, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { captionLabelOf, captionLanguageOf, filmsOfCaptions, unknownLanguage } from '#contract/areas/piece/piece-captions.ts';
 import { maxCaptionFiles } from '#contract/areas/piece/piece-items.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
-import { type UiText, useUiText } from '#web/ui/use-ui-text.ts';
+import { type UploadText, useUploadText } from '#web/texts/upload.ts';
 import { type CaptionWords, type FileMade, FileRow } from './file-row.tsx';
 import css from './upload.module.css';
 import {
@@ -29,7 +29,7 @@ interface UploadListProps {
 
 /** What was refused, how far everything is, and the files in their order. */
 export function UploadList({ queue, limits, onAction, madeOf, rowIdOf, className }: UploadListProps) {
-  const t = useUiText();
+  const t = useUploadText();
   const progress = overallProgress(queue);
   const leadId = leadIdOf(queue);
   const names = queue.items.map(({ name }) => name);
@@ -84,7 +84,7 @@ export function UploadList({ queue, limits, onAction, madeOf, rowIdOf, className
 }
 
 /** What a caption file is in the list: its language, and what keeps it from its video. */
-function captionWords(t: UiText, name: string, names: readonly string[]): CaptionWords {
+function captionWords(t: UploadText, name: string, names: readonly string[]): CaptionWords {
   const [film] = filmsOfCaptions(name, names);
   const language = captionLanguageOf(name, film);
   const label = language === unknownLanguage ? t('captionFile') : t('captionFileIn', { language: captionLabelOf(language, name) });
@@ -94,7 +94,7 @@ function captionWords(t: UiText, name: string, names: readonly string[]): Captio
 
 export const extensionWords = (limits: UploadLimits): string => limits.kind.extensions.join(', ');
 
-function refusalWords(t: UiText, { name, size, problem }: Refusal, limits: UploadLimits): string {
+function refusalWords(t: UploadText, { name, size, problem }: Refusal, limits: UploadLimits): string {
   switch (problem) {
     case 'invalid-type':
       return t('invalidType', { name, extensions: extensionWords(limits) });

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureText } from '#web/ui/failure-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type UiText, useUiText } from '#web/ui/use-ui-text.ts';
+import { type UploadText, useUploadText } from '#web/texts/upload.ts';
 import css from '#web/areas/file/dialogs/upload.module.css';
 
 interface PieceUrlDialogProps {
@@ -35,7 +35,7 @@ const networkNames: Record<SocialNetwork, string> = {
 
 /** R147 to R155: the addresses of a piece, checked as they are added and asked about once before they are locked. */
 export function PieceUrlDialog(props: PieceUrlDialogProps) {
-  const t = useUiText();
+  const t = useUploadText();
   const maxUrls = maxItemsOf(props.traits, props.isCampaign ?? false);
   const [urls, setUrls] = useState(props.urls);
   const [typed, setTyped] = useState('');
@@ -165,7 +165,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
 }
 
 function UrlRow({ url, onRemove }: { url: string; onRemove: () => void }) {
-  const t = useUiText();
+  const t = useUploadText();
   const network = findSocialNetwork(url);
   return (
     <li className={css.url}>
@@ -178,4 +178,4 @@ function UrlRow({ url, onRemove }: { url: string; onRemove: () => void }) {
   );
 }
 
-const problemWords = (t: UiText, problem: PieceUrlProblem): string => t(problem === 'private' ? 'urlPrivate' : 'urlInvalid');
+const problemWords = (t: UploadText, problem: PieceUrlProblem): string => t(problem === 'private' ? 'urlPrivate' : 'urlInvalid');

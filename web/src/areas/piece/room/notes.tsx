@@ -2,7 +2,7 @@ import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { usePieceText } from '#web/texts/piece.ts';
 import { failureWords } from '#web/kernel/failure-words.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import css from './piece.module.css';
 import { livingOf } from './piece-values.ts';
 import { useRoom } from './use-room.ts';
@@ -11,7 +11,7 @@ import { useRoom } from './use-room.ts';
 export function Notes() {
   const t = usePieceText();
   const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict, view, filesProblem, linksProblem } = useRoom();
-  const ui = useUiText();
+  const ui = useUploadText();
   // On their own step they are told where they stand.
   const unsaved =
     view === 'files'

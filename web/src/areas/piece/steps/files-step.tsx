@@ -13,7 +13,7 @@ import { FileStateWords } from '#web/areas/file/dialogs/file-state-words.tsx';
 import { DropArea } from '#web/areas/file/dialogs/upload-dialog.tsx';
 import { UploadList } from '#web/areas/file/dialogs/upload-list.tsx';
 import { isWork, overallProgress, type UploadAction } from '#web/areas/file/upload/upload-queue.ts';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import { Links } from './links.tsx';
 import css from '#web/areas/piece/room/piece.module.css';
 import { fieldId } from '#web/areas/piece/room/piece-steps.ts';
@@ -38,7 +38,7 @@ export function FilesStep() {
 /** Many at once, in an order, one of them the picture of the work. The list saves itself unless saving locks it. */
 function Files() {
   const t = usePieceText();
-  const ui = useUiText();
+  const ui = useUploadText();
   const { files, fileStates, traits, verdict, errorAt, locksFiles, piece, filesProblem } = useRoom();
   const { queue, action, add, limits, isSaved, saveNow } = files;
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { failureWords } from '#web/kernel/failure-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailureText } from '#web/ui/failure-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiText } from '#web/ui/use-ui-text.ts';
+import { useUploadText } from '#web/texts/upload.ts';
 import css from './links.module.css';
 import pieceCss from '#web/areas/piece/room/piece.module.css';
 import { fieldId } from '#web/areas/piece/room/piece-steps.ts';
@@ -20,7 +20,7 @@ import { useRowIds } from './use-row-ids.ts';
 /** Where the work can be seen on the web, each address tried as soon as it stands there. */
 export function Links() {
   const t = usePieceText();
-  const ui = useUiText();
+  const ui = useUploadText();
   const { values, change, traits, piece, verdict, errorAt, locksLinks, room, isChanged, linksProblem } = useRoom();
   const [isAsking, setAsking] = useState(false);
   const permission = verdict('editUrls');
@@ -134,7 +134,7 @@ interface LinkRowProps {
 
 function LinkRow({ link, index, onChange, onRemove }: LinkRowProps) {
   const t = usePieceText();
-  const ui = useUiText();
+  const ui = useUploadText();
   const { errorAt } = useRoom();
   const [hasLeft, setLeft] = useState(false);
   const checking = useSend(urlCalls.urlChecker);

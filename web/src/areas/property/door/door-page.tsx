@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { property as propertyCalls } from '#contract/areas/property/property.ts';
+import { door as doorCalls } from '#contract/areas/property/door.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { Locale } from '#web/kernel/i18n.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -10,11 +10,13 @@ import { usePortalText } from '#web/texts/portal.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import type { DoorAnswer, DoorProperty } from './door-answer.ts';
 import css from './door.module.css';
 import { OpenToday } from './open-today.tsx';
 import { Shelf, shelfPanelId } from './shelf.tsx';
+
+/** Only demonstrations have them. */
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 type DoorCall = UseQueryResult<DoorAnswer, CallProblem>;
 
@@ -27,7 +29,7 @@ const inWords = (count: number): string => {
 export function DoorPage({ locale }: { locale: Locale }) {
   const t = usePortalText();
   const { property } = usePortal();
-  const door = useCall(propertyCalls.getDoor, {}, { staleMs: 60_000 });
+  const door = useCall(doorCalls.getDoor, {}, { staleMs: 60_000 });
   const [slug, setSlug] = useState(() => window.location.hash.slice(1));
   // The page was served with the awards that are to be seen here: on an award's own domain, this one.
   const all = (door.data?.Properties ?? []).filter(({ PropertyID }) => findProperty(PropertyID));
@@ -69,7 +71,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
           <Shelf properties={all} chosen={chosen} onChoose={choose} />
           <div id={shelfPanelId} role="tabpanel" aria-labelledby={`spine-${chosen.Slug}`} className={css.panel}>
             <OpenToday property={chosen} locale={locale} />
-            {door.data?.DemoAccounts && <DemoAccounts property={chosen} demo={door.data.DemoAccounts} />}
+            <Suspense>{door.data?.DemoAccounts && <DemoAccounts property={chosen} demo={door.data.DemoAccounts} />}</Suspense>
           </div>
         </>
       )}
