@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { piece as pieceCalls, type PieceForm } from '#contract/areas/piece/piece.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { Allowed } from '#web/kernel/allowed.tsx';
 import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -48,28 +47,26 @@ export function PieceMedia({ pieceId, title, propertyId, refreshes }: PieceMedia
   const locked = opened && !may(opened.what === 'files' ? 'editFiles' : 'editUrls');
   return (
     <>
-      <Allowed to="entry.manage" award={propertyId}>
-        <span className={css.actions}>
-          <Button
-            size="sm"
-            variant="default"
-            loading={loading === 'files'}
-            aria-label={t('editFilesOf', { title })}
-            onClick={() => void open('files')}
-          >
-            {t('editFiles')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            loading={loading === 'links'}
-            aria-label={t('editLinksOf', { title })}
-            onClick={() => void open('links')}
-          >
-            {t('editLinks')}
-          </Button>
-        </span>
-      </Allowed>
+      <span className={css.actions}>
+        <Button
+          size="sm"
+          variant="default"
+          loading={loading === 'files'}
+          aria-label={t('editFilesOf', { title })}
+          onClick={() => void open('files')}
+        >
+          {t('editFiles')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={loading === 'links'}
+          aria-label={t('editLinksOf', { title })}
+          onClick={() => void open('links')}
+        >
+          {t('editLinks')}
+        </Button>
+      </span>
       {locked && (
         <p className={css.locked} role="status">
           {t(opened.what === 'files' ? 'filesLocked' : 'linksLocked')}
