@@ -3,7 +3,7 @@ import { everybodyCanUse } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 
-/** Cadenza's ballots are all in and nothing of it is final: no other journey looks at its results. */
+/** Cadenza's ballots are all in and nothing of it is final: no other journey looks at the results of this season. */
 const award = 9;
 
 test('an organizer moves a work with a reason, finalizes, awards, announces, and finds it all in the audit log', async ({ page }) => {
@@ -63,7 +63,7 @@ test('an organizer moves a work with a reason, finalizes, awards, announces, and
   await expect(entry.getByRole('row', { name: /^Place/ })).toContainText('1');
   await page.goto(`/admin/audit-log?property=${award}`);
   for (const action of ['Winners finalized', 'Award given', 'Ranking finalized'])
-    await expect(page.getByRole('button', { name: new RegExp(`Details of ${action}`) })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`Details of ${action}`) }).first()).toBeVisible();
 });
 
 test('an organizer sees what an entrant mended, and puts the work back so that it is judged again', async ({ page }) => {
