@@ -113,7 +113,7 @@ type Outcome =
 export function ConfirmPage({ code }: { code: string }) {
   const t = useVotingText();
   const { property, base } = usePublic();
-  const { lookAgain } = useVoteBook();
+  const { notice, lookAgain } = useVoteBook();
   // The export of voters has this address, which is no code: it leads to a new one.
   const isAsked = code.length < 20;
   const [outcome, setOutcome] = useState<Outcome>({ is: 'working' });
@@ -144,7 +144,8 @@ export function ConfirmPage({ code }: { code: string }) {
         <h1 className="type-l">{title}</h1>
         {outcome.is === 'done' && (
           <div className={css.form} role="status">
-            {outcome.isCounted && outcome.found.Waiting && (
+            {/* The browser that chose it says so itself. */}
+            {outcome.isCounted && outcome.found.Waiting && notice?.kind !== 'counted' && (
               <p className="p-notice" data-kind="success">
                 {t('confirmedVote', { work: outcome.found.Waiting.PieceTitle })}
               </p>
