@@ -67,14 +67,3 @@ create table social_share (
 );
 create index social_share_season on social_share (season_id, shared_at);
 create index social_share_entry on social_share (entry_id) where entry_id is not null;
-
--- The pictures that networks show beside a link, drawn once. `made_from` says what of; a picture made of something else is drawn anew.
-create table share_picture (
-  property_id int not null references property,
-  kind text not null check (kind in ('work', 'category', 'award')),
-  subject_id int not null,
-  made_from text not null,
-  content bytea not null,
-  made_at timestamptz not null,
-  primary key (property_id, kind, subject_id)
-);

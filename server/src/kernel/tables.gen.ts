@@ -1222,15 +1222,6 @@ export interface Session {
   tokenHash: string;
 }
 
-export interface SharePicture {
-  content: Buffer;
-  kind: string;
-  madeAt: Timestamp;
-  madeFrom: string;
-  propertyId: number;
-  subjectId: number;
-}
-
 export interface ShippingZones {
   propertyId: number;
   version: Generated<number>;
@@ -1706,7 +1697,6 @@ export interface DB {
   season: Season;
   seasonSubscription: SeasonSubscription;
   session: Session;
-  sharePicture: SharePicture;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;

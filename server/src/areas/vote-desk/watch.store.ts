@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind, Sign, Verdict } from '#contract/areas/voting/vote-groups.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { Trace } from './suspicion.rules.ts';
 
 /** Seasons whose votes can still change or wait for their result. */
 export const listWatched = (db: ReadDb, propertyIds: readonly number[], now: Date, longestAfter: Date) =>
@@ -82,20 +83,6 @@ export async function listCandidates(db: WriteDb, seasonId: number, fewest: Read
   return rows;
 }
 
-interface TraceRow {
-  voterId: number;
-  entryId: number;
-  votedAt: Date;
-  address: string;
-  mailbox: string;
-  isThrowaway: boolean;
-  registeredAt: Date;
-  device: string | null;
-  source: string | null;
-  seconds: number | null;
-  categories: number;
-}
-
 const trace = (seasonId: number) => sql`
   vote.voter_id, vote.entry_id, vote.voted_at, vote.address, voter.mailbox, voter.is_throwaway, voter.created_at as registered_at,
   vote.device_mark as device, nullif(vote.source, '') as source, vote.seconds_on_page::int as seconds,
@@ -105,7 +92,7 @@ const trace = (seasonId: number) => sql`
 /** The votes behind each candidate, the latest first and of each so many at most: one more pass over their categories. */
 export async function listTraces(db: WriteDb, seasonId: number, candidates: readonly Candidate[], most: number) {
   const categoryIds = [...new Set(candidates.map(({ categoryId }) => categoryId))];
-  const { rows } = await sql<TraceRow & { candidate: number }>`
+  const { rows } = await sql<Trace & { candidate: number }>`
     with ballot as (${ballots(sql`category.season_id = ${seasonId} and category.id = ${anyOf(categoryIds)}`)}),
     candidate as (
       select * from unnest(${candidates.map(({ categoryId }) => categoryId)}::int[], ${candidates.map(({ kind }) => kind)}::text[],
@@ -126,8 +113,8 @@ export async function listTraces(db: WriteDb, seasonId: number, candidates: read
 }
 
 /** The votes that a group has already. */
-export async function listOfGroup(db: WriteDb, seasonId: number, groupId: number): Promise<TraceRow[]> {
-  const { rows } = await sql<TraceRow>`
+export async function listOfGroup(db: WriteDb, seasonId: number, groupId: number): Promise<Trace[]> {
+  const { rows } = await sql<Trace>`
     select ${trace(seasonId)}
     from vote_group_member
     join standing_vote on standing_vote.voter_id = vote_group_member.voter_id and standing_vote.category_id = vote_group_member.category_id
