@@ -34,7 +34,10 @@ export interface TakenBack {
 
 const isSame = 'standing.entry_id = excluded.entry_id and standing.score = excluded.score';
 
-/** The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys. */
+/**
+ * The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys (`offset 0` keeps
+ * the planner from reading all awards there are instead).
+ */
 const casting = `
   with given as (
     select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[],
@@ -48,7 +51,7 @@ const casting = `
     where entry.id = any($14::int[]) and entry.state = 'paid' and not entry.is_off
       and (entry.is_shortlisted or exists (
         select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-        where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null))
+        where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null offset 0))
   ), judged as materialized (
     select given.*, voter.id as voter_id, nextval('vote_id_seq') as vote_id, case
       when voter.id is null then 'VoterUnknown'
