@@ -25,6 +25,9 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
+import { DrawnPages } from './kernel/drawn-pages.ts';
+import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
+import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -89,7 +92,20 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   }
   addBrandFiles(app, world.readPool);
   await describeApi(app, contract, webhookBodies);
-  await addWebPages(app, settings, {
-    vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }),
+  const gallery = new DrawnPages({
+    portal: 'gallery',
+    // Not from a replica: what is read after a change must hold the change, since it is kept.
+    read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
+    keyOf: keyOfPage,
+    isElsewhere: (path) => path.toLowerCase() === 'press',
+    pages: world.services.pages,
+    now: world.clock,
+    version: () => world.services.properties.version,
   });
+  await addWebPages(
+    app,
+    settings,
+    { vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }) },
+    { gallery },
+  );
 }

@@ -16,6 +16,7 @@ import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
+import { KeptPages } from './kernel/kept-pages.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
@@ -69,6 +70,7 @@ export async function openWorld(
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
+    pages: new KeptPages(),
     passwords: new Passwords(),
     payments: sandboxGateway,
     properties: new PropertyRegistry(main.pool, log),
@@ -77,9 +79,13 @@ export async function openWorld(
   };
   const notices = new Notices(databaseUrl, log, () => {
     services.caches.clear();
+    services.pages.clear();
     services.properties.renew();
   });
-  notices.on(cacheChannel, (prefix) => services.caches.clear(prefix));
+  notices.on(cacheChannel, (prefix) => {
+    services.caches.clear(prefix);
+    services.pages.clear(prefix);
+  });
   notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
   let watch: DatabaseWatch | undefined;

@@ -616,6 +616,12 @@ export interface GalleryDocument {
   works: Generated<number>;
 }
 
+export interface GalleryGone {
+  kind: string;
+  propertyId: number;
+  subjectId: number;
+}
+
 export interface GalleryName {
   id: Generated<number>;
   kind: string;
@@ -1641,6 +1647,7 @@ export interface DB {
   fundRecommendation: FundRecommendation;
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
+  galleryGone: GalleryGone;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
   gallerySpelling: GallerySpelling;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { pictureOf } from './gallery-picture.store.ts';
 
 /** The view's columns are those of an inner join: what the types call nullable never is. */
 const given = (id: number | null): number => id as number;
@@ -89,7 +89,7 @@ export const listWorks = (db: ReadDb, propertyId: number, pieceIds: readonly num
       'piece.title',
       'piece.organization',
       'piece.client',
-      pictureKeyOf('piece.id').as('pictureKey'),
+      pictureOf('piece.id').as('picture'),
       jsonArrayFrom(
         eb
           .selectFrom('announcedAward as honor')
@@ -134,6 +134,15 @@ export const listEntriesOf = async (db: ReadDb, pieceId: number): Promise<number
     given(entryId),
   );
 
+/** How large the files of a work are, where that is known. */
+export const listFileSizes = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceFile')
+    .innerJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
+    .select(['pieceFile.id', 'storedFile.width', 'storedFile.height'])
+    .where('pieceFile.pieceId', '=', pieceId)
+    .execute();
+
 /** Credits with the name of the gallery that each means. */
 export const listCredits = (db: ReadDb, pieceId: number) =>
   db
@@ -144,8 +153,13 @@ export const listCredits = (db: ReadDb, pieceId: number) =>
     .orderBy('position')
     .execute();
 
-/** Whose work it is, among the organizations that it names. */
-export const findOrganizationName = async (db: ReadDb, propertyId: number, pieceId: number): Promise<number | null> =>
+/** Whose work it is, or for whom it was made, among the organizations that it names. */
+export const findOrganizationName = async (
+  db: ReadDb,
+  propertyId: number,
+  pieceId: number,
+  as: 'organization' | 'client',
+): Promise<number | null> =>
   (
     await db
       .selectFrom('galleryCredit')
@@ -156,7 +170,7 @@ export const findOrganizationName = async (db: ReadDb, propertyId: number, piece
       .where('galleryCredit.pieceId', '=', pieceId)
       .where('galleryName.propertyId', '=', propertyId)
       .where('galleryName.kind', '=', 'organization')
-      .where(sql<boolean>`gallery_spelling.plain_name = plain(piece.organization)`)
+      .where(sql<boolean>`gallery_spelling.plain_name = plain(${sql.ref(`piece.${as}`)})`)
       .executeTakeFirst()
   )?.id ?? null;
 

@@ -1,10 +1,7 @@
 import { lazy } from 'react';
-import { GalleryLanding } from '#web/areas/property/landing/gallery-landing.tsx';
 import type { SmallRoute } from '#web/kernel/small-router.tsx';
 
 const PressPage = lazy(() => import('#web/areas/results/press-page.tsx').then((file) => ({ default: file.PressPage })));
 
-export const routes: readonly SmallRoute[] = [
-  { path: '/', Page: GalleryLanding },
-  { path: '/press', Page: PressPage },
-];
+/** Pages that are drawn in the browser; the server draws the others. */
+export const routes: readonly SmallRoute[] = [{ path: '/press', Page: PressPage }];
