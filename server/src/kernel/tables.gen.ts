@@ -559,6 +559,7 @@ export interface ExternalLoginAttempt {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonce: string;
+  orderSeed: string | null;
   propertyId: number;
   provider: string;
   returnTo: string;
