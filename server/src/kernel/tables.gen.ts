@@ -445,6 +445,14 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface DrawnPicture {
+  content: Buffer;
+  drawnAt: Timestamp;
+  hash: string;
+  propertyId: number;
+  subject: string;
+}
+
 export interface Enrolment {
   isExecutive: boolean;
   judgingEndDate: Timestamp | null;
@@ -1559,6 +1567,13 @@ export interface WebhookDelivery {
   webhookId: number;
 }
 
+export interface WinnerBadge {
+  code: Generated<string>;
+  entryId: number;
+  propertyId: number;
+  winnerLevelId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1626,6 +1641,7 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
@@ -1725,6 +1741,7 @@ export interface DB {
   voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;
