@@ -120,6 +120,24 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface AnnouncedAchievement {
+  announceAt: Timestamp | null;
+  createdAt: Timestamp | null;
+  description: string | null;
+  id: number | null;
+  isPublic: boolean | null;
+  name: string | null;
+  organization: string | null;
+  position: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  typeId: number | null;
+  updatedAt: Timestamp | null;
+  url: string | null;
+  version: number | null;
+  winnersDate: Timestamp | null;
+}
+
 export interface AnnouncedAward {
   categoryId: number | null;
   entryId: number | null;
@@ -239,6 +257,7 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  galleryPosition: number | null;
   hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -445,6 +464,14 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface DrawnPicture {
+  content: Buffer;
+  drawnAt: Timestamp;
+  hash: string;
+  propertyId: number;
+  subject: string;
+}
+
 export interface Enrolment {
   isExecutive: boolean;
   judgingEndDate: Timestamp | null;
@@ -559,6 +586,7 @@ export interface ExternalLoginAttempt {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonce: string;
+  orderSeed: string | null;
   propertyId: number;
   provider: string;
   returnTo: string;
@@ -573,6 +601,18 @@ export interface FileVariant {
   key: string;
   name: string;
   width: number | null;
+}
+
+export interface FinalAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
 }
 
 export interface FundRecommendation {
@@ -616,6 +656,12 @@ export interface GalleryDocument {
   works: Generated<number>;
 }
 
+export interface GalleryFeatured {
+  pieceId: number;
+  position: number;
+  seasonId: number;
+}
+
 export interface GalleryGone {
   kind: string;
   propertyId: number;
@@ -635,6 +681,30 @@ export interface GalleryParted {
   nameId: number;
   pieceId: number;
   plainName: string;
+}
+
+export interface GalleryPreview {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
+}
+
+export interface GallerySeason {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  embargoUntil: Timestamp | null;
+  openedAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
 }
 
 export interface GallerySpelling {
@@ -1271,6 +1341,7 @@ export interface SocialShare {
 }
 
 export interface SpecialAchievement {
+  announceAt: Timestamp | null;
   createdAt: Timestamp;
   description: Generated<string>;
   id: Generated<number>;
@@ -1565,6 +1636,13 @@ export interface WebhookDelivery {
   webhookId: number;
 }
 
+export interface WinnerBadge {
+  code: Generated<string>;
+  entryId: number;
+  propertyId: number;
+  winnerLevelId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1604,6 +1682,7 @@ export interface DB {
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
@@ -1632,6 +1711,7 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
@@ -1644,12 +1724,16 @@ export interface DB {
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
+  finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
+  galleryFeatured: GalleryFeatured;
   galleryGone: GalleryGone;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
+  galleryPreview: GalleryPreview;
+  gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
@@ -1732,6 +1816,7 @@ export interface DB {
   voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;

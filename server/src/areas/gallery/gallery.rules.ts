@@ -5,7 +5,12 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
   PieceID: work.id,
   PieceTitle: work.title,
   Organization: work.organization,
+<<<<<<< HEAD
   PictureUrl: work.picture ? urlOf(work.picture.key) : null,
+=======
+  PictureUrl: work.pictureKey ? urlOf(work.pictureKey) : null,
+  IsFeatured: work.isFeatured,
+>>>>>>> main
   Honors: work.honors.map((honor) => ({
     WinnerLevelID: honor.winnerLevelId,
     WinnerLevel: honor.winnerLevel,
@@ -15,7 +20,7 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
     SeasonID: honor.seasonId,
     SeasonName: honor.seasonName,
     // Inside JSON the database writes moments as text.
-    AnnouncedDate: new Date(honor.finalizedAt ?? 0),
+    AnnouncedDate: new Date(honor.finalizedAt),
   })),
 });
 
