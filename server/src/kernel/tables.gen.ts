@@ -120,6 +120,24 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface AnnouncedAchievement {
+  announceAt: Timestamp | null;
+  createdAt: Timestamp | null;
+  description: string | null;
+  id: number | null;
+  isPublic: boolean | null;
+  name: string | null;
+  organization: string | null;
+  position: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  typeId: number | null;
+  updatedAt: Timestamp | null;
+  url: string | null;
+  version: number | null;
+  winnersDate: Timestamp | null;
+}
+
 export interface AnnouncedAward {
   categoryId: number | null;
   entryId: number | null;
@@ -239,6 +257,7 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  galleryPosition: number | null;
   hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -567,6 +586,7 @@ export interface ExternalLoginAttempt {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonce: string;
+  orderSeed: string | null;
   propertyId: number;
   provider: string;
   returnTo: string;
@@ -581,6 +601,18 @@ export interface FileVariant {
   key: string;
   name: string;
   width: number | null;
+}
+
+export interface FinalAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
 }
 
 export interface FundRecommendation {
@@ -624,6 +656,12 @@ export interface GalleryDocument {
   works: Generated<number>;
 }
 
+export interface GalleryFeatured {
+  pieceId: number;
+  position: number;
+  seasonId: number;
+}
+
 export interface GalleryName {
   id: Generated<number>;
   kind: string;
@@ -637,6 +675,30 @@ export interface GalleryParted {
   nameId: number;
   pieceId: number;
   plainName: string;
+}
+
+export interface GalleryPreview {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
+}
+
+export interface GallerySeason {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  embargoUntil: Timestamp | null;
+  openedAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
 }
 
 export interface GallerySpelling {
@@ -1273,6 +1335,7 @@ export interface SocialShare {
 }
 
 export interface SpecialAchievement {
+  announceAt: Timestamp | null;
   createdAt: Timestamp;
   description: Generated<string>;
   id: Generated<number>;
@@ -1613,6 +1676,7 @@ export interface DB {
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
@@ -1654,11 +1718,15 @@ export interface DB {
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
+  finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
+  galleryFeatured: GalleryFeatured;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
+  galleryPreview: GalleryPreview;
+  gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;

@@ -10,8 +10,7 @@ const isNominated = sql<boolean>`(entry.is_shortlisted or exists (
   where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null))`;
 
 const hasWonVote = sql<boolean>`exists (
-  select 1 from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-  where entry_award.entry_id = entry.id and winner_level.kind = 'pv_winner' and entry_award.finalized_at is not null)`;
+  select 1 from announced_award where announced_award.entry_id = entry.id and announced_award.kind = 'pv_winner')`;
 
 export const listVoteCategories = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
