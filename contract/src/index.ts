@@ -108,6 +108,7 @@ import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
+import { winnerKit } from './areas/winner-kit/winner-kit.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -220,6 +221,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  winnerKit,
   press,
   shippingZones,
   withdrawal,

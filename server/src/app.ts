@@ -10,6 +10,7 @@ import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
+import { addBadges } from './kernel/drawing/badges.ts';
 import { addSharedPictures } from './kernel/drawing/shared-pictures.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/errors.ts';
@@ -26,14 +27,12 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
-<<<<<<< HEAD
 import { DrawnPages } from './kernel/drawn-pages.ts';
 import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
 import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
-=======
 import { galleryCards } from './areas/gallery/gallery-card.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
->>>>>>> main
+import { badgeFinder } from './areas/winner-kit/badge.service.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -98,6 +97,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   }
   addBrandFiles(app, world.readPool);
   addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
+  addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
   await describeApi(app, contract, webhookBodies);
   const gallery = new DrawnPages({
     portal: 'gallery',

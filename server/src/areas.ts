@@ -110,6 +110,7 @@ import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
+import { winnerKitHandlers } from './areas/winner-kit/winner-kit.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
@@ -223,6 +224,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  winnerKit: winnerKitHandlers,
   press: pressHandlers,
   shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,

@@ -113,6 +113,11 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
   },
   {
+    path: '/entries/$id/kit',
+    may: 'entry.read',
+    load: () => import('#web/areas/winner-kit/winner-kit-screen.tsx').then((file) => file.WinnerKitScreen),
+  },
+  {
     path: '/products',
     may: 'product.read',
     label: 'Products',
