@@ -93,6 +93,8 @@ import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
 import { gallery } from './areas/gallery/gallery.ts';
+import { galleryDesk } from './areas/gallery/gallery-desk.ts';
+import { galleryPreview } from './areas/gallery/gallery-preview.ts';
 import { galleryNames } from './areas/gallery/gallery-names.ts';
 import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
@@ -193,6 +195,8 @@ export const contract = {
   savedFilter,
   season,
   gallery,
+  galleryDesk,
+  galleryPreview,
   galleryNames,
   search,
   seasonClone,

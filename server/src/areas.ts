@@ -17,6 +17,8 @@ import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
 import { galleryHandlers } from './areas/gallery/gallery.ts';
+import { galleryDeskHandlers } from './areas/gallery/gallery-desk.ts';
+import { galleryPreviewHandlers } from './areas/gallery/gallery-preview.ts';
 import { galleryNameHandlers } from './areas/gallery/gallery-names.ts';
 import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
@@ -194,6 +196,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   gallery: galleryHandlers,
+  galleryDesk: galleryDeskHandlers,
+  galleryPreview: galleryPreviewHandlers,
   galleryNames: galleryNameHandlers,
   search: searchHandlers,
   seasonClone: seasonCloneHandlers,

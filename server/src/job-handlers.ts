@@ -7,6 +7,8 @@ import { renewSubmissionsOfFile } from '#server/areas/submission/submission.serv
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
+import { announceAchievements } from './areas/achievement/announcing.ts';
+import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
 import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
@@ -39,6 +41,8 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
+  achievement: { announce: announceAchievements },
+  gallery: { open: openGalleries },
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },

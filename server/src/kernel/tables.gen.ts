@@ -120,6 +120,24 @@ export interface AnalyticEvent {
   subjectId: number | null;
 }
 
+export interface AnnouncedAchievement {
+  announceAt: Timestamp | null;
+  createdAt: Timestamp | null;
+  description: string | null;
+  id: number | null;
+  isPublic: boolean | null;
+  name: string | null;
+  organization: string | null;
+  position: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  typeId: number | null;
+  updatedAt: Timestamp | null;
+  url: string | null;
+  version: number | null;
+  winnersDate: Timestamp | null;
+}
+
 export interface AnnouncedAward {
   categoryId: number | null;
   entryId: number | null;
@@ -239,6 +257,7 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  galleryPosition: number | null;
   hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -445,6 +464,14 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface DrawnPicture {
+  content: Buffer;
+  drawnAt: Timestamp;
+  hash: string;
+  propertyId: number;
+  subject: string;
+}
+
 export interface Enrolment {
   isExecutive: boolean;
   judgingEndDate: Timestamp | null;
@@ -576,6 +603,18 @@ export interface FileVariant {
   width: number | null;
 }
 
+export interface FinalAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
+}
+
 export interface FundRecommendation {
   category: string;
   createdAt: Timestamp;
@@ -617,6 +656,12 @@ export interface GalleryDocument {
   works: Generated<number>;
 }
 
+export interface GalleryFeatured {
+  pieceId: number;
+  position: number;
+  seasonId: number;
+}
+
 export interface GalleryName {
   id: Generated<number>;
   kind: string;
@@ -630,6 +675,30 @@ export interface GalleryParted {
   nameId: number;
   pieceId: number;
   plainName: string;
+}
+
+export interface GalleryPreview {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
+}
+
+export interface GallerySeason {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  embargoUntil: Timestamp | null;
+  openedAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
 }
 
 export interface GallerySpelling {
@@ -1275,6 +1344,7 @@ export interface SocialShare {
 }
 
 export interface SpecialAchievement {
+  announceAt: Timestamp | null;
   createdAt: Timestamp;
   description: Generated<string>;
   id: Generated<number>;
@@ -1569,6 +1639,13 @@ export interface WebhookDelivery {
   webhookId: number;
 }
 
+export interface WinnerBadge {
+  code: Generated<string>;
+  entryId: number;
+  propertyId: number;
+  winnerLevelId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1608,6 +1685,7 @@ export interface DB {
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
@@ -1636,6 +1714,7 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
@@ -1648,11 +1727,15 @@ export interface DB {
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
+  finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
+  galleryFeatured: GalleryFeatured;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
+  galleryPreview: GalleryPreview;
+  gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
@@ -1736,6 +1819,7 @@ export interface DB {
   voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;

@@ -41,6 +41,7 @@ test('a work without a picture says so, and tells the moment of its honor', () =
     title: 'Night Bus',
     organization: 'Harbor',
     client: null,
+    isFeatured: true,
     pictureKey: null,
     honors: [{ ...honor, finalizedAt: at }],
   };

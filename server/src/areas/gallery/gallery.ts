@@ -21,6 +21,14 @@ export const galleryHandlers = implement(gallery, {
     return seasonId === undefined ? [] : (await store.listCategories(db, body.PropertyID, seasonId, body.MediaTypeID)).map(viewCategory);
   },
 
+  async getGalleryFeatured({ body, db, services }) {
+    const seasonId = body.SeasonID ?? (await store.findNewestSeason(db, body.PropertyID));
+    if (seasonId === undefined) return [];
+    const order = await store.listFeatured(db, seasonId);
+    const works = await store.listWorks(db, body.PropertyID, order);
+    return works.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)).map((work) => viewWork(work, services.files.urlOf));
+  },
+
   async getCategoryGalleryYearsGrouping({ body, db, refuse }) {
     const category = (await store.findCategory(db, body.PropertyCategoryID)) ?? refuse('NotFound');
     return (await store.listYears(db, category)).map(viewCategory);

@@ -123,9 +123,7 @@ export const findList = (db: ReadDb, propertyId: number, seasonId: number, categ
     .select([
       'category.name as category',
       'season.name as season',
-      sql<boolean>`exists (select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-        join entry on entry.id = entry_award.entry_id
-        where entry.category_id = category.id and winner_level.kind = 'pv_winner' and entry_award.finalized_at is not null)`.as(
+      sql<boolean>`exists (select from announced_award where category_id = category.id and announced_award.kind = 'pv_winner')`.as(
         'isAnnounced',
       ),
     ])
