@@ -1136,6 +1136,15 @@ export interface RecoveryCode {
   createdAt: Timestamp;
 }
 
+export interface ReplacedVote {
+  categoryId: number;
+  isTakenBack: boolean;
+  replacedAt: Timestamp;
+  votedAt: Timestamp;
+  voteId: Int8;
+  voterId: Int8;
+}
+
 export interface ResultOverride {
   categoryId: number;
   decidedAt: Timestamp;
@@ -1773,6 +1782,7 @@ export interface DB {
   ranking: Ranking;
   receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
+  replacedVote: ReplacedVote;
   resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;

@@ -170,3 +170,24 @@ export const listOfVoter = (db: ReadDb, propertyId: number, seasonId: number, vo
     .orderBy('category.position')
     .orderBy('category.id')
     .execute();
+
+/** Votes of a voter in a season that no longer stand, the latest first. */
+export const listReplaced = (db: ReadDb, propertyId: number, seasonId: number, voterId: number, limit: number) =>
+  db
+    .selectFrom('replacedVote')
+    .innerJoin('category', 'category.id', 'replacedVote.categoryId')
+    .select([
+      'category.id as categoryId',
+      'category.name as category',
+      'replacedVote.voteId',
+      'replacedVote.votedAt',
+      'replacedVote.replacedAt',
+      'replacedVote.isTakenBack',
+    ])
+    .where('replacedVote.voterId', '=', voterId)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .orderBy('replacedVote.replacedAt', 'desc')
+    .orderBy('replacedVote.voteId', 'desc')
+    .limit(limit)
+    .execute();
