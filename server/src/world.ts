@@ -48,6 +48,7 @@ export async function openWorld(
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
@@ -92,6 +93,7 @@ export async function openWorld(
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
+    steadyPool: steady.pool,
     jobs,
     services,
     clock,
@@ -100,6 +102,7 @@ export async function openWorld(
     watchDatabase() {
       watch ??= new DatabaseWatch(databaseUrl, log, () => {
         main.drop();
+        steady.drop();
         replica?.drop();
       });
     },
@@ -110,7 +113,7 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), replica?.close()]);
+      await Promise.all([main.close(), steady.close(), replica?.close()]);
     },
   };
 }
