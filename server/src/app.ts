@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addPaymentNotices } from '#server/areas/order/payment-notices.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
@@ -87,6 +88,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       }),
     );
   }
+  addPaymentNotices(app, world);
   addBrandFiles(app, world.readPool);
   await describeApi(app, contract, webhookBodies);
   await addWebPages(app, settings, {

@@ -22,7 +22,7 @@ import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
+import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -70,7 +70,7 @@ export async function openWorld(
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
     passwords: new Passwords(),
-    payments: sandboxGateway,
+    payments: openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),

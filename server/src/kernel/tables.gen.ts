@@ -755,6 +755,8 @@ export interface OrderLine {
   position: Generated<number>;
   productSeasonId: number | null;
   quantity: Generated<number>;
+  returnedAt: Timestamp | null;
+  returnedEntryId: number | null;
   unitPrice: Int8;
 }
 
@@ -767,6 +769,7 @@ export interface Orders {
   confirmationNumber: string;
   couponId: number | null;
   createdAt: Timestamp;
+  credited: Generated<Int8>;
   currency: string;
   discount: Generated<Int8>;
   id: Generated<number>;
@@ -808,19 +811,34 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: Int8;
   createdAt: Timestamp;
+  dispute: Generated<string>;
   gateway: string;
   id: Generated<number>;
   intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
+  received: Generated<Int8 | null>;
   reference: Generated<string>;
+  refunded: Generated<Int8>;
+  reversedAt: Timestamp | null;
+  stage: string | null;
+  stageAt: Timestamp | null;
+}
+
+export interface PaymentCustomer {
+  accountId: number;
+  createdAt: Timestamp;
+  gateway: string;
+  reference: string;
 }
 
 export interface PaymentIntent {
   accountId: number;
   amount: Int8;
+  cart: Json | null;
   cartKey: string | null;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
   currency: string;
   gateway: string;
@@ -828,6 +846,13 @@ export interface PaymentIntent {
   orderId: number | null;
   propertyId: number;
   reference: string;
+}
+
+export interface PaymentNotice {
+  gateway: string;
+  kind: string;
+  notice: string;
+  receivedAt: Timestamp;
 }
 
 export interface PeekPass {
@@ -1058,6 +1083,21 @@ export interface RecoveryCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+}
+
+export interface Refund {
+  actKey: string | null;
+  amount: Int8;
+  attempt: Generated<number>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  message: Generated<string>;
+  orderId: number;
+  paymentId: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  settledAt: Timestamp | null;
+  state: string;
 }
 
 export interface ResultOverride {
@@ -1658,7 +1698,9 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
+  paymentCustomer: PaymentCustomer;
   paymentIntent: PaymentIntent;
+  paymentNotice: PaymentNotice;
   peekPass: PeekPass;
   peekSession: PeekSession;
   personalization: Personalization;
@@ -1682,6 +1724,7 @@ export interface DB {
   ranking: Ranking;
   receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
+  refund: Refund;
   resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
