@@ -70,6 +70,8 @@ import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
+import { payOrder } from './areas/order/pay-order.ts';
+import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -169,6 +171,8 @@ export const contract = {
   subscription,
   noLoad,
   order,
+  payOrder,
+  refund,
   ownReview,
   partUpload,
   peopleExport,

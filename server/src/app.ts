@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addPaymentNotices } from '#server/areas/order/payment-notices.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import { addBadges } from './kernel/drawing/badges.ts';
@@ -95,6 +96,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       }),
     );
   }
+  addPaymentNotices(app, world);
   addBrandFiles(app, world.readPool);
   addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
   addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));

@@ -73,6 +73,8 @@ import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
+import { payOrderHandlers } from './areas/order/pay-order.ts';
+import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -172,6 +174,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
   order: orderHandlers,
+  payOrder: payOrderHandlers,
+  refund: refundHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,

@@ -23,7 +23,7 @@ import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
+import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -73,7 +73,7 @@ export async function openWorld(
     mailer: openMailer(settings),
     pages: new KeptPages(),
     passwords: new Passwords(),
-    payments: sandboxGateway,
+    payments: openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),

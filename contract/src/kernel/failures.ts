@@ -116,6 +116,7 @@ export const failures = {
   /** Data names the order there is. */
   AlreadyOrdered: { status: 200, text: 'These entries are already ordered. We didn’t place another order, and you weren’t charged.' },
   PaymentDeclined: { status: 200, text: 'Your card was declined. Try another card; you haven’t been charged.' },
+  PaymentNeedsAction: { status: 200, text: 'Your bank wants to confirm this payment. You haven’t been charged yet.' },
   WrongPayment: { status: 200, text: 'This payment method isn’t available for this order.' },
   /** Data has what is wrong, line by line. */
   ImportProblems: { status: 200, text: 'Nothing was imported, because some lines have problems. Fix them and import the file again.' },

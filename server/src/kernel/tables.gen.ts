@@ -831,6 +831,8 @@ export interface OrderLine {
   position: Generated<number>;
   productSeasonId: number | null;
   quantity: Generated<number>;
+  returnedAt: Timestamp | null;
+  returnedEntryId: number | null;
   unitPrice: Int8;
 }
 
@@ -843,6 +845,7 @@ export interface Orders {
   confirmationNumber: string;
   couponId: number | null;
   createdAt: Timestamp;
+  credited: Generated<Int8>;
   currency: string;
   discount: Generated<Int8>;
   id: Generated<number>;
@@ -884,19 +887,34 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: Int8;
   createdAt: Timestamp;
+  dispute: Generated<string>;
   gateway: string;
   id: Generated<number>;
   intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
+  received: Generated<Int8 | null>;
   reference: Generated<string>;
+  refunded: Generated<Int8>;
+  reversedAt: Timestamp | null;
+  stage: string | null;
+  stageAt: Timestamp | null;
+}
+
+export interface PaymentCustomer {
+  accountId: number;
+  createdAt: Timestamp;
+  gateway: string;
+  reference: string;
 }
 
 export interface PaymentIntent {
   accountId: number;
   amount: Int8;
+  cart: Json | null;
   cartKey: string | null;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
   currency: string;
   gateway: string;
@@ -904,6 +922,13 @@ export interface PaymentIntent {
   orderId: number | null;
   propertyId: number;
   reference: string;
+}
+
+export interface PaymentNotice {
+  gateway: string;
+  kind: string;
+  notice: string;
+  receivedAt: Timestamp;
 }
 
 export interface PeekPass {
@@ -1134,6 +1159,21 @@ export interface RecoveryCode {
   accountId: number;
   codeHash: string;
   createdAt: Timestamp;
+}
+
+export interface Refund {
+  actKey: string | null;
+  amount: Int8;
+  attempt: Generated<number>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  message: Generated<string>;
+  orderId: number;
+  paymentId: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  settledAt: Timestamp | null;
+  state: string;
 }
 
 export interface ReplacedVote {
@@ -1758,7 +1798,9 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
+  paymentCustomer: PaymentCustomer;
   paymentIntent: PaymentIntent;
+  paymentNotice: PaymentNotice;
   peekPass: PeekPass;
   peekSession: PeekSession;
   personalization: Personalization;
@@ -1782,6 +1824,7 @@ export interface DB {
   ranking: Ranking;
   receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
+  refund: Refund;
   replacedVote: ReplacedVote;
   resultOverride: ResultOverride;
   review: Review;

@@ -63,12 +63,13 @@ const matching = (propertyId: number, { seasonId, level, mediaType, category }: 
               ${mediaType === null ? sql`` : sql`and category_type.media_type_id = ${mediaType}`})`
     }`;
 
-/** The works of a season as they hang, and how many there are. What organizers feature is to come first here, once they can say so. */
+/** The works of a season as they hang: what the organizers put first, then the best level. */
 export async function listWorksOfSeason(db: ReadDb, propertyId: number, wanted: Wanted, page: { offset: number; limit: number }) {
   const { rows } = await sql<{
     pieceId: number;
   }>`select document.piece_id as "pieceId" ${matching(propertyId, wanted)}
-    order by document.best_position, document.piece_id limit ${page.limit} offset ${page.offset}`.execute(db as never);
+    order by (select chosen.position from gallery_featured as chosen where chosen.season_id = ${wanted.seasonId} and chosen.piece_id = document.piece_id),
+      document.best_position, document.piece_id limit ${page.limit} offset ${page.offset}`.execute(db as never);
   return rows.map(({ pieceId }) => pieceId);
 }
 
@@ -125,7 +126,8 @@ export async function listSeasonSummaries(db: ReadDb, propertyId: number, season
       select array_agg(top.title order by top.best_position, top.piece_id) as titles,
         (array_agg(top.piece_id order by top.best_position, top.piece_id))[1] as piece_id
       from (select document.title, document.piece_id, document.best_position ${works}
-        order by document.best_position, document.piece_id limit 3) as top) as best`.execute(db as never);
+        order by (select chosen.position from gallery_featured as chosen where chosen.season_id = ${wanted.seasonId} and chosen.piece_id = document.piece_id),
+      document.best_position, document.piece_id limit 3) as top) as best`.execute(db as never);
   return rows;
 }
 
@@ -142,6 +144,7 @@ export const listCategoryChoices = (db: ReadDb, propertyId: number, seasonId: nu
     .where('category.seasonId', '=', seasonId)
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')
+    .orderBy('category.galleryPosition', (order) => order.asc().nullsLast())
     .orderBy('categoryType.position')
     .orderBy('categoryType.id')
     .orderBy('category.position')
