@@ -49,7 +49,7 @@ export async function addWebPages(app: FastifyInstance, settings: Settings, head
     const query = new URL(request.url, settings.publicUrl).searchParams;
     const page = await pageOf(name, place, await heads[name]?.(place.path, query));
     // For those who were given the link, and no search engine.
-    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   app.get('/', show('door'));
