@@ -110,14 +110,12 @@ export interface AchievementRecommendation {
 }
 
 export interface AnalyticEvent {
-  accountId: number | null;
   actionId: number;
   at: Timestamp;
   contentId: number;
-  details: Json | null;
   id: Generated<Int8>;
-  propertyId: number | null;
-  subjectId: number | null;
+  propertyId: number;
+  subjectId: number;
 }
 
 export interface AnnouncedAchievement {
@@ -651,6 +649,18 @@ export interface GalleryFeatured {
   pieceId: number;
   position: number;
   seasonId: number;
+}
+
+export interface GalleryJoin {
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  joinedAt: Timestamp;
+  joinedBy: number | null;
+  led: number[];
+  partedPieces: number[];
+  propertyId: number;
+  spellings: string[];
 }
 
 export interface GalleryName {
@@ -1460,6 +1470,16 @@ export interface UrlCheck {
   url: string;
 }
 
+export interface VisitDay {
+  actionId: number;
+  contentId: number;
+  day: Timestamp;
+  propertyId: number;
+  seasonId: number;
+  subjectId: number;
+  visits: number;
+}
+
 export interface Vote {
   address: string;
   agent: string;
@@ -1706,6 +1726,7 @@ export interface DB {
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
   galleryFeatured: GalleryFeatured;
+  galleryJoin: GalleryJoin;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
   galleryPreview: GalleryPreview;
@@ -1780,6 +1801,7 @@ export interface DB {
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;
+  visitDay: VisitDay;
   vote: Vote;
   voteFinalization: VoteFinalization;
   voteGroup: VoteGroup;
