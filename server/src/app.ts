@@ -10,6 +10,7 @@ import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
+import { addSharedPictures } from './kernel/drawing/shared-pictures.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
@@ -25,6 +26,8 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
+import { galleryCards } from './areas/gallery/gallery-card.service.ts';
+import { voteCards } from './areas/voting/vote-card.service.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -88,6 +91,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     );
   }
   addBrandFiles(app, world.readPool);
+  addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
   await describeApi(app, contract, webhookBodies);
   await addWebPages(app, settings, {
     vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }),

@@ -50,6 +50,8 @@ export const limits = {
   mailedBallot: { perAddress: 120, windowSeconds: 300 },
   /** Pages and films that one address looks at; a class in a museum does. */
   visit: { perAddress: 600, windowSeconds: 300 },
+  /** Pictures that are not drawn yet: looking at those that are costs nothing. */
+  drawPicture: { perAddress: 120, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

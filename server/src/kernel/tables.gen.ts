@@ -462,6 +462,14 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface DrawnPicture {
+  content: Buffer;
+  drawnAt: Timestamp;
+  hash: string;
+  propertyId: number;
+  subject: string;
+}
+
 export interface Enrolment {
   isExecutive: boolean;
   judgingEndDate: Timestamp | null;
@@ -576,6 +584,7 @@ export interface ExternalLoginAttempt {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonce: string;
+  orderSeed: string | null;
   propertyId: number;
   provider: string;
   returnTo: string;
@@ -1641,6 +1650,13 @@ export interface WebhookDelivery {
   webhookId: number;
 }
 
+export interface WinnerBadge {
+  code: Generated<string>;
+  entryId: number;
+  propertyId: number;
+  winnerLevelId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1709,6 +1725,7 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
@@ -1814,6 +1831,7 @@ export interface DB {
   voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;
