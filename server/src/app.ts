@@ -106,7 +106,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     // Not from a replica: what is read after a change must hold the change, since it is kept.
     read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
     keyOf: keyOfPage,
-    isElsewhere: (path) => path.toLowerCase() === 'press',
+    isElsewhere: (path) => /^(press|preview)$/i.test(path),
     pages: world.services.pages,
     now: world.clock,
     version: () => world.services.properties.version,

@@ -110,14 +110,12 @@ export interface AchievementRecommendation {
 }
 
 export interface AnalyticEvent {
-  accountId: number | null;
   actionId: number;
   at: Timestamp;
   contentId: number;
-  details: Json | null;
   id: Generated<Int8>;
-  propertyId: number | null;
-  subjectId: number | null;
+  propertyId: number;
+  subjectId: number;
 }
 
 export interface AnnouncedAchievement {
@@ -666,6 +664,18 @@ export interface GalleryGone {
   kind: string;
   propertyId: number;
   subjectId: number;
+}
+
+export interface GalleryJoin {
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  joinedAt: Timestamp;
+  joinedBy: number | null;
+  led: number[];
+  partedPieces: number[];
+  propertyId: number;
+  spellings: string[];
 }
 
 export interface GalleryName {
@@ -1524,6 +1534,16 @@ export interface UrlCheck {
   url: string;
 }
 
+export interface VisitDay {
+  actionId: number;
+  contentId: number;
+  day: Timestamp;
+  propertyId: number;
+  seasonId: number;
+  subjectId: number;
+  visits: number;
+}
+
 export interface Vote {
   address: string;
   agent: string;
@@ -1779,6 +1799,7 @@ export interface DB {
   galleryDocument: GalleryDocument;
   galleryFeatured: GalleryFeatured;
   galleryGone: GalleryGone;
+  galleryJoin: GalleryJoin;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
   galleryPreview: GalleryPreview;
@@ -1857,6 +1878,7 @@ export interface DB {
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;
+  visitDay: VisitDay;
   vote: Vote;
   voteFinalization: VoteFinalization;
   voteGroup: VoteGroup;

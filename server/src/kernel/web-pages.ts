@@ -40,7 +40,7 @@ export async function addWebPages(
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
     const page = await pageOf(name, place, await heads[name]?.(place.path, query));
     // For those who were given the link, and no search engine.
-    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   for (const portal of portals) {

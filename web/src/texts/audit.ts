@@ -147,6 +147,7 @@ export const auditTexts = {
     'event-gallery.embargoEnded': 'Embargo of a season ended in the gallery',
     'event-gallery.featured': 'Featured works of the gallery changed',
     'event-gallery.indexed': 'Gallery search rebuilt',
+    'event-gallery.joinUndone': 'Join of two names undone in the gallery',
     'event-gallery.namesJoined': 'Two spellings of a name joined in the gallery',
     'event-gallery.namesParted': 'Two of the same name parted in the gallery',
     'event-gallery.opened': 'Embargo of a season ended by the clock',
