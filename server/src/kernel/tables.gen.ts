@@ -464,6 +464,26 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Document {
+  content: Json;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  number: string;
+  orderId: number;
+  place: number;
+  propertyId: number;
+  total: Int8;
+  year: number;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  last: number;
+  propertyId: number;
+  year: number;
+}
+
 export interface DrawnPicture {
   content: Buffer;
   drawnAt: Timestamp;
@@ -1276,6 +1296,12 @@ export interface SeasonSubscription {
   seasonId: number;
 }
 
+export interface Seller {
+  details: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Session {
   accountId: number;
   actingId: number | null;
@@ -1705,6 +1731,8 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  document: Document;
+  documentSeries: DocumentSeries;
   drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
@@ -1780,6 +1808,7 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
+  seller: Seller;
   session: Session;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
