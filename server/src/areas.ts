@@ -67,6 +67,8 @@ import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { documentHandlers } from './areas/document/document.ts';
+import { sellerHandlers } from './areas/document/seller.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
@@ -176,6 +178,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  document: documentHandlers,
+  seller: sellerHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,

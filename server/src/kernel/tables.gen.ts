@@ -462,6 +462,26 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Document {
+  content: Json;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  number: string;
+  orderId: number;
+  place: number;
+  propertyId: number;
+  total: Int8;
+  year: number;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  last: number;
+  propertyId: number;
+  year: number;
+}
+
 export interface DrawnPicture {
   content: Buffer;
   drawnAt: Timestamp;
@@ -1341,6 +1361,12 @@ export interface SeasonSubscription {
   seasonId: number;
 }
 
+export interface Seller {
+  details: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Session {
   accountId: number;
   actingId: number | null;
@@ -1780,6 +1806,8 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  document: Document;
+  documentSeries: DocumentSeries;
   drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
@@ -1861,6 +1889,7 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
+  seller: Seller;
   session: Session;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
