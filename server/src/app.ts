@@ -26,14 +26,11 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
-<<<<<<< HEAD
 import { DrawnPages } from './kernel/drawn-pages.ts';
 import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
 import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
-=======
 import { galleryCards } from './areas/gallery/gallery-card.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
->>>>>>> main
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -104,7 +101,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     // Not from a replica: what is read after a change must hold the change, since it is kept.
     read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
     keyOf: keyOfPage,
-    isElsewhere: (path) => path.toLowerCase() === 'press',
+    isElsewhere: (path) => /^(press|preview)$/i.test(path),
     pages: world.services.pages,
     now: world.clock,
     version: () => world.services.properties.version,

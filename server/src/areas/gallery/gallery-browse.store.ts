@@ -63,12 +63,13 @@ const matching = (propertyId: number, { seasonId, level, mediaType, category }: 
               ${mediaType === null ? sql`` : sql`and category_type.media_type_id = ${mediaType}`})`
     }`;
 
-/** The works of a season as they hang, and how many there are. What organizers feature is to come first here, once they can say so. */
+/** The works of a season as they hang: what the organizers put first, then the best level. */
 export async function listWorksOfSeason(db: ReadDb, propertyId: number, wanted: Wanted, page: { offset: number; limit: number }) {
   const { rows } = await sql<{
     pieceId: number;
   }>`select document.piece_id as "pieceId" ${matching(propertyId, wanted)}
-    order by document.best_position, document.piece_id limit ${page.limit} offset ${page.offset}`.execute(db as never);
+    order by (select chosen.position from gallery_featured as chosen where chosen.season_id = ${wanted.seasonId} and chosen.piece_id = document.piece_id),
+      document.best_position, document.piece_id limit ${page.limit} offset ${page.offset}`.execute(db as never);
   return rows.map(({ pieceId }) => pieceId);
 }
 
@@ -140,6 +141,7 @@ export const listCategoryChoices = (db: ReadDb, propertyId: number, seasonId: nu
     .where('document.propertyId', '=', propertyId)
     .where('document.kind', '=', 'category')
     .where('category.seasonId', '=', seasonId)
+    .orderBy(sql`category.gallery_position nulls last`)
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')
     .orderBy('categoryType.position')

@@ -46,7 +46,7 @@ const honor = (kind: 'winner' | 'pv_winner' | 'nominee', seasonId = 1) => ({
   finalizedAt: '2026-01-01',
 });
 const work = (id: number, ...honors: ReturnType<typeof honor>[]) =>
-  viewCard({ id, title: `Work ${id}`, organization: 'Studio', client: null, picture: null, honors }, urlOf);
+  viewCard({ id, title: `Work ${id}`, organization: 'Studio', client: null, isFeatured: false, picture: null, honors }, urlOf);
 
 test('works hang in the order asked for, and without those that are not there', () => {
   expect(inOrder([3, 1, 9], [{ id: 1 }, { id: 2 }, { id: 3 }])).toEqual([{ id: 3 }, { id: 1 }]);

@@ -41,12 +41,8 @@ test('a work without a picture says so, and tells the moment of its honor', () =
     title: 'Night Bus',
     organization: 'Harbor',
     client: null,
-<<<<<<< HEAD
-    picture: null,
-=======
     isFeatured: true,
-    pictureKey: null,
->>>>>>> main
+    picture: null,
     honors: [{ ...honor, finalizedAt: at }],
   };
   expect(viewWork(work, (key) => `/files/${key}`)).toMatchObject({

@@ -5,12 +5,8 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
   PieceID: work.id,
   PieceTitle: work.title,
   Organization: work.organization,
-<<<<<<< HEAD
   PictureUrl: work.picture ? urlOf(work.picture.key) : null,
-=======
-  PictureUrl: work.pictureKey ? urlOf(work.pictureKey) : null,
   IsFeatured: work.isFeatured,
->>>>>>> main
   Honors: work.honors.map((honor) => ({
     WinnerLevelID: honor.winnerLevelId,
     WinnerLevel: honor.winnerLevel,

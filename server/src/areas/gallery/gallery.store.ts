@@ -111,34 +111,9 @@ export const listWorks = (db: ReadDb, propertyId: number, pieceIds: readonly num
       'piece.title',
       'piece.organization',
       'piece.client',
-<<<<<<< HEAD
       pictureOf('piece.id').as('picture'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('announcedAward as honor')
-          .innerJoin('winnerLevel', 'winnerLevel.id', 'honor.winnerLevelId')
-          .innerJoin('category', 'category.id', 'honor.categoryId')
-          .innerJoin('season', 'season.id', 'honor.seasonId')
-          .select([
-            'winnerLevel.id as winnerLevelId',
-            'winnerLevel.name as winnerLevel',
-            sql<WinnerKind>`winner_level.kind`.as('kind'),
-            'category.id as categoryId',
-            'category.name as categoryName',
-            'season.id as seasonId',
-            'season.name as seasonName',
-            'honor.finalizedAt',
-          ])
-          .whereRef('honor.pieceId', '=', 'piece.id')
-          .orderBy('honor.levelPosition')
-          .orderBy('season.number', 'desc')
-          .orderBy('category.id'),
-      ).as('honors'),
-=======
-      pictureKeyOf('piece.id').as('pictureKey'),
       sql<boolean>`exists (select from gallery_featured as chosen where chosen.piece_id = piece.id)`.as('isFeatured'),
       honorsOf(sql`announced_award`).as('honors'),
->>>>>>> main
     ])
     .where('document.propertyId', '=', propertyId)
     .where('document.pieceId', '=', anyOf(pieceIds))
