@@ -142,6 +142,7 @@ export const listCategoryChoices = (db: ReadDb, propertyId: number, seasonId: nu
     .where('document.propertyId', '=', propertyId)
     .where('document.kind', '=', 'category')
     .where('category.seasonId', '=', seasonId)
+    .orderBy(sql`category.gallery_position nulls last`)
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')
     .orderBy('category.galleryPosition', (order) => order.asc().nullsLast())
