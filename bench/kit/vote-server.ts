@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,13 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   };
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(process.execPath, [...profiling, main], { env: environment as never, stdio: 'ignore' });
-    await untilReady(port);
+    child = spawn(process.execPath, [...profiling, main], { env: environment as never, stdio: ['ignore', 'ignore', 'inherit'] });
+    // Whoever else has the port would answer in its place.
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The server on port ${port} ended (${code})`);
+    });
+    await Promise.race([untilReady(port), ended]);
+    ended.catch(() => undefined);
   };
   await start();
   // Servers on one database must not repeat each other's votes.
