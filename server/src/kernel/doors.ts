@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -34,7 +34,7 @@ export async function listenAtDoors(
 }
 
 function openDoors(server: HttpServer, host: string): Promise<Server[]> {
-  const { port } = server.address() as Place;
+  const { port } = server.address() as AddressInfo;
   return Promise.all(
     Array.from(
       { length: mostDoors - 1 },

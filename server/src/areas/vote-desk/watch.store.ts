@@ -83,11 +83,9 @@ export async function listCandidates(db: WriteDb, seasonId: number, fewest: Read
   return rows;
 }
 
-const trace = (seasonId: number) => sql`
+const trace = sql`
   vote.voter_id, vote.entry_id, vote.voted_at, vote.address, voter.mailbox, voter.is_throwaway, voter.created_at as registered_at,
-  vote.device_mark as device, nullif(vote.source, '') as source, vote.seconds_on_page::int as seconds,
-  (select count(*)::int from standing_vote as other join category on category.id = other.category_id
-    where other.voter_id = vote.voter_id and category.season_id = ${seasonId}) as categories`;
+  vote.device_mark as device, nullif(vote.source, '') as source, vote.seconds_on_page::int as seconds`;
 
 /** The votes behind each candidate, the latest first and of each so many at most: one more pass over their categories. */
 export async function listTraces(db: WriteDb, seasonId: number, candidates: readonly Candidate[], most: number) {
@@ -104,9 +102,15 @@ export async function listTraces(db: WriteDb, seasonId: number, candidates: read
       from ballot join candidate on candidate.category_id = ballot.category_id
         and candidate.key = case candidate.kind when 'network' then ballot.network when 'sequence' then ballot.sequence
           when 'throwaway' then ballot.throwaway else ballot.link end
+    ),
+    -- Of all voters at once: the key of the votes that stand begins with the category.
+    person as materialized (
+      select standing_vote.voter_id, count(*)::int as categories
+      from standing_vote join category on category.id = standing_vote.category_id and category.season_id = ${seasonId}
+      group by standing_vote.voter_id
     )
-    select (found.number - 1)::int as candidate, ${trace(seasonId)}
-    from found join vote on vote.id = found.vote_id join voter on voter.id = vote.voter_id
+    select (found.number - 1)::int as candidate, ${trace}, person.categories
+    from found join vote on vote.id = found.vote_id join voter on voter.id = vote.voter_id join person on person.voter_id = vote.voter_id
     where found.line <= ${most}
     order by found.number, vote.id`.execute(db);
   return rows;
@@ -115,7 +119,9 @@ export async function listTraces(db: WriteDb, seasonId: number, candidates: read
 /** The votes that a group has already. */
 export async function listOfGroup(db: WriteDb, seasonId: number, groupId: number): Promise<Trace[]> {
   const { rows } = await sql<Trace>`
-    select ${trace(seasonId)}
+    select ${trace}, (select count(*)::int from category
+      join standing_vote as other on other.category_id = category.id and other.voter_id = vote.voter_id
+      where category.season_id = ${seasonId}) as categories
     from vote_group_member
     join standing_vote on standing_vote.voter_id = vote_group_member.voter_id and standing_vote.category_id = vote_group_member.category_id
     join vote on vote.id = standing_vote.vote_id
