@@ -246,6 +246,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
+    path: '/invoices',
+    may: 'order.read',
+    label: 'Invoices',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'fees',
+    scope: 'award',
+    load: () => import('#web/areas/document/seller/seller-screen.tsx').then((file) => file.SellerScreen),
+  },
+  {
     path: '/shipping',
     may: 'product.read',
     label: 'Shipping',

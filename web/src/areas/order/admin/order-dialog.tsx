@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
@@ -120,6 +121,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
           ))}
         </ul>
       )}
+      <OrderDocuments order={one} hasLabels />
       {isRecording ? (
         <PaymentForm order={one} onDone={() => setRecording(false)} />
       ) : (

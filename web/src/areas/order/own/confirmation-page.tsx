@@ -18,6 +18,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
@@ -128,6 +129,7 @@ function Confirmation({ order: one }: { order: Order }) {
               }))}
             />
           </section>
+          <OrderDocuments order={one} />
           <div className={css.actions}>
             <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
               {t('toSubmissions')}
