@@ -72,7 +72,7 @@ test('the receipts on My votes are checked by the browser itself, and a list tha
   await page.goto(`/vote/${slug}/receipts`);
   await expect(page).toHaveURL(new RegExp(`/vote/${slug}/mine$`));
   await expect(page.getByText('Your votes are counted')).toBeVisible();
-  await page.getByText('Counted', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Counted' }).click();
   await expect(page.getByText(/^Receipt ([0-9a-f]{4} ){7}[0-9a-f]{4}$/)).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download public list 1' }).click();

@@ -20,13 +20,13 @@ export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitle
     <div className={css.words}>
       {isTitled && (
         <>
-      <WorkTitle size="l" as="h2">
-        {work.PieceTitle}
-      </WorkTitle>
-      <p className="type-soft" dir="auto">
-        {work.Organization}
-        {work.IsPVWinner && <strong> · {t('winner')}</strong>}
-      </p>
+          <WorkTitle size="l" as="h2">
+            {work.PieceTitle}
+          </WorkTitle>
+          <p className="type-soft" dir="auto">
+            {work.Organization}
+            {work.IsPVWinner && <strong> · {t('winner')}</strong>}
+          </p>
         </>
       )}
       {(text.length > 0 || work.Credits.length > 0 || work.PieceUrls.length > 0) && (
