@@ -40,7 +40,7 @@ interface FeedEntry {
   address: string;
 }
 
-export interface Feed {
+interface Feed {
   title: string;
   /** Its own address. */
   self: string;
