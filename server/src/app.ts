@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addPaymentNotices } from '#server/areas/order/payment-notices.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
 import { addBadges } from './kernel/drawing/badges.ts';
@@ -28,6 +29,9 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
+import { DrawnPages } from './kernel/drawn-pages.ts';
+import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
+import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
 import { galleryCards } from './areas/gallery/gallery-card.service.ts';
 import { publicDocuments } from './areas/gallery-listing/listing.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
@@ -94,12 +98,26 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       }),
     );
   }
+  addPaymentNotices(app, world);
   addBrandFiles(app, world.readPool);
   addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
   addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
   addPublicDocuments(app, publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }));
   await describeApi(app, contract, webhookBodies);
-  await addWebPages(app, settings, {
-    vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }),
+  const gallery = new DrawnPages({
+    portal: 'gallery',
+    // Not from a replica: what is read after a change must hold the change, since it is kept.
+    read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
+    keyOf: keyOfPage,
+    isElsewhere: (path) => /^(press|preview)$/i.test(path),
+    pages: world.services.pages,
+    now: world.clock,
+    version: () => world.services.properties.version,
   });
+  await addWebPages(
+    app,
+    settings,
+    { vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }) },
+    { gallery },
+  );
 }

@@ -67,12 +67,16 @@ import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { documentHandlers } from './areas/document/document.ts';
+import { sellerHandlers } from './areas/document/seller.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
+import { payOrderHandlers } from './areas/order/pay-order.ts';
+import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -172,6 +176,10 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   subscription: subscriptionHandlers,
   noLoad: noLoadHandlers,
   order: orderHandlers,
+  payOrder: payOrderHandlers,
+  refund: refundHandlers,
+  document: documentHandlers,
+  seller: sellerHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,

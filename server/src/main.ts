@@ -67,6 +67,7 @@ async function startAll(): Promise<void> {
   await showing('Preparing the database', () => prepare(world));
   if (actual.isDemo) await showing('Loading demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
+  await checkPayments(world);
   world.watchDatabase();
   await world.services.workFolders.sweep();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
@@ -92,6 +93,16 @@ async function prepare(world: OpenWorld): Promise<void> {
   await migrate(world.pool);
   await world.jobs.start();
   await loadReference(world, { withPresets: settings.isDemo });
+}
+
+/** Wrong keys are said at once; a provider that can't be reached now is asked again when somebody pays. */
+async function checkPayments({ services }: OpenWorld): Promise<void> {
+  try {
+    await services.payments.check?.();
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    log.warn({ err: error }, 'the payment provider could not be reached');
+  }
 }
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {

@@ -100,6 +100,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'My votes' })).toBeVisible();
     await expect(page.getByText(first.name).first()).toBeVisible();
     await expect(page.getByText(chosen, { exact: true })).toHaveCount(0);
+    // The vote that was replaced keeps its receipt, and says so.
+    await expect(page.getByRole('status').filter({ hasText: 'Not in a list yet' })).toBeVisible();
+    await page.getByText('One replaced receipt').click();
+    await expect(page.getByText(/^Replaced on [A-Z][a-z]{2} \d+, \d{4}, /)).toBeVisible();
     await everybodyCanUse(page);
   },
 );
@@ -184,4 +188,35 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await expect(act).toBeVisible();
   await expect(act, 'goes away by itself').toHaveCount(0);
   await expect(page.getByText('nominees. Voting has ended.')).toBeVisible();
+});
+
+test('the receipts on My votes are checked by the browser itself, and a list that lacks one is found out', async ({ page }) => {
+  const { slug, categoryId, seasonId, send, endAt } = await newOpenVote(page.request, 4);
+  const email = `voter.${unique()}@example.org`;
+  await page.goto(`/vote/${slug}?category=${categoryId}`);
+  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await register(page, email);
+  await page.goto(await mailedLink(email));
+  await expect(page.getByText('is counted')).toBeVisible();
+  await endAt(new Date(Date.now() - 60_000));
+  const place = { PropertyID: 4, SeasonID: seasonId };
+  await send('/PV/FinalizePVSummaryData', place);
+  await expect.poll(async () => (await send<{ Status: string }>('/PV/FinalizePVSummaryDataGetStatus', place)).Status).toBe('Done');
+
+  await page.goto(`/vote/${slug}/receipts`);
+  await expect(page).toHaveURL(new RegExp(`/vote/${slug}/mine$`));
+  await expect(page.getByText('Your votes are counted')).toBeVisible();
+  await page.getByText('Counted', { exact: true }).click();
+  await expect(page.getByText(/^Receipt ([0-9a-f]{4} ){7}[0-9a-f]{4}$/)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download public list 1' }).click();
+  expect((await saving).suggestedFilename()).toBe(`vote-list-${categoryId}-1.json`);
+  await everybodyCanUse(page);
+
+  // The server may say what it likes: against a root that is not the published one the browser finds nothing.
+  await database(`update vote_list set root = repeat('ab', 32) where category_id = $1`, [categoryId]);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('A vote wasn’t found')).toBeVisible();
+  await expect(page.getByText('Not found in list 1')).toBeVisible();
+  await everybodyCanUse(page);
 });

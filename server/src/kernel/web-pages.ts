@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnPages } from './drawn-pages.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { withGalleryHead, withProperties } from './page-properties.ts';
@@ -24,8 +25,28 @@ interface Page {
 }
 
 /** Serves what `npm run build` made: pages fresh every time, everything with a hash in its name for ever. */
-export async function addWebPages(app: FastifyInstance, settings: Settings, heads: PageHeads = {}): Promise<void> {
+export async function addWebPages(
+  app: FastifyInstance,
+  settings: Settings,
+  heads: PageHeads = {},
+  drawn: Readonly<Record<string, DrawnPages>> = {},
+): Promise<void> {
   const assets = join(dist, 'assets');
+  const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
+    const place = placeOf(request, settings.publicUrl, name, path);
+    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
+    const query = new URL(request.url, settings.publicUrl).searchParams;
+    if (await drawn[name]?.send(request, reply, place, query)) return reply;
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
+    // For those who were given the link, and no search engine.
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    return page ? sendPage(request, reply, page) : nothingHere(reply);
+  };
+  for (const portal of portals) {
+    app.get(`/${portal}`, show(portal));
+    app.get(`/${portal}/*`, show(portal));
+  }
   // Not built, as in tests of the server alone.
   if (!existsSync(assets)) return;
   await app.register(fastifyStatic, {
@@ -42,21 +63,7 @@ export async function addWebPages(app: FastifyInstance, settings: Settings, head
   }
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 
-  const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
-    const place = placeOf(request, settings.publicUrl, name, path);
-    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
-    const query = new URL(request.url, settings.publicUrl).searchParams;
-    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
-    // For those who were given the link, and no search engine.
-    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
-    return page ? sendPage(request, reply, page) : nothingHere(reply);
-  };
   app.get('/', show('door'));
-  for (const portal of portals) {
-    app.get(`/${portal}`, show(portal));
-    app.get(`/${portal}/*`, show(portal));
-  }
   if (settings.isDemo) {
     app.get('/ui', show('ui'));
     app.get('/ui/*', show('ui'));

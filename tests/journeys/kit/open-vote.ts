@@ -5,11 +5,12 @@ import { newAdministrator, openSessionOf } from './people.ts';
 
 const day = 86_400_000;
 
-/** Plumbline: no other journey looks at its current season. */
-export const awardWithOwnVote = 17;
+/** Plumbline, and Deepwell for whoever comes at the same time: no other journey looks at their current season. */
+const awardWithOwnVote = 17;
 
 interface OpenVote {
   slug: string;
+  seasonId: number;
   categoryId: number;
   /** What the organizer does in the season's dates: the public vote ends then. */
   endAt: (end: Date) => Promise<void>;
@@ -63,6 +64,7 @@ export async function newOpenVote(request: APIRequestContext, propertyId = award
   );
   return {
     slug: traitsOf(propertyId).slug,
+    seasonId: season.SeasonID,
     categoryId: category?.id ?? 0,
     send,
     async endAt(end) {

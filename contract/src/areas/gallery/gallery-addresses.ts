@@ -1,7 +1,7 @@
 /** Addresses of the gallery's pages, below the award's own: they speak, and lead by their number however things are called by then. */
 
 /** What stands first in an address, by what the page is about. */
-const galleryFolders = {
+export const galleryFolders = {
   season: 'seasons',
   category: 'categories',
   work: 'works',
@@ -10,6 +10,7 @@ const galleryFolders = {
   achievement: 'achievements',
 } as const;
 type GallerySubject = keyof typeof galleryFolders;
+export const searchFolder = 'search';
 
 const longestWords = 60;
 
@@ -17,7 +18,7 @@ const longestWords = 60;
 function wordsInAddress(title: string): string {
   const words = title
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -36,4 +37,11 @@ function wordsInAddress(title: string): string {
 export function galleryPath(subject: GallerySubject, id: number, title: string): string {
   const words = wordsInAddress(title);
   return `/${galleryFolders[subject]}/${words ? `${encodeURIComponent(words)}-` : ''}${id}`;
+}
+
+/** What the last part of such an address says: the number counts, the words are compared with what they should be. */
+export function readPlace(folder: string, last: string): { subject: GallerySubject; id: number } | undefined {
+  const subject = (Object.keys(galleryFolders) as GallerySubject[]).find((one) => galleryFolders[one] === folder.toLowerCase());
+  const [, digits = ''] = /(?:^|-)([1-9]\d{0,8})$/.exec(last) ?? [];
+  return subject && digits ? { subject, id: Number(digits) } : undefined;
 }

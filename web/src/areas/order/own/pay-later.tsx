@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -23,7 +24,7 @@ export function PayLater({ orderId }: { orderId: number }) {
   const [isPaying, setPaying] = useState(false);
   const { card, setCard, cardErrors, checkCard, declineCard, token } = useCard();
   const due = useCall(order.getOrderForPaying, { params: { id: orderId } });
-  const paying = useSend(order.processStripeForStoreOrderHistory, {
+  const paying = useSend(payOrder.processStripeForStoreOrderHistory, {
     refreshes: [order.getOrderByConfirmationNumber, order.getOrderForPaying, order.getorderhistory, ...homeReads],
   });
   if (due.data?.PaysBy !== 'card') return null;
@@ -33,7 +34,7 @@ export function PayLater({ orderId }: { orderId: number }) {
     if (!checkCard()) return focusFirstError(element.current);
     setPaying(true);
     try {
-      const { IntentID } = await orFirstMessage(send(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: orderId } }));
+      const { IntentID } = await orFirstMessage(send(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID: orderId } }));
       await orFirstMessage(paying.mutateAsync({ body: { OrderID: orderId, stripeInfo: { IntentID, PaymentMethod: token() } } }));
     } catch (reason) {
       if (!(reason instanceof CallProblem)) throw reason;
