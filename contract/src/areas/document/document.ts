@@ -11,7 +11,6 @@ const IssuedDocument = entity('IssuedDocument', {
   Currency: z.string(),
   IssuedDate: Instant,
 });
-export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
 /** Invoices are issued when first asked for or paid, and never change; what changes later is a credit note or another invoice. */
 export const document = {

@@ -1,14 +1,14 @@
 import { document } from '#contract/areas/document/document.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
-import { findOrder, findOrderByNumber, listLines, type OrderHead } from '#server/areas/order/order.store.ts';
+import { documentOrder } from '#server/areas/order/document-order.service.ts';
+import { findOrder, findOrderByNumber, listLines, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
 import { listPayments } from '#server/areas/order/payment.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import * as store from './document.store.ts';
+import * as store from '#server/areas/invoice/invoice.store.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
-import { issueDocuments } from './issue.service.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 import { printSheet } from './sheet.ts';
@@ -28,7 +28,8 @@ async function printIssued(db: ReadDb, order: OrderHead, row: store.DocumentRow)
 
 /** The first invoice of an order; later ones and credit notes stand in its list. */
 async function invoiceOf(db: WriteDb, order: OrderHead, now: Date) {
-  await issueDocuments(db, order.id, now, true);
+  await lockOrder(db, 'everybody', order.id);
+  await documentOrder(db, order.id, now, true);
   const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
   if (!row) throw new Refusal('NothingToInvoice');
   return printIssued(db, order, row);

@@ -6,8 +6,8 @@ import { columnAmount, formatMoney, type Purse } from '#contract/kernel/money.ts
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
-import { type Content, linesTotal, netOf, taxRows } from './content.rules.ts';
-import type { DocumentRow } from './document.store.ts';
+import { type Content, linesTotal, netOf, taxRows } from '#server/areas/invoice/content.rules.ts';
+import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
 import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from './sheet.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -6,7 +6,7 @@ import { columnAmount, formatMoney } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
-import type { DocumentRow } from './document.store.ts';
+import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
 import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
 
 interface Received {

@@ -4,8 +4,8 @@ import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { lockProperty } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
-import * as store from './document.store.ts';
-import { usualPrefix } from './number.rules.ts';
+import * as store from '#server/areas/invoice/invoice.store.ts';
+import { usualPrefix } from '#server/areas/invoice/number.rules.ts';
 
 async function view(db: ReadDb, propertyId: number): Promise<Seller> {
   const { details, version } = await store.findSeller(db, propertyId);

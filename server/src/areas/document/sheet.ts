@@ -5,7 +5,7 @@ import { type FaceName, wordmarkOf } from '#server/kernel/drawing/faces.ts';
 import { printed, runsOf } from '#server/kernel/drawing/pdf.ts';
 
 /** What finance reads: ink on white, readable in grey. Only the spine and the name of the award have a colour. */
-export const ink = '#111614';
+const ink = '#111614';
 export const muted = '#5F6763';
 const line = '#D9DDD9';
 const left = 56;

@@ -126,8 +126,7 @@ export async function listSeasonSummaries(db: ReadDb, propertyId: number, season
       select array_agg(top.title order by top.best_position, top.piece_id) as titles,
         (array_agg(top.piece_id order by top.best_position, top.piece_id))[1] as piece_id
       from (select document.title, document.piece_id, document.best_position ${works}
-        order by (select chosen.position from gallery_featured as chosen where chosen.season_id = ${wanted.seasonId} and chosen.piece_id = document.piece_id),
-      document.best_position, document.piece_id limit 3) as top) as best`.execute(db as never);
+        order by document.best_position, document.piece_id limit 3) as top) as best`.execute(db as never);
   return rows;
 }
 
@@ -145,7 +144,6 @@ export const listCategoryChoices = (db: ReadDb, propertyId: number, seasonId: nu
     .orderBy(sql`category.gallery_position nulls last`)
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')
-    .orderBy('category.galleryPosition', (order) => order.asc().nullsLast())
     .orderBy('categoryType.position')
     .orderBy('categoryType.id')
     .orderBy('category.position')

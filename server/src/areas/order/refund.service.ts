@@ -1,5 +1,6 @@
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { documentOrder } from './document-order.service.ts';
 import { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 import { findPayment, putPayment } from './payment.store.ts';
@@ -43,6 +44,7 @@ export async function giveBack(
   }
   const renewed = await renewOrder(db, head.id, now, { reopens: true });
   if (plan.cancels) await store.putCancelled(db, head.id, now);
+  await documentOrder(db, head.id, now, false);
   await record('order.refunded', {
     subject: 'order',
     subjectId: head.id,

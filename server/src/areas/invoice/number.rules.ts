@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document.store.ts';
+import type { DocumentKind } from './invoice.store.ts';
 
 const firstLetters: Record<DocumentKind, string> = { invoice: '', credit: 'C' };
 

@@ -2,16 +2,16 @@ import { readVatNumber } from '#contract/areas/order/vat-number.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
-import { listLines, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { type Content, type ContentLine, differenceOf } from './content.rules.ts';
-import * as store from './document.store.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund } from './content.rules.ts';
+import * as store from './invoice.store.ts';
 import { numberOf, usualPrefix } from './number.rules.ts';
 
 /** Nothing is charged for an order that was canceled. */
-async function chargedNow(db: WriteDb, order: OrderHead) {
+function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
   if (order.cancelledAt) return { lines: [], discount: 0, shipping: 0, tax: 0, total: 0 };
-  const lines = (await listLines(db, order.id)).map(
+  const lines = rows.map(
     ({ id, name, detail, quantity, unitPrice }): ContentLine => ({
       lineId: id,
       name,
@@ -22,7 +22,7 @@ async function chargedNow(db: WriteDb, order: OrderHead) {
     }),
   );
   const { discount, shipping, tax, total } = order;
-  return { lines, discount, shipping, tax, total };
+  return lessRefund({ lines, discount, shipping, tax, total }, Math.min(order.credited, total), order.taxRate, 'Refund');
 }
 
 /** A bill without tax to a business of a country that taxes it: the buyer accounts for it there. */
@@ -33,15 +33,14 @@ function isReversed(order: OrderHead, buyer: Partial<Billing>): boolean {
 
 /**
  * Issues what an order's documents do not say yet: the invoice at first, then a credit note or another invoice for whatever changed. Asked
- * twice it issues once. `isFirst` says whether an order without any gets its invoice; else only what was issued is kept true.
+ * twice it issues once: the caller holds the order. `isFirst` says whether an order without any gets its invoice; else only what was issued is
+ * kept true.
  */
-export async function issueDocuments(db: WriteDb, orderId: number, now: Date, isFirst: boolean): Promise<void> {
-  const order = await lockOrder(db, 'everybody', orderId);
-  if (!order) return;
+export async function issueDocuments(db: WriteDb, order: OrderHead, lines: readonly LineRow[], now: Date, isFirst: boolean): Promise<void> {
   const issued = await store.listDocuments(db, order.propertyId, order.id);
   if (issued.length === 0 && (!isFirst || order.cancelledAt)) return;
   const difference = differenceOf(
-    await chargedNow(db, order),
+    chargedNow(order, lines),
     issued.map(({ content }) => content),
   );
   // What costs nothing needs no invoice; what costs the same in other words no other one.
@@ -67,5 +66,5 @@ export async function issueDocuments(db: WriteDb, orderId: number, now: Date, is
   };
   const place = await store.takePlace(db, order.propertyId, kind, year);
   const number = numberOf(seller?.Prefix ?? usualPrefix(traits.name), kind, year, place);
-  await store.addDocument(db, { propertyId: order.propertyId, orderId, kind, year, place, number, content, issuedAt: now });
+  await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
 }
