@@ -210,6 +210,22 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/gallery/desk/gallery-screen.tsx').then((file) => file.GalleryScreen),
   },
   {
+    path: '/gallery/names',
+    may: 'achievement.read',
+    needsAward: true,
+    needs: 'gallery',
+    scope: 'award',
+    load: () => import('#web/areas/gallery/names/names-screen.tsx').then((file) => file.NamesScreen),
+  },
+  {
+    path: '/gallery/visits',
+    may: 'winner.read',
+    needsAward: true,
+    needs: 'gallery',
+    scope: 'season',
+    load: () => import('#web/areas/gallery/visits/visits-screen.tsx').then((file) => file.VisitsScreen),
+  },
+  {
     path: '/special-achievements',
     may: 'achievement.read',
     label: 'Special achievements',
