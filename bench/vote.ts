@@ -25,7 +25,7 @@ const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) 
 \\set work random(0, ${works - 1})
 insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
   values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, 1, now())
-  on conflict (voter_id, category_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
+  on conflict (category_id, voter_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
 `;
 
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);

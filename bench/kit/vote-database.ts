@@ -24,6 +24,8 @@ export interface VotingIds {
 
 export interface VoteDatabase extends VotingIds {
   url: string;
+  /** The database's own process, which all its others belong to. */
+  pid: number;
 }
 
 const [categories, works] = [25, 8];
@@ -39,18 +41,18 @@ export async function startDurable(settings: Record<string, string> = {}) {
   });
   process.once('exit', server.endNow);
   await makeTemplate(server.url);
+  const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     dataDir,
     /** An award with an open vote, so many confirmed voters, and so many votes already stored. */
     async database(name: string, voters: number, stored = 0): Promise<VoteDatabase> {
       await command(server.url, `create database ${name} template ${templateName}`);
       const url = withDatabaseName(server.url, name);
-      return { url, ...(await fill(url, dataDir, voters, stored)) };
+      return { url, pid: await postmaster(), ...(await fill(url, dataDir, voters, stored)) };
     },
     /** As when the machine is switched off, for all that the processes of the database know. */
     async kill(): Promise<void> {
-      const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
-      process.kill(-Number(pid), 'SIGKILL');
+      process.kill(-(await postmaster()), 'SIGKILL');
     },
     async stop() {
       process.off('exit', server.endNow);

@@ -64,6 +64,8 @@ import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { document } from './areas/document/document.ts';
+import { seller } from './areas/document/seller.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
@@ -95,6 +97,8 @@ import { actAsReviewer } from './areas/reviewer/act-as-reviewer.ts';
 import { reviewerRecord } from './areas/reviewer/reviewer-record.ts';
 import { reviewer } from './areas/reviewer/reviewer.ts';
 import { gallery } from './areas/gallery/gallery.ts';
+import { galleryDesk } from './areas/gallery/gallery-desk.ts';
+import { galleryPreview } from './areas/gallery/gallery-preview.ts';
 import { galleryNames } from './areas/gallery/gallery-names.ts';
 import { search } from './areas/gallery/search.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
@@ -108,6 +112,7 @@ import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
+import { winnerKit } from './areas/winner-kit/winner-kit.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -170,6 +175,8 @@ export const contract = {
   order,
   payOrder,
   refund,
+  document,
+  seller,
   ownReview,
   partUpload,
   peopleExport,
@@ -197,6 +204,8 @@ export const contract = {
   savedFilter,
   season,
   gallery,
+  galleryDesk,
+  galleryPreview,
   galleryNames,
   search,
   seasonClone,
@@ -220,6 +229,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  winnerKit,
   press,
   shippingZones,
   withdrawal,

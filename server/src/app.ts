@@ -11,6 +11,8 @@ import { fileArrived } from '#server/areas/file/file-use.service.ts';
 import { addPaymentNotices } from '#server/areas/order/payment-notices.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
+import { addBadges } from './kernel/drawing/badges.ts';
+import { addSharedPictures } from './kernel/drawing/shared-pictures.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/errors.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
@@ -26,6 +28,12 @@ import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
+import { DrawnPages } from './kernel/drawn-pages.ts';
+import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
+import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
+import { galleryCards } from './areas/gallery/gallery-card.service.ts';
+import { voteCards } from './areas/voting/vote-card.service.ts';
+import { badgeFinder } from './areas/winner-kit/badge.service.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -90,8 +98,23 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   }
   addPaymentNotices(app, world);
   addBrandFiles(app, world.readPool);
+  addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
+  addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
   await describeApi(app, contract, webhookBodies);
-  await addWebPages(app, settings, {
-    vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }),
+  const gallery = new DrawnPages({
+    portal: 'gallery',
+    // Not from a replica: what is read after a change must hold the change, since it is kept.
+    read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
+    keyOf: keyOfPage,
+    isElsewhere: (path) => /^(press|preview)$/i.test(path),
+    pages: world.services.pages,
+    now: world.clock,
+    version: () => world.services.properties.version,
   });
+  await addWebPages(
+    app,
+    settings,
+    { vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }) },
+    { gallery },
+  );
 }

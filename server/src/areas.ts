@@ -17,6 +17,8 @@ import { tokenHandlers } from './areas/account/token.ts';
 import { userHandlers } from './areas/account/user.ts';
 import { voterLoginHandlers } from '#server/areas/voting/voter-login.ts';
 import { galleryHandlers } from './areas/gallery/gallery.ts';
+import { galleryDeskHandlers } from './areas/gallery/gallery-desk.ts';
+import { galleryPreviewHandlers } from './areas/gallery/gallery-preview.ts';
 import { galleryNameHandlers } from './areas/gallery/gallery-names.ts';
 import { searchHandlers } from './areas/gallery/search.ts';
 import { specialAchievementHandlers } from './areas/achievement/special-achievement.ts';
@@ -65,6 +67,8 @@ import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { documentHandlers } from './areas/document/document.ts';
+import { sellerHandlers } from './areas/document/seller.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
@@ -110,6 +114,7 @@ import { voterAccountHandlers } from './areas/voting/voter-account.ts';
 import { voterHandlers } from './areas/voting/voter.ts';
 import { webhookHandlers } from './areas/webhook/webhook.ts';
 import { winnerHandlers } from './areas/winner/winner.ts';
+import { winnerKitHandlers } from './areas/winner-kit/winner-kit.ts';
 import type { Implemented } from './kernel/implement.ts';
 
 /** Every topic of the contract, implemented. A forgotten one does not compile. */
@@ -173,6 +178,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  document: documentHandlers,
+  seller: sellerHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,
@@ -198,6 +205,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   savedFilter: savedFilterHandlers,
   season: seasonHandlers,
   gallery: galleryHandlers,
+  galleryDesk: galleryDeskHandlers,
+  galleryPreview: galleryPreviewHandlers,
   galleryNames: galleryNameHandlers,
   search: searchHandlers,
   seasonClone: seasonCloneHandlers,
@@ -223,6 +232,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   voterLogin: voterLoginHandlers,
   webhook: webhookHandlers,
   winner: winnerHandlers,
+  winnerKit: winnerKitHandlers,
   press: pressHandlers,
   shippingZones: shippingZonesHandlers,
   withdrawal: withdrawalHandlers,

@@ -7,6 +7,9 @@ import { renewSubmissionsOfFile } from '#server/areas/submission/submission.serv
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
+import { announceAchievements } from './areas/achievement/announcing.ts';
+import { sumVisits } from './areas/analytics/analytic.ts';
+import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
 import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
@@ -48,6 +51,9 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
+  achievement: { announce: announceAchievements },
+  gallery: { open: openGalleries },
+  analytics: { sum: sumVisits },
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },

@@ -1,4 +1,7 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
+import { achievementJobs } from './areas/achievement/achievement.jobs.ts';
+import { analyticsJobs } from './areas/analytics/analytics.jobs.ts';
+import { galleryJobs } from './areas/gallery/gallery.jobs.ts';
 import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
@@ -25,6 +28,9 @@ export const jobRegistry = {
   submission: submissionJobs,
   reviewer: reviewerJobs,
   results: resultsJobs,
+  achievement: achievementJobs,
+  gallery: galleryJobs,
+  analytics: analyticsJobs,
   webhook: webhookJobs,
   message: messageJobs,
   voteDesk: voteDeskJobs,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everybodyCanUse, hands } from './kit/actions.ts';
 import { database, expect, readOutbox, test } from './kit/journey.ts';
+import { newOpenVote } from './kit/open-vote.ts';
 import { unique } from './kit/people.ts';
 
 const password = 'Herring-gull-7';
@@ -99,6 +100,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'My votes' })).toBeVisible();
     await expect(page.getByText(first.name).first()).toBeVisible();
     await expect(page.getByText(chosen, { exact: true })).toHaveCount(0);
+    // The vote that was replaced keeps its receipt, and says so.
+    await expect(page.getByRole('status').filter({ hasText: 'Not in a list yet' })).toBeVisible();
+    await page.getByText('One replaced receipt').click();
+    await expect(page.getByText(/^Replaced on [A-Z][a-z]{2} \d+, \d{4}, /)).toBeVisible();
     await everybodyCanUse(page);
   },
 );
@@ -122,7 +127,7 @@ test('a link opened on another device confirms, counts the vote and says what to
   await phone.context().close();
 });
 
-test('a vote that cannot be saved goes back, and is tried again; a vote after the end says so', async ({ page }) => {
+test('a vote that cannot be saved goes back, and is tried again', async ({ page }) => {
   const email = `voter.${unique()}@example.org`;
   const [first] = await ballots();
   if (!first) throw new Error('the demonstration has no vote');
@@ -141,15 +146,77 @@ test('a vote that cannot be saved goes back, and is tried again; a vote after th
   await page.unroute('**/api/PV/Vote/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option', { name: /Your vote/ })).toBeVisible();
+});
 
-  // The end comes while the page is open: the server says so.
+test('the end comes while the page is open: the server refuses the vote, the one before it stands, and the page says what is right', async ({
+  page,
+}) => {
+  const { slug, categoryId, endAt } = await newOpenVote(page.request);
+  const email = `voter.${unique()}@example.org`;
+  const ballot = `/vote/${slug}?category=${categoryId}`;
+  const act = page.getByRole('button', { name: 'Change my vote to this' });
+  await page.goto(ballot);
+  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await register(page, email);
+  await page.goto(await mailedLink(email));
+  await expect(page.getByText('is counted')).toBeVisible();
+  await page.goto(ballot);
+  const [chosen] = await votesOf(email);
+  expect(chosen?.categoryId).toBe(categoryId);
   await page.getByRole('option').last().click();
-  await page.route('**/api/PV/Vote/', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { Success: false, Message: 'Public voting isn’t open right now.', Failure: 'VotingClosed', Data: null },
-    }),
-  );
-  await page.getByRole('button', { name: 'Change my vote to this' }).click();
+  await expect(act).toBeVisible();
+
+  // The organizer ends it early. The page does not know, and tries.
+  await endAt(new Date(Date.now() - 60_000));
+  await act.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Voting has ended' })).toBeVisible();
+  await expect(act).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take my vote back' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /Your vote/ }), 'the vote that was saved stands').toHaveCount(1);
+  expect(await votesOf(email)).toEqual([chosen]);
+  await everybodyCanUse(page);
+  await page.goto(`/vote/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Voting has ended' })).toBeVisible();
+  await page.goto(`/vote/${slug}/mine`);
+  await expect(page.getByText('Bridges')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+
+  // Open again for a few seconds: whoever only looks sees it end too.
+  await endAt(new Date(Date.now() + 8000));
+  await page.goto(ballot);
+  await page.getByRole('option').last().click();
+  await expect(act).toBeVisible();
+  await expect(act, 'goes away by itself').toHaveCount(0);
+  await expect(page.getByText('nominees. Voting has ended.')).toBeVisible();
+});
+
+test('the receipts on My votes are checked by the browser itself, and a list that lacks one is found out', async ({ page }) => {
+  const { slug, categoryId, seasonId, send, endAt } = await newOpenVote(page.request, 4);
+  const email = `voter.${unique()}@example.org`;
+  await page.goto(`/vote/${slug}?category=${categoryId}`);
+  await page.getByRole('button', { name: 'Vote for this work' }).click();
+  await register(page, email);
+  await page.goto(await mailedLink(email));
+  await expect(page.getByText('is counted')).toBeVisible();
+  await endAt(new Date(Date.now() - 60_000));
+  const place = { PropertyID: 4, SeasonID: seasonId };
+  await send('/PV/FinalizePVSummaryData', place);
+  await expect.poll(async () => (await send<{ Status: string }>('/PV/FinalizePVSummaryDataGetStatus', place)).Status).toBe('Done');
+
+  await page.goto(`/vote/${slug}/receipts`);
+  await expect(page).toHaveURL(new RegExp(`/vote/${slug}/mine$`));
+  await expect(page.getByText('Your votes are counted')).toBeVisible();
+  await page.getByText('Counted', { exact: true }).click();
+  await expect(page.getByText(/^Receipt ([0-9a-f]{4} ){7}[0-9a-f]{4}$/)).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download public list 1' }).click();
+  expect((await saving).suggestedFilename()).toBe(`vote-list-${categoryId}-1.json`);
+  await everybodyCanUse(page);
+
+  // The server may say what it likes: against a root that is not the published one the browser finds nothing.
+  await database(`update vote_list set root = repeat('ab', 32) where category_id = $1`, [categoryId]);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('A vote wasn’t found')).toBeVisible();
+  await expect(page.getByText('Not found in list 1')).toBeVisible();
+  await everybodyCanUse(page);
 });

@@ -1,10 +1,11 @@
+import { cardSize } from './drawing/card.ts';
 import { escapeHtml } from './mail/layout.ts';
 
 /** What search engines and shared links show of a page, before any script runs. */
 export interface PageHead {
   title: string;
   description: string;
-  /** A whole address. */
+  /** The whole address of a picture that was drawn for it (`cardSize`). */
   image?: string | undefined;
   /** The page's one address, as it is to be shared. */
   url: string;
@@ -19,7 +20,14 @@ export function withHead(html: string, { title, description, image, url }: PageH
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...(image ? [meta('property', 'og:image', image)] : []),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', String(cardSize.width)),
+          meta('property', 'og:image:height', String(cardSize.height)),
+          meta('property', 'og:image:alt', title),
+        ]
+      : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
   return html

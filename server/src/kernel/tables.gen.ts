@@ -110,14 +110,30 @@ export interface AchievementRecommendation {
 }
 
 export interface AnalyticEvent {
-  accountId: number | null;
   actionId: number;
   at: Timestamp;
   contentId: number;
-  details: Json | null;
   id: Generated<Int8>;
+  propertyId: number;
+  subjectId: number;
+}
+
+export interface AnnouncedAchievement {
+  announceAt: Timestamp | null;
+  createdAt: Timestamp | null;
+  description: string | null;
+  id: number | null;
+  isPublic: boolean | null;
+  name: string | null;
+  organization: string | null;
+  position: number | null;
   propertyId: number | null;
-  subjectId: number | null;
+  seasonId: number | null;
+  typeId: number | null;
+  updatedAt: Timestamp | null;
+  url: string | null;
+  version: number | null;
+  winnersDate: Timestamp | null;
 }
 
 export interface AnnouncedAward {
@@ -239,6 +255,7 @@ export interface Category {
   description: Generated<string>;
   deviceTypeGroupId: number | null;
   earlyPrice: Generated<Int8>;
+  galleryPosition: number | null;
   hasOwnPrice: Generated<boolean>;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -445,6 +462,34 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Document {
+  content: Json;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  number: string;
+  orderId: number;
+  place: number;
+  propertyId: number;
+  total: Int8;
+  year: number;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  last: number;
+  propertyId: number;
+  year: number;
+}
+
+export interface DrawnPicture {
+  content: Buffer;
+  drawnAt: Timestamp;
+  hash: string;
+  propertyId: number;
+  subject: string;
+}
+
 export interface Enrolment {
   isExecutive: boolean;
   judgingEndDate: Timestamp | null;
@@ -559,6 +604,7 @@ export interface ExternalLoginAttempt {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   nonce: string;
+  orderSeed: string | null;
   propertyId: number;
   provider: string;
   returnTo: string;
@@ -573,6 +619,18 @@ export interface FileVariant {
   key: string;
   name: string;
   width: number | null;
+}
+
+export interface FinalAward {
+  categoryId: number | null;
+  entryId: number | null;
+  finalizedAt: Timestamp | null;
+  kind: string | null;
+  levelPosition: number | null;
+  pieceId: number | null;
+  propertyId: number | null;
+  seasonId: number | null;
+  winnerLevelId: number | null;
 }
 
 export interface FundRecommendation {
@@ -616,6 +674,30 @@ export interface GalleryDocument {
   works: Generated<number>;
 }
 
+export interface GalleryFeatured {
+  pieceId: number;
+  position: number;
+  seasonId: number;
+}
+
+export interface GalleryGone {
+  kind: string;
+  propertyId: number;
+  subjectId: number;
+}
+
+export interface GalleryJoin {
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  joinedAt: Timestamp;
+  joinedBy: number | null;
+  led: number[];
+  partedPieces: number[];
+  propertyId: number;
+  spellings: string[];
+}
+
 export interface GalleryName {
   id: Generated<number>;
   kind: string;
@@ -629,6 +711,30 @@ export interface GalleryParted {
   nameId: number;
   pieceId: number;
   plainName: string;
+}
+
+export interface GalleryPreview {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lastOpenedAt: Timestamp | null;
+  name: string;
+  opens: Generated<number>;
+  propertyId: number;
+  revokedAt: Timestamp | null;
+  seasonId: number;
+  tokenHash: string;
+}
+
+export interface GallerySeason {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  embargoUntil: Timestamp | null;
+  openedAt: Timestamp | null;
+  propertyId: number;
+  seasonId: number;
+  version: Generated<number>;
 }
 
 export interface GallerySpelling {
@@ -1100,6 +1206,15 @@ export interface Refund {
   state: string;
 }
 
+export interface ReplacedVote {
+  categoryId: number;
+  isTakenBack: boolean;
+  replacedAt: Timestamp;
+  votedAt: Timestamp;
+  voteId: Int8;
+  voterId: Int8;
+}
+
 export interface ResultOverride {
   categoryId: number;
   decidedAt: Timestamp;
@@ -1246,6 +1361,12 @@ export interface SeasonSubscription {
   seasonId: number;
 }
 
+export interface Seller {
+  details: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Session {
   accountId: number;
   actingId: number | null;
@@ -1305,6 +1426,7 @@ export interface SocialShare {
 }
 
 export interface SpecialAchievement {
+  announceAt: Timestamp | null;
   createdAt: Timestamp;
   description: Generated<string>;
   id: Generated<number>;
@@ -1436,6 +1558,16 @@ export interface UrlCheck {
   reason: string | null;
   status: number | null;
   url: string;
+}
+
+export interface VisitDay {
+  actionId: number;
+  contentId: number;
+  day: Timestamp;
+  propertyId: number;
+  seasonId: number;
+  subjectId: number;
+  visits: number;
 }
 
 export interface Vote {
@@ -1599,6 +1731,13 @@ export interface WebhookDelivery {
   webhookId: number;
 }
 
+export interface WinnerBadge {
+  code: Generated<string>;
+  entryId: number;
+  propertyId: number;
+  winnerLevelId: number;
+}
+
 export interface WinnerLevel {
   id: Generated<number>;
   kind: string;
@@ -1638,6 +1777,7 @@ export interface DB {
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
   analyticEvent: AnalyticEvent;
+  announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
@@ -1666,6 +1806,9 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  document: Document;
+  documentSeries: DocumentSeries;
+  drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
   entrantFile: EntrantFile;
@@ -1678,11 +1821,17 @@ export interface DB {
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
+  finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
   galleryCredit: GalleryCredit;
   galleryDocument: GalleryDocument;
+  galleryFeatured: GalleryFeatured;
+  galleryGone: GalleryGone;
+  galleryJoin: GalleryJoin;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
+  galleryPreview: GalleryPreview;
+  gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   mail: Mail;
@@ -1725,6 +1874,7 @@ export interface DB {
   receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
   refund: Refund;
+  replacedVote: ReplacedVote;
   resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
@@ -1739,6 +1889,7 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
+  seller: Seller;
   session: Session;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
@@ -1756,6 +1907,7 @@ export interface DB {
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;
+  visitDay: VisitDay;
   vote: Vote;
   voteFinalization: VoteFinalization;
   voteGroup: VoteGroup;
@@ -1768,6 +1920,7 @@ export interface DB {
   voteWatch: VoteWatch;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;

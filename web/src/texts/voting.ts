@@ -109,9 +109,6 @@ const votingTexts = {
     mineCount_one: 'One vote',
     mineCount_other: '{{words}} votes',
     change: 'Change',
-    receipt: 'Receipts',
-    receiptBody: 'Each vote has a receipt. It proves that your vote was counted, without showing what you chose.',
-    checkReceipts: 'Check receipts',
 
     doneLead: 'Thank you{{name}}. Good work is found by being passed on: show people what you chose.',
     allVotes: 'All votes',

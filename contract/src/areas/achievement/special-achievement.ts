@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { AdminFlag, entity, Id, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
+import { AdminFlag, entity, Id, Instant, Nothing, OptionalText, PathId, PropertyId, Text } from '../../kernel/wire.ts';
 
 /** R313: what an asset is. */
 export const assetTypes = { image: 1, video: 2 } as const;
@@ -33,7 +33,10 @@ const SpecialAchievement = entity('SpecialAchievement', {
   Description: z.string(),
   Url: z.string().nullable(),
   Position: z.int(),
+  /** Announced: everybody may see it once the season's winners are told and no embargo is in the way. */
   IsPublic: z.boolean(),
+  /** The moment at which it will be announced. */
+  AnnounceDate: Instant.nullable(),
   Version: z.int(),
   Assets: z.array(Asset),
 });
@@ -47,7 +50,7 @@ export const specialAchievement = {
     about: { achievement: 'id' },
     needs: 'gallery',
     params: z.object({ id: PathId }),
-    reply: SpecialAchievement.omit({ Version: true }),
+    reply: SpecialAchievement.omit({ Version: true, AnnounceDate: true }),
     fails: ['NotFound'],
   }),
   getSpecialAchievements: read('POST /SpecialAchievement/GetSpecialAchievements/', {
@@ -85,7 +88,8 @@ export const specialAchievement = {
       Organization: z.string().trim().max(300).default(''),
       Description: z.string().trim().max(5000).default(''),
       Url: OptionalText(2000),
-      IsPublic: z.boolean().default(false),
+      /** Left out: as it is. */
+      IsPublic: z.boolean().optional(),
     }),
     reply: SpecialAchievement,
     fails: ['NotFound', 'Conflict'],
@@ -135,5 +139,30 @@ export const specialAchievement = {
     body: z.object({ id: Id, change: z.union([z.literal(-1), z.literal(1)]) }),
     reply: z.array(SpecialAchievement),
     fails: ['NotFound'],
+  }),
+  /** Beside the specification's list: a list that is dragged into order is sent as a whole. */
+  orderSpecialAchievements: write('POST /SpecialAchievement/OrderSpecialAchievements/', {
+    does: 'Put the special achievements of a season in this order',
+    may: 'achievement.manage',
+    about: { season: 'SeasonID', achievement: 'SpecialAchievementIDs' },
+    takesNew: false,
+    body: z.object({ SeasonID: Id, SpecialAchievementIDs: z.array(Id).min(1).max(500) }),
+    reply: z.array(SpecialAchievement),
+    fails: ['NotFound', 'Conflict'],
+  }),
+  /** Beside the specification's list: the same moments and embargoes as for the levels of the results. */
+  announceSpecialAchievement: write('POST /SpecialAchievement/AnnounceSpecialAchievement/', {
+    does: 'Announce a special achievement now or at a moment to come, or take it back',
+    may: 'achievement.manage',
+    about: { achievement: 'SpecialAchievementID' },
+    takesNew: false,
+    body: z.object({
+      SpecialAchievementID: Id,
+      Version: z.int(),
+      /** Nothing: it is not public, and not planned to be. */
+      At: Instant.nullable(),
+    }),
+    reply: SpecialAchievement,
+    fails: ['NotFound', 'Conflict'],
   }),
 };

@@ -22,6 +22,8 @@ export const GalleryWork = entity('GalleryWork', {
   PieceTitle: z.string(),
   Organization: z.string(),
   PictureUrl: z.string().nullable(),
+  /** Chosen by the organizers to be shown first in its season. */
+  IsFeatured: z.boolean(),
   Honors: z.array(Honor),
 });
 export type GalleryWork = z.output<typeof GalleryWork>;
@@ -68,6 +70,14 @@ export const gallery = {
     about: { property: 'PropertyID', season: 'SeasonID', mediaType: 'MediaTypeID' },
     body: z.object({ ...ofAward, MediaTypeID: Id.optional() }),
     reply: z.array(GalleryCategory),
+  }),
+
+  getGalleryFeatured: read('POST /gallery/GetGalleryFeatured', {
+    does: 'List the featured works of a season in the order the organizers gave them',
+    ...open,
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    body: z.object(ofAward),
+    reply: z.array(GalleryWork),
   }),
 
   getCategoryGalleryYearsGrouping: read('POST /category/GetCategoryGalleryYearsGrouping/', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Option, PathId } from '../../kernel/wire.ts';
-import { Profile } from './reviewer.ts';
+import { Profile, ReviewerProperty } from './reviewer.ts';
 
 /** A judge as an administrator sees them. */
 const ReviewerDetails = entity('ReviewerDetails', {
@@ -13,6 +13,8 @@ const ReviewerDetails = entity('ReviewerDetails', {
   /** When the last invitation was sent, while they have not chosen a password. */
   InvitedDate: Instant.nullable(),
   DeletedDate: Instant.nullable(),
+  /** What is arranged with them for seasons after the current one; `ReviewerProperties` has what holds today. */
+  PlannedSeasons: z.array(ReviewerProperty),
   /** The clusters whose ties this judge breaks. */
   TieBreakerOf: z.array(z.object({ ClusterID: z.int(), ClusterName: z.string(), EntryPropertyID: z.int() })),
   /** Categories assigned by hand, by season and round; they take the place of the expertise. */

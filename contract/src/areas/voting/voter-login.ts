@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { write } from '#contract/kernel/call.ts';
 import { Id, Text } from '#contract/kernel/wire.ts';
-import { VoterInfo } from './voter.ts';
+import { OrderSeed, VoterInfo } from './voter.ts';
 import { Answer, ReturnTo } from '#contract/areas/account/external-login.ts';
 
 const answered = {
@@ -17,6 +17,8 @@ const start = {
   PropertyID: Id,
   /** The page of ours to come back to, with code, state and provider in its query. */
   ReturnTo,
+  /** What the order of works was drawn from before the voter signed in; a new voter keeps it. */
+  OrderSeed: OrderSeed.nullish(),
 };
 /** The page must see the same State come back before it goes on. */
 const Started = z.object({ Url: z.string(), State: z.string() });

@@ -115,7 +115,6 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     .deleteFrom('teamMember')
     .where((eb) => eb.or([eb('ownerId', '=', id), eb('memberId', '=', id)]))
     .execute();
-  await db.updateTable('analyticEvent').set({ accountId: null }).where('accountId', '=', id).execute();
   await db
     .deleteFrom('mail')
     .where('propertyId', '=', propertyId)

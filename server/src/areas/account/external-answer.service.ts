@@ -29,7 +29,12 @@ export async function keepAttempt(
   db: WriteDb,
   propertyId: number,
   { provider, asked }: Asked,
-  { accountId = null, returnTo, now }: { accountId?: number | null; returnTo: string; now: Date },
+  {
+    accountId = null,
+    orderSeed = null,
+    returnTo,
+    now,
+  }: { accountId?: number | null; orderSeed?: string | null; returnTo: string; now: Date },
 ): Promise<{ Url: string; State: string }> {
   await store.addAttempt(db, propertyId, {
     stateHash: hashOf(asked.state),
@@ -38,6 +43,7 @@ export async function keepAttempt(
     nonce: asked.nonce,
     accountId,
     returnTo,
+    orderSeed,
     createdAt: now,
     expiresAt: after(now, externalAttemptMs),
   });

@@ -7,6 +7,8 @@ interface Attempt {
   nonce: string;
   accountId: number | null;
   returnTo: string;
+  /** What a voter's order of works was drawn from before they signed in. */
+  orderSeed: string | null;
   createdAt: Date;
   expiresAt: Date;
 }

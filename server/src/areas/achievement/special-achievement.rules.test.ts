@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assetTypes } from '#contract/areas/achievement/special-achievement.ts';
-import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
+import { assetTypeOf, momentProblem, viewOf, withOneMain } from './special-achievement.rules.ts';
 
 test('an asset is what its file is', () => {
   expect(assetTypeOf('people/talk.MP4')).toBe(assetTypes.video);
@@ -28,6 +28,7 @@ test('an achievement shows its own assets, with addresses in place of keys', () 
     url: null,
     position: 2,
     isPublic: true,
+    announceAt: null,
     version: 5,
   };
   const asset = {
@@ -55,6 +56,7 @@ test('an achievement shows its own assets, with addresses in place of keys', () 
     Url: null,
     Position: 2,
     IsPublic: true,
+    AnnounceDate: null,
     Version: 5,
     Assets: [
       {
@@ -75,4 +77,17 @@ test('an achievement shows its own assets, with addresses in place of keys', () 
       },
     ],
   });
+});
+
+test('an achievement is announced from the winners date on; a click that took a while is forgiven', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  expect([-6, -5, 0, 60].map((at) => momentProblem(minutes(at), now, now))).toEqual(['past', undefined, undefined, undefined]);
+  expect([0, 59, 60, 61].map((at) => momentProblem(minutes(at), minutes(60), now))).toEqual([
+    'beforeWinners',
+    'beforeWinners',
+    undefined,
+    undefined,
+  ]);
+  expect(momentProblem(minutes(-3), minutes(-1), now)).toBeUndefined();
 });

@@ -13,6 +13,15 @@ export const withOneMain = <A extends { IsMain: boolean }>(assets: readonly A[])
   return assets.map((asset, index) => ({ ...asset, IsMain: index === main }));
 };
 
+/** A click on "now" needs a moment to arrive. */
+const lateMs = 5 * 60_000;
+
+/** What is wrong with announcing it at a moment: an achievement is never out before the season's winners are told. */
+export function momentProblem(at: Date, winnersDate: Date, now: Date): 'past' | 'beforeWinners' | undefined {
+  if (at.getTime() < now.getTime() - lateMs) return 'past';
+  return Math.max(at.getTime(), now.getTime()) < winnersDate.getTime() ? 'beforeWinners' : undefined;
+}
+
 interface Row {
   id: number;
   propertyId: number;
@@ -25,6 +34,7 @@ interface Row {
   url: string | null;
   position: number;
   isPublic: boolean;
+  announceAt: Date | null;
   version: number;
 }
 interface AssetRow {
@@ -48,6 +58,7 @@ export const viewOf = (row: Row, assets: readonly AssetRow[], urlOf: (key: strin
   Url: row.url,
   Position: row.position,
   IsPublic: row.isPublic,
+  AnnounceDate: row.announceAt,
   Version: row.version,
   Assets: assets
     .filter(({ achievementId }) => achievementId === row.id)

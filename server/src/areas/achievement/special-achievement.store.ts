@@ -7,14 +7,36 @@ const achievements = (db: ReadDb) =>
   db
     .selectFrom('specialAchievement as achievement')
     .innerJoin('specialAchievementType as type', 'type.id', 'achievement.typeId')
-    .innerJoin('season', 'season.id', 'achievement.seasonId')
     .selectAll('achievement')
-    .select(['type.name as typeName', 'season.winnersDate']);
+    .select('type.name as typeName');
 
 export const listAchievements = (db: ReadDb, seasonId: number) =>
   achievements(db).where('achievement.seasonId', '=', seasonId).orderBy('achievement.position').orderBy('achievement.id').execute();
 
 export const findAchievement = (db: ReadDb, id: number) => achievements(db).where('achievement.id', '=', id).executeTakeFirst();
+
+/** What everybody may see, but for the hour: its season has no embargo, and it is announced. */
+export const findAnnounced = async (db: ReadDb, id: number, now: Date) =>
+  (await db.selectFrom('announcedAchievement').select('id').where('id', '=', id).where('winnersDate', '<=', now).executeTakeFirst())
+    ? findAchievement(db, id)
+    : undefined;
+
+/** The next one whose moment has come, in hand; others skip it. */
+export const lockDue = (db: WriteDb, now: Date) =>
+  db
+    .selectFrom('specialAchievement')
+    .select(['id', 'propertyId', 'announceAt'])
+    .where('announceAt', '<=', now)
+    .orderBy('announceAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Two who order the same season come one after the other. */
+export const lockSeason = (db: WriteDb, seasonId: number) =>
+  db.selectFrom('season').select(['id', 'propertyId']).where('id', '=', seasonId).forNoKeyUpdate().executeTakeFirst();
 
 export const lockAchievement = (db: WriteDb, id: number) =>
   db.selectFrom('specialAchievement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -68,9 +90,16 @@ interface Details {
   description: string;
   url: string | null;
   isPublic: boolean;
+  announceAt: Date | null;
 }
 
-export async function addAchievement(db: WriteDb, propertyId: number, seasonId: number, details: Details, now: Date): Promise<number> {
+export async function addAchievement(
+  db: WriteDb,
+  propertyId: number,
+  seasonId: number,
+  details: Omit<Details, 'announceAt'>,
+  now: Date,
+): Promise<number> {
   const { id } = await db
     .insertInto('specialAchievement')
     .values((eb) => ({

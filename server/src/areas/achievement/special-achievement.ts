@@ -8,14 +8,14 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
+import { announce } from './announcing.ts';
 import * as store from './special-achievement.store.ts';
 
 type UrlOf = (key: string) => string;
 
 export const specialAchievementHandlers = implement(specialAchievement, {
   async getGallerySpecialAchievement({ db, params, now, services, refuse }) {
-    const found = await store.findAchievement(db, params.id);
-    if (!found?.isPublic || found.winnersDate > now) return refuse('NotFound');
+    const found = (await store.findAnnounced(db, params.id, now)) ?? refuse('NotFound');
     return viewOf(found, await store.listAssets(db, [found.id]), services.files.urlOf);
   },
 
@@ -38,14 +38,15 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       organization: body.Organization,
       description: body.Description,
       url,
-      isPublic: body.IsPublic,
     };
     const { SpecialAchievementID } = body;
     const before = SpecialAchievementID ? await store.lockAchievement(db, SpecialAchievementID) : undefined;
     if (SpecialAchievementID && before?.seasonId !== season.id) return refuse('NotFound');
     if (before && before.version !== body.Version) return refuse('Conflict');
-    if (before) await store.changeAchievement(db, before.id, details, now);
-    const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, details, now));
+    const isPublic = body.IsPublic ?? before?.isPublic ?? false;
+    // Said to be public, it has no moment to wait for any more.
+    if (before) await store.changeAchievement(db, before.id, { ...details, isPublic, ...(isPublic && { announceAt: null }) }, now);
+    const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, { ...details, isPublic }, now));
     const after = await one(db, id, services.files.urlOf);
     await record('achievement.save', { subject: 'specialAchievement', subjectId: id, propertyId: season.propertyId, before, after });
     return after;
@@ -107,6 +108,27 @@ export const specialAchievementHandlers = implement(specialAchievement, {
     const { id, propertyId } = achievement;
     await record('achievement.delete', { subject: 'specialAchievement', subjectId: id, propertyId, before });
     return null;
+  },
+
+  async orderSpecialAchievements({ db, body, services, record, refuse }) {
+    const season = (await store.lockSeason(db, body.SeasonID)) ?? refuse('NotFound');
+    const before = (await store.listAchievements(db, season.id)).map(({ id }) => id);
+    const after = body.SpecialAchievementIDs;
+    if (before.toSorted((a, b) => a - b).join() !== after.toSorted((a, b) => a - b).join()) return refuse('Conflict');
+    await store.putOrder(db, after);
+    await record('achievement.order', {
+      subject: 'season',
+      subjectId: season.id,
+      propertyId: season.propertyId,
+      before: { order: before },
+      after: { order: after },
+    });
+    return listOf(db, season.id, services.files.urlOf);
+  },
+
+  async announceSpecialAchievement(given) {
+    await announce(given);
+    return one(given.db, given.body.SpecialAchievementID, given.services.files.urlOf);
   },
 
   async updateSpecialAchievementOrder({ db, body, services, record, refuse }) {

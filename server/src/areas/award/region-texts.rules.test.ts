@@ -16,10 +16,11 @@ describe('the first texts of a portal', () => {
     expect(regionTexts({ ...halyard, field: 'Craft and making' }, 'gallery').Lead).toBe('The best of craft and making, season by season.');
   });
 
-  test('have an address for questions without blanks or accents of the name', () => {
-    expect(regionTexts({ ...traitsOf(1), name: 'The Kiln & Co' }, 'entries').Contact).toBe(
-      'Write to entries@thekilnco.example.org with any questions.',
-    );
+  test('invent no address for questions', () => {
+    for (const portal of ['entries', 'judging', 'vote', 'gallery'] as const) {
+      expect(regionTexts(traitsOf(1), portal).Contact).toBe('');
+      expect(Object.values(regionTexts(traitsOf(1), portal)).join(' ')).not.toContain('@');
+    }
   });
 
   test('name every award that is judged on a site, or none', () => {

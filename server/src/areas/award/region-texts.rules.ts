@@ -1,6 +1,9 @@
 import type { PortalName } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/properties.ts';
 
+/** Nobody knows where an award takes questions until its organizers write it; an invented address would be published as theirs. */
+const noAddressYet = '';
+
 /** The first texts of every portal, until an administrator writes others. Plain sentences: what they say must hold for any award. */
 const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, string>> = {
   entries: ({ name, field }) => ({
@@ -8,7 +11,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     Welcome: 'Everything you start is saved. Finish it any time before the deadline.',
     Rules: 'Work must have been published since the last season. You must have created it or represent those who did.',
     Payment: 'Entries are judged once their order is complete.',
-    Contact: `Write to entries@${name.toLowerCase().replaceAll(/\W/g, '')}.example.org with any questions.`,
+    Contact: noAddressYet,
   }),
   judging: (traits) => ({
     SignInLead: judgingLead(traits),
@@ -16,20 +19,20 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     Rules: 'Judge the work in front of you. Report a conflict if you know the people behind it, and report works that don’t load.',
     Conflict: 'Reporting a conflict has no downside: you get another work, and this one gets another judge.',
     Done: 'You’ve judged everything assigned to you. We’ll email you when there is more.',
-    Contact: 'Write to judging@example.org with any questions.',
+    Contact: noAddressYet,
   }),
   vote: ({ name }) => ({
     SignInLead: `Choose the people's winners of ${name}.`,
     Welcome: 'You have one vote in each category. You can change it while voting is open.',
     Rules: 'Votes count once your email is confirmed. Totals are hidden until voting ends.',
     Closed: 'Voting is closed. The winners will be announced soon.',
-    Contact: 'Write to vote@example.org with any questions.',
+    Contact: noAddressYet,
   }),
   gallery: ({ name, field }) => ({
     Lead: `The best of ${lowerFirst(field)}, season by season.`,
     About: `${name} is judged by practitioners in the field.`,
     Empty: 'The winners of this season haven’t been announced yet.',
-    Contact: 'Write to press@example.org with any questions.',
+    Contact: noAddressYet,
   }),
   admin: () => ({
     SignInLead: 'For the people who run the awards.',

@@ -42,7 +42,16 @@ export const inForce = (whose: RawBuilder<boolean>) => sql<InForce>`(
   order by enrolment.reviewer_id, season.property_id, chosen.is_in_force desc, season.number desc)`;
 
 /** The same of one season, current or not: what judges are, were or will be there. */
-export const inSeason = (seasonId: number, whose: RawBuilder<boolean>) => sql<InForce>`(
+export const inSeason = (seasonId: number, whose: RawBuilder<boolean>) => inSeasons(sql`season.id = ${seasonId}`, whose);
+
+/** The same of the seasons planned after the current one. */
+export const inPlannedSeasons = (whose: RawBuilder<boolean>) =>
+  inSeasons(
+    sql`season.number > (select max(today.number) from season today where today.property_id = season.property_id and today.is_current)`,
+    whose,
+  );
+
+const inSeasons = (which: RawBuilder<unknown>, whose: RawBuilder<boolean>) => sql<InForce>`(
   select
     enrolment.reviewer_id,
     season.property_id as entry_property_id,
@@ -55,7 +64,7 @@ export const inSeason = (seasonId: number, whose: RawBuilder<boolean>) => sql<In
       where off.reviewer_id = enrolment.reviewer_id and off.season_id = season.id) as is_season_off
   from enrolment
   join season on season.id = enrolment.season_id
-  where season.id = ${seasonId} and ${whose})`;
+  where ${which} and ${whose})`;
 
 /** For `inForce` beside a joined `reviewer`. */
 export const ofReviewer = sql<boolean>`enrolment.reviewer_id = reviewer.id`;

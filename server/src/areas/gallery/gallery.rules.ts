@@ -5,7 +5,8 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
   PieceID: work.id,
   PieceTitle: work.title,
   Organization: work.organization,
-  PictureUrl: work.pictureKey ? urlOf(work.pictureKey) : null,
+  PictureUrl: work.picture ? urlOf(work.picture.key) : null,
+  IsFeatured: work.isFeatured,
   Honors: work.honors.map((honor) => ({
     WinnerLevelID: honor.winnerLevelId,
     WinnerLevel: honor.winnerLevel,
@@ -15,7 +16,7 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
     SeasonID: honor.seasonId,
     SeasonName: honor.seasonName,
     // Inside JSON the database writes moments as text.
-    AnnouncedDate: new Date(honor.finalizedAt ?? 0),
+    AnnouncedDate: new Date(honor.finalizedAt),
   })),
 });
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, sql } from 'kysely';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { pictureOf } from './gallery-picture.store.ts';
 
 /** The view's columns are those of an inner join: what the types call nullable never is. */
 const given = (id: number | null): number => id as number;
@@ -23,7 +22,7 @@ export const findNewestSeason = async (db: ReadDb, propertyId: number): Promise<
       .executeTakeFirst()
   )?.id;
 
-/** Categories with announced works, in the order of the season's tree. */
+/** Categories with announced works, in the organizers' order, else in that of the season's tree. */
 const categoriesWithWorks = (db: ReadDb) =>
   db
     .selectFrom('announcedAward')
@@ -46,6 +45,7 @@ const categoriesWithWorks = (db: ReadDb) =>
       eb.fn.count<number>('announcedAward.pieceId').distinct().as('works'),
     ])
     .groupBy(['category.id', 'categoryType.id', 'mediaType.id', 'season.id'])
+    .orderBy(sql`category.gallery_position nulls last`)
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')
     .orderBy('categoryType.position')
@@ -79,38 +79,41 @@ export const listYears = (db: ReadDb, category: Pick<CategoryRow, 'id' | 'proper
     .orderBy('category.id')
     .execute();
 
+interface HonorRow {
+  winnerLevelId: number;
+  winnerLevel: string;
+  kind: WinnerKind;
+  categoryId: number;
+  categoryName: string;
+  seasonId: number;
+  seasonName: string;
+  finalizedAt: string;
+}
+
+/** What a work holds among these awards, the best level first. */
+export const honorsOf = (awards: RawBuilder<unknown>) => sql<HonorRow[]>`coalesce((
+  select json_agg(json_build_object('winnerLevelId', winner_level.id, 'winnerLevel', winner_level.name, 'kind', winner_level.kind,
+      'categoryId', category.id, 'categoryName', category.name, 'seasonId', season.id, 'seasonName', season.name,
+      'finalizedAt', honor.finalized_at) order by honor.level_position, season.number desc, category.id)
+  from ${awards} as honor
+  join winner_level on winner_level.id = honor.winner_level_id
+  join category on category.id = honor.category_id
+  join season on season.id = honor.season_id
+  where honor.piece_id = piece.id), '[]')`;
+
 /** Works as they hang among others, the best level and then the newest season first. Whatever is not announced is not among them. */
 export const listWorks = (db: ReadDb, propertyId: number, pieceIds: readonly number[]) =>
   db
     .selectFrom('galleryDocument as document')
     .innerJoin('piece', 'piece.id', 'document.pieceId')
-    .select((eb) => [
+    .select([
       'piece.id',
       'piece.title',
       'piece.organization',
       'piece.client',
-      pictureKeyOf('piece.id').as('pictureKey'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('announcedAward as honor')
-          .innerJoin('winnerLevel', 'winnerLevel.id', 'honor.winnerLevelId')
-          .innerJoin('category', 'category.id', 'honor.categoryId')
-          .innerJoin('season', 'season.id', 'honor.seasonId')
-          .select([
-            'winnerLevel.id as winnerLevelId',
-            'winnerLevel.name as winnerLevel',
-            sql<WinnerKind>`winner_level.kind`.as('kind'),
-            'category.id as categoryId',
-            'category.name as categoryName',
-            'season.id as seasonId',
-            'season.name as seasonName',
-            'honor.finalizedAt',
-          ])
-          .whereRef('honor.pieceId', '=', 'piece.id')
-          .orderBy('honor.levelPosition')
-          .orderBy('season.number', 'desc')
-          .orderBy('category.id'),
-      ).as('honors'),
+      pictureOf('piece.id').as('picture'),
+      sql<boolean>`exists (select from gallery_featured as chosen where chosen.piece_id = piece.id)`.as('isFeatured'),
+      honorsOf(sql`announced_award`).as('honors'),
     ])
     .where('document.propertyId', '=', propertyId)
     .where('document.pieceId', '=', anyOf(pieceIds))
@@ -125,6 +128,12 @@ export const listPiecesOfCategory = async (db: ReadDb, categoryId: number): Prom
     given(pieceId),
   );
 
+/** Works that the organizers put first, in their order. Which of them may be seen is `listWorks` to say. */
+export const listFeatured = async (db: ReadDb, seasonId: number): Promise<number[]> =>
+  (await db.selectFrom('galleryFeatured').select('pieceId').where('seasonId', '=', seasonId).orderBy('position').execute()).map(
+    ({ pieceId }) => pieceId,
+  );
+
 /** The award of an announced work; nothing where the public may not see it. */
 export const findShown = (db: ReadDb, pieceId: number) =>
   db.selectFrom('galleryDocument').select('propertyId').where('pieceId', '=', pieceId).executeTakeFirst();
@@ -133,6 +142,15 @@ export const listEntriesOf = async (db: ReadDb, pieceId: number): Promise<number
   (await db.selectFrom('announcedAward').select('entryId').distinct().where('pieceId', '=', pieceId).execute()).map(({ entryId }) =>
     given(entryId),
   );
+
+/** How large the files of a work are, where that is known. */
+export const listFileSizes = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceFile')
+    .innerJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
+    .select(['pieceFile.id', 'storedFile.width', 'storedFile.height'])
+    .where('pieceFile.pieceId', '=', pieceId)
+    .execute();
 
 /** Credits with the name of the gallery that each means. */
 export const listCredits = (db: ReadDb, pieceId: number) =>
@@ -144,8 +162,13 @@ export const listCredits = (db: ReadDb, pieceId: number) =>
     .orderBy('position')
     .execute();
 
-/** Whose work it is, among the organizations that it names. */
-export const findOrganizationName = async (db: ReadDb, propertyId: number, pieceId: number): Promise<number | null> =>
+/** Whose work it is, or for whom it was made, among the organizations that it names. */
+export const findOrganizationName = async (
+  db: ReadDb,
+  propertyId: number,
+  pieceId: number,
+  as: 'organization' | 'client',
+): Promise<number | null> =>
   (
     await db
       .selectFrom('galleryCredit')
@@ -156,7 +179,7 @@ export const findOrganizationName = async (db: ReadDb, propertyId: number, piece
       .where('galleryCredit.pieceId', '=', pieceId)
       .where('galleryName.propertyId', '=', propertyId)
       .where('galleryName.kind', '=', 'organization')
-      .where(sql<boolean>`gallery_spelling.plain_name = plain(piece.organization)`)
+      .where(sql<boolean>`gallery_spelling.plain_name = plain(${sql.ref(`piece.${as}`)})`)
       .executeTakeFirst()
   )?.id ?? null;
 

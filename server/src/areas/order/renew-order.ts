@@ -1,5 +1,6 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { issueDocuments } from '#server/areas/document/issue.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
@@ -34,6 +35,7 @@ export async function renewOrder(db: WriteDb, orderId: number, now: Date, { reop
   if (isPaid) await store.putEntriesPaid(db, orderId);
   if (wasPaid && !isPaid) await store.putEntriesUnpaid(db, orderId);
   if (isPaid && hasNewStatus) await announcePaid(db, now, { ...before, total: lowered?.total ?? before.total });
+  if (isPaid || lowered) await issueDocuments(db, orderId, now, isPaid);
   if (!hasNewStatus && !lowered) return unchanged;
   const after = (await store.findOrder(db, 'everybody', orderId)) ?? before;
   return { before, after, hasNewStatus, isLowered: lowered !== undefined, isCancelled: after.cancelledAt !== null };

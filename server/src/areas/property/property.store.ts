@@ -95,9 +95,9 @@ const shownKey = sql<
 /** Works whose award is announced and who have a picture: of each the best award, winners of the newest season first. */
 export const listAnnounced = async (db: ReadDb, propertyIds: readonly number[], most: number) => {
   const ofEach = db
-    .selectFrom('entryAward')
-    .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
-    .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+    .selectFrom('announcedAward')
+    .innerJoin('winnerLevel', 'winnerLevel.id', 'announcedAward.winnerLevelId')
+    .innerJoin('entry', 'entry.id', 'announcedAward.entryId')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('season', 'season.id', 'entry.seasonId')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
@@ -119,8 +119,6 @@ export const listAnnounced = async (db: ReadDb, propertyIds: readonly number[], 
       'storedFile.height',
     ])
     .where('entry.propertyId', '=', anyOf(propertyIds))
-    .where('entry.state', '=', 'paid')
-    .where('entryAward.finalizedAt', 'is not', null)
     .where(shownKey, 'is not', null)
     .orderBy('piece.id')
     .orderBy('winnerLevel.position')

@@ -6,6 +6,7 @@ const row = (level: string, entryId: number, finalizedAt: Date | null) => ({
   level,
   finalizedAt,
   everybodyAt: later,
+  embargoUntil: null,
   entryId,
   title: `Work ${entryId}`,
   organization: entryId === 1 ? null : 'Studio',
@@ -21,4 +22,11 @@ test('levels keep their order, and are under embargo until the last of their wor
   ]);
   expect(levels[0]?.Works).toEqual([{ EntryID: 1, Title: 'Work 1', Organization: '', Category: 'Maps' }]);
   expect(levelsForPress([])).toEqual([]);
+});
+
+test('an embargo of the whole season goes on after a level is out, and ends no level earlier', () => {
+  const [sooner, latest] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-12-24T00:00:00Z')];
+  const until = (embargoUntil: Date, finalizedAt: Date | null) =>
+    levelsForPress([{ ...row('Winner', 1, finalizedAt), embargoUntil }])[0]?.EmbargoUntil;
+  expect([until(latest, out), until(latest, null), until(sooner, null)]).toEqual([latest, latest, later]);
 });

@@ -57,9 +57,11 @@ export const listForPress = (db: ReadDb, propertyId: number, seasonId: number, n
     .leftJoin('announcement', (join) =>
       join.onRef('announcement.winnerLevelId', '=', 'winnerLevel.id').onRef('announcement.seasonId', '=', 'entry.seasonId'),
     )
+    .leftJoin('gallerySeason', 'gallerySeason.seasonId', 'entry.seasonId')
     .select([
       'winnerLevel.name as level',
       'entryAward.finalizedAt',
+      'gallerySeason.embargoUntil',
       'announcement.everybodyAt',
       'entry.id as entryId',
       'piece.title',

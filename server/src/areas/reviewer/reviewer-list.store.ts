@@ -85,14 +85,23 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
     );
 };
 
-/** The share of the required reviews that a judge has done: in a season, at one award, or at all of theirs. */
-const progress = ({ entryPropertyId, seasonId }: ReviewerFilter) => sql<number>`(
+/** The share of the required reviews that a judge has done: at one award, or at all of theirs. */
+const progress = ({ entryPropertyId }: ReviewerFilter) => sql<number>`(
   select coalesce(sum(least(done.count, joined.reviews_required))::float8 / nullif(sum(joined.reviews_required), 0), -1)
-  from ${seasonId ? sql`(select * from enrolment where enrolment.reviewer_id = reviewer.id and enrolment.season_id = ${seasonId})` : inForce(ofReviewer)} joined
+  from ${inForce(ofReviewer)} joined
   cross join lateral (
     select count(*) from review where review.reviewer_id = joined.reviewer_id and review.season_id = joined.season_id
       and not review.is_conflict and not review.is_no_load) done
-  ${seasonId || !entryPropertyId ? sql`` : sql`where joined.entry_property_id = ${entryPropertyId}`})`;
+  ${entryPropertyId ? sql`where joined.entry_property_id = ${entryPropertyId}` : sql``})`;
+
+/** The same in one season, for all of its judges at once: the reviews are read once, not once a judge. */
+const progressIn = (seasonId: number) => sql<{ reviewerId: number; share: number | null }>`(
+  select enrolment.reviewer_id, least(coalesce(done.count, 0), enrolment.reviews_required)::float8 / nullif(enrolment.reviews_required, 0) as share
+  from enrolment left join (
+    select review.reviewer_id, count(*) from review
+    where review.season_id = ${seasonId} and not review.is_conflict and not review.is_no_load group by review.reviewer_id
+  ) done on done.reviewer_id = enrolment.reviewer_id
+  where enrolment.season_id = ${seasonId})`;
 
 /** What a judge is in a season, which need not be what they are today. */
 const isExecutiveIn = (seasonId: number | null | undefined) =>
@@ -110,12 +119,13 @@ export async function findReviewers(
   order: { column: ReviewerSort; direction: 'asc' | 'desc' },
   page: { limit: number; offset: number },
 ) {
+  const byProgressOf = order.column === 'Progress' && filter.seasonId;
   const columns = {
     Name: sql`lower(account.last_name)`,
     Organization: sql`lower(account.organization)`,
     Created: sql`account.created_at`,
     LastSeen: sql`account.last_seen_at`,
-    Progress: progress(filter),
+    Progress: byProgressOf ? sql`coalesce(standing.share, -1)` : progress(filter),
     Featured: sql`reviewer.featured_position`,
   } satisfies Record<ReviewerSort, unknown>;
   const listed = selected(db, judgingPropertyId, filter)
@@ -137,6 +147,9 @@ export async function findReviewers(
       'reviewer.deletedAt',
       openInvitation.as('openInvitation'),
     ])
+    .$if(Boolean(byProgressOf), (query) =>
+      query.leftJoin(progressIn(filter.seasonId as number).as('standing'), 'standing.reviewerId', 'reviewer.id'),
+    )
     .orderBy(columns[order.column], (ob) => (order.direction === 'desc' ? ob.desc() : ob.asc()).nullsLast())
     .orderBy(sql`lower(account.last_name)`)
     .orderBy(sql`lower(account.first_name)`)

@@ -83,6 +83,9 @@ describe('the list of judges', () => {
     const second = await list({ PageSize: 4, Page: 2, Sort: 'Name' });
     expect([...first.Rows, ...second.Rows].map(({ LastName }) => LastName)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Judge ${n}`));
     expect((await idsOf({ Sort: '-Progress' }))[0]).toBe(associate(0).reviewerId);
+    // In one season another statement counts, which reads the reviews of all its judges at once.
+    expect((await idsOf({ Sort: '-Progress', SeasonID: season.seasonId }))[0]).toBe(associate(0).reviewerId);
+    expect((await idsOf({ Sort: 'Progress', SeasonID: season.seasonId })).at(-1)).toBe(associate(0).reviewerId);
     expect((await problemOf(list({ Sort: 'Password' as never }))).status).toBe(400);
   });
 

@@ -4,13 +4,14 @@ import { token, usernameOf } from '#contract/areas/account/token.ts';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { review } from '#contract/areas/review/review.ts';
-import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { expertiseFields, reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailsTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
@@ -241,6 +242,24 @@ describe('the record of a judge', () => {
     expect((await audited('reviewer.standing')).at(-1)?.after).toMatchObject({ mayRecommend: true });
     // Nothing new to hear: they could judge before.
     expect(await mailsTo(server, judge.email)).toEqual([]);
+  });
+
+  test('what is arranged for a planned season stands beside what holds today', async () => {
+    const judge = associate(2);
+    const planned = await addSeason(server.world, season.propertyId, { number: 90, isCurrent: false });
+    const past = await addSeason(server.world, season.propertyId, { number: 0, isCurrent: false });
+    const before = await details(judge);
+    expect(before.PlannedSeasons).toEqual([]);
+    const [today] = before.ReviewerProperties;
+    const none = Object.fromEntries(expertiseFields.map((field) => [field, null]));
+    await save({ ...before, ReviewerProperties: [{ ...today, ...none, SeasonID: planned, ReviewsRequired: 35 }] });
+    await server.pool
+      .insertInto('enrolment')
+      .values({ reviewerId: judge.reviewerId, seasonId: past, statusId: 2, isExecutive: false, reviewsRequired: 3 })
+      .execute();
+    const after = await details(judge);
+    expect(after.ReviewerProperties).toMatchObject([{ SeasonID: season.seasonId, ReviewsRequired: today?.ReviewsRequired }]);
+    expect(after.PlannedSeasons).toMatchObject([{ SeasonID: planned, ReviewsRequired: 35 }]);
   });
 
   test('two organisers do not overwrite each other', async () => {

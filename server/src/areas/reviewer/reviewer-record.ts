@@ -13,8 +13,8 @@ import { invalid } from '#server/kernel/refusal.ts';
 import { openBallotsOf } from './reviewer-list.rules.ts';
 import { countOpenBallots, findSeasons } from './reviewer-list.store.ts';
 import * as store from './reviewer-record.store.ts';
-import { ofThese, profileOf } from './reviewer.rules.ts';
-import { findEnrolments } from './reviewer.store.ts';
+import { ofThese, profileOf, propertyOf } from './reviewer.rules.ts';
+import { findEnrolments, findPlannedEnrolments } from './reviewer.store.ts';
 import { findLeases, lockReviewers } from './standing.store.ts';
 import { whyNotBreakTies } from './tie-breaker.rules.ts';
 
@@ -150,6 +150,7 @@ async function detailsOf(db: ReadDb, row: store.RecordRow, awards: Awards, urlOf
     ...enrolment,
     ballotsOpen: openBallotsOf(ballots, enrolment),
   }));
+  const planned = await findPlannedEnrolments(db, row.reviewerId);
   return {
     ...profileOf(row, enrolments, urlOf),
     JudgingPropertyID: row.propertyId,
@@ -158,6 +159,7 @@ async function detailsOf(db: ReadDb, row: store.RecordRow, awards: Awards, urlOf
     LastSeenDate: row.lastSeenAt,
     InvitedDate: row.openInvitation,
     DeletedDate: row.deletedAt,
+    PlannedSeasons: ofThese(awards, planned).map((enrolment) => propertyOf(enrolment, 0)),
     TieBreakerOf: row.tieBreakerOf
       .filter(({ propertyId }) => isAmong(awards, propertyId))
       .map(({ id, name, propertyId }) => ({ ClusterID: id, ClusterName: name, EntryPropertyID: propertyId })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { inForce, inSeason, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
+import { inForce, inPlannedSeasons, inSeason, ofReviewers } from '#server/areas/enrolment/enrolment.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -39,8 +39,13 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** Where judges are enrolled today, or what they are in one season; and how far they are there. */
 export const findEnrolments = (db: ReadDb, reviewerIds: readonly number[], seasonId?: number | null) =>
+  described(db, seasonId ? inSeason(seasonId, ofReviewers(reviewerIds)) : inForce(ofReviewers(reviewerIds)));
+
+export const findPlannedEnrolments = (db: ReadDb, reviewerId: number) => described(db, inPlannedSeasons(ofReviewers([reviewerId])));
+
+const described = (db: ReadDb, enrolments: ReturnType<typeof inForce>) =>
   db
-    .selectFrom((seasonId ? inSeason(seasonId, ofReviewers(reviewerIds)) : inForce(ofReviewers(reviewerIds))).as('enrolled'))
+    .selectFrom(enrolments.as('enrolled'))
     .innerJoin('reviewer', 'reviewer.id', 'enrolled.reviewerId')
     .leftJoin('season', 'season.id', 'enrolled.seasonId')
     .leftJoin('reviewLease', (join) =>

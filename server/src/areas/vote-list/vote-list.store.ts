@@ -33,7 +33,9 @@ export const countStates = (db: ReadDb, propertyId: number, seasonId: number, ca
 export const listCounted = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(['entry.id as entryId', sql<number>`counted_vote.vote_id`.as('voteId')])
     .where('entry.categoryId', '=', categoryId)
     .execute();
@@ -123,9 +125,7 @@ export const findList = (db: ReadDb, propertyId: number, seasonId: number, categ
     .select([
       'category.name as category',
       'season.name as season',
-      sql<boolean>`exists (select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-        join entry on entry.id = entry_award.entry_id
-        where entry.category_id = category.id and winner_level.kind = 'pv_winner' and entry_award.finalized_at is not null)`.as(
+      sql<boolean>`exists (select from announced_award where category_id = category.id and announced_award.kind = 'pv_winner')`.as(
         'isAnnounced',
       ),
     ])
@@ -171,4 +171,25 @@ export const listOfVoter = (db: ReadDb, propertyId: number, seasonId: number, vo
     .where('category.seasonId', '=', seasonId)
     .orderBy('category.position')
     .orderBy('category.id')
+    .execute();
+
+/** Votes of a voter in a season that no longer stand, the latest first. */
+export const listReplaced = (db: ReadDb, propertyId: number, seasonId: number, voterId: number, limit: number) =>
+  db
+    .selectFrom('replacedVote')
+    .innerJoin('category', 'category.id', 'replacedVote.categoryId')
+    .select([
+      'category.id as categoryId',
+      'category.name as category',
+      'replacedVote.voteId',
+      'replacedVote.votedAt',
+      'replacedVote.replacedAt',
+      'replacedVote.isTakenBack',
+    ])
+    .where('replacedVote.voterId', '=', voterId)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .orderBy('replacedVote.replacedAt', 'desc')
+    .orderBy('replacedVote.voteId', 'desc')
+    .limit(limit)
     .execute();

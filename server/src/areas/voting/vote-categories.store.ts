@@ -10,8 +10,7 @@ const isNominated = sql<boolean>`(entry.is_shortlisted or exists (
   where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null))`;
 
 const hasWonVote = sql<boolean>`exists (
-  select 1 from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-  where entry_award.entry_id = entry.id and winner_level.kind = 'pv_winner' and entry_award.finalized_at is not null)`;
+  select 1 from announced_award where announced_award.entry_id = entry.id and announced_award.kind = 'pv_winner')`;
 
 export const listVoteCategories = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
@@ -31,7 +30,7 @@ export const listVoteCategories = (db: ReadDb, propertyId: number, seasonId: num
     .orderBy('category.id')
     .execute();
 
-export const listNominees = (db: ReadDb, propertyId: number, seasonId: number) =>
+export const listNominees = (db: ReadDb, propertyId: number, seasonId: number, categoryId?: number) =>
   db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
@@ -41,21 +40,34 @@ export const listNominees = (db: ReadDb, propertyId: number, seasonId: number) =
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
     .where('entry.isOff', '=', false)
+    .$if(categoryId !== undefined, (query) => query.where('entry.categoryId', '=', categoryId ?? 0))
     .where(isNominated)
     .orderBy('entry.id')
     .execute();
 
-/** A work that the public can vote for, with all that a vote for it has to name. */
-export const findNominee = (db: ReadDb, propertyId: number, entryId: number) =>
+export const findAwardOfCategory = async (db: ReadDb, categoryId: number): Promise<number | undefined> =>
+  (await db.selectFrom('category').select('propertyId').where('id', '=', categoryId).executeTakeFirst())?.propertyId;
+
+/** A work that the public can vote for, with all that a vote for it has to name; of any award where none is given. */
+export const findNominee = (db: ReadDb, propertyId: number | undefined, entryId: number) =>
   db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .innerJoin('season', 'season.id', 'entry.seasonId')
-    .select(['entry.id', 'piece.title', 'piece.organization', 'entry.seasonId', 'entry.categoryId', 'category.name as category'])
-    .select(['categoryType.mediaTypeId', 'season.votingStartDate', pictureKeyOf('piece.id').as('pictureKey')])
-    .where('entry.propertyId', '=', propertyId)
+    .select([
+      'entry.id',
+      'entry.propertyId',
+      'piece.title',
+      'piece.organization',
+      'entry.seasonId',
+      'entry.categoryId',
+      'category.name as category',
+    ])
+    .select(['categoryType.mediaTypeId', 'season.votingStartDate', 'season.votingEndDate', pictureKeyOf('piece.id').as('pictureKey')])
+    .select(hasWonVote.as('hasWonVote'))
+    .$if(propertyId !== undefined, (query) => query.where('entry.propertyId', '=', propertyId ?? 0))
     .where('entry.id', '=', entryId)
     .where('category.isActive', '=', true)
     .where('entry.state', '=', 'paid')

@@ -1,14 +1,17 @@
 import { findPropertyBySlug, hasPortal, isPublic } from '#contract/kernel/properties.ts';
-import { originOf, portalAddress } from '#server/kernel/addresses.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { sharedPictureOf } from '#server/kernel/drawing/shared-pictures.ts';
 import type { PageHead } from '#server/kernel/page-head.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findNominee, listNominees } from './vote-categories.store.ts';
+import { voteWorkCard } from './vote-card.rules.ts';
+import { cardOfVote, cardOfVoteCategory } from './vote-card.service.ts';
+import { findNominee } from './vote-categories.store.ts';
 import { findBallotCategory } from './vote.store.ts';
 
 interface Asked {
   db: ReadDb;
-  services: Pick<Services, 'settings' | 'files'>;
+  services: Pick<Services, 'settings'>;
   now: Date;
   /** Below the portal, with the award's name in front. */
   path: string;
@@ -27,14 +30,13 @@ export async function voteHead({ db, services, now, path, query }: Asked): Promi
   if (!award || !isPublic(award) || !hasPortal(award, 'vote')) return undefined;
   const { publicUrl } = services.settings;
   const address = portalAddress(publicUrl, award.id, 'vote');
-  const imageOf = (key: string | null | undefined) =>
-    key ? new URL(services.files.urlOf(key), originOf(publicUrl, award)).href : undefined;
   const categoryId = numberIn(query, 'category');
   const category = categoryId === undefined ? undefined : await findBallotCategory(db, award.id, categoryId);
   if (!category || now < category.votingStartDate)
     return {
       title: `People’s choice | ${award.name}`,
       description: `Vote for the people’s choice of ${award.name}.`,
+      image: sharedPictureOf(publicUrl, 'vote', award.id, await cardOfVote({ db, now }, award)),
       url: address,
     };
   const workId = numberIn(query, 'work');
@@ -43,15 +45,13 @@ export async function voteHead({ db, services, now, path, query }: Asked): Promi
     return {
       title: `${work.title} | ${award.name}`,
       description: `${work.organization ? `By ${work.organization}. ` : ''}Vote in ${category.name}, the people’s choice of ${award.name}.`,
-      image: imageOf(work.pictureKey),
+      image: sharedPictureOf(publicUrl, 'vote-work', work.id, voteWorkCard(award, now, category, work)),
       url: `${address}?category=${category.id}&work=${work.id}`,
     };
-  const nominees = await listNominees(db, award.id, category.seasonId);
-  const pictured = nominees.find((one) => one.categoryId === category.id && one.pictureKey);
   return {
     title: `${category.name} | ${award.name}`,
     description: `See the nominees in ${category.name} and vote for the people’s choice of ${award.name}.`,
-    image: imageOf(pictured?.pictureKey),
+    image: sharedPictureOf(publicUrl, 'vote-category', category.id, await cardOfVoteCategory({ db, now }, award, category)),
     url: `${address}?category=${category.id}`,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { holdVotes, openVoting } from '#kit/voting.ts';
@@ -229,9 +230,31 @@ test('what the page says about a vote is kept with it, and is nobody’s duty to
   expect((await cast(category.first, voter, { DeviceMark: 'x'.repeat(65) })).statusCode).toBe(400);
 });
 
+test('what is deleted takes the votes that stand for it along, and none from the ledger', async () => {
+  await cast(category.first);
+  const other = await voting.voter();
+  await cast(category.second, other);
+  await server.pool.deleteFrom('entry').where('id', '=', category.first).execute();
+  expect(await voting.votesOf(voter)).toMatchObject({ kept: [{ entryId: category.first }], standing: [] });
+  expect((await voting.votesOf(other)).standing).toMatchObject([{ entryId: category.second }]);
+  expect((await cast(category.first, other)).json()).toMatchObject({ Failure: 'NotOnBallot' });
+});
+
+test('texts come into the ledger as they were sent, whatever signs they hold', async () => {
+  const odd = '"a\\b", {null}, null \n\t’ü🎬';
+  await cast(category.first, voter, { Source: odd, DeviceMark: 'null' });
+  expect((await voting.votesOf(voter)).kept).toMatchObject([{ source: odd, deviceMark: 'null', secondsOnPage: null }]);
+});
+
 /** A second process, as far as the database can tell. */
 async function openOther() {
-  const app = await buildApp({ ...server.world });
+  const { pool, close } = openDatabase(server.world.services.settings.DATABASE_URL ?? '', {
+    max: 1,
+    onIdleError: () => undefined,
+    plansOnce: true,
+  });
+  const app = await buildApp({ ...server.world, steadyPool: pool });
+  app.addHook('onClose', close);
   await app.ready();
   return app;
 }

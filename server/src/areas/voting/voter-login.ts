@@ -1,5 +1,5 @@
 import { voterLogin } from '#contract/areas/voting/voter-login.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { isThrowaway, voterInfoOf, voterSessionMs } from '#server/areas/voting/voter.rules.ts';
 import * as voters from '#server/areas/voting/voter.store.ts';
 import { checkTakesNew } from '#server/kernel/award-guard.ts';
@@ -40,7 +40,11 @@ const signInBy = (only?: string) =>
         return refuse('EmailUnverified', { keeps: true });
       }
       const { firstName, lastName } = vouched.identity;
-      const voter = await getConfirmed(given, propertyId, { email, name: `${firstName} ${lastName}`.trim() });
+      const voter = await getConfirmed(given, propertyId, {
+        email,
+        name: `${firstName} ${lastName}`.trim(),
+        orderSeed: vouched.attempt.orderSeed,
+      });
       afterCommit(() => services.limiter.refund('externalLogin', caller.address));
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
@@ -54,8 +58,12 @@ const signInBy = (only?: string) =>
 /** To the provider, for a voter. */
 const startBy = (name: string | undefined) =>
   afterPreparing<Starting>()(
-    async ({ body, services, refuse }) => (await askAt(services, name ?? body.Provider)) ?? refuse('NotFound'),
-    async ({ body, db, now, prepared }) => keepAttempt(db, body.PropertyID, prepared, { returnTo: body.ReturnTo, now }),
+    async ({ body, services, refuse }) => {
+      if (findProperty(body.PropertyID)?.kind !== 'entry') return refuse('NotFound');
+      return (await askAt(services, name ?? body.Provider)) ?? refuse('NotFound');
+    },
+    async ({ body, db, now, prepared }) =>
+      keepAttempt(db, body.PropertyID, prepared, { returnTo: body.ReturnTo, orderSeed: body.OrderSeed ?? null, now }),
   );
 
 export const voterLoginHandlers = implement(voterLogin, {
@@ -70,11 +78,12 @@ export const voterLoginHandlers = implement(voterLogin, {
 async function getConfirmed(
   { db, now, record, refuse }: Given<Authorizing>,
   propertyId: number,
-  { email, name }: { email: string; name: string },
+  { email, name, orderSeed }: { email: string; name: string; orderSeed: string | null },
 ) {
   const added = await voters.addVoterUnlessKnown(db, propertyId, {
     email,
     name,
+    orderSeed,
     isThrowaway: isThrowaway(email),
     voterKey: newToken(),
     now,

@@ -15,7 +15,7 @@ export const findVoterByEmail = (db: ReadDb, propertyId: number, email: string) 
 export const addVoterUnlessKnown = (
   db: WriteDb,
   propertyId: number,
-  voter: { email: string; name: string; isThrowaway: boolean; voterKey: string; now: Date },
+  voter: { email: string; name: string; orderSeed: string | null; isThrowaway: boolean; voterKey: string; now: Date },
 ) =>
   db
     .insertInto('voter')
@@ -23,6 +23,7 @@ export const addVoterUnlessKnown = (
       propertyId,
       email: voter.email,
       name: voter.name,
+      orderSeed: voter.orderSeed,
       isThrowaway: voter.isThrowaway,
       voterKey: voter.voterKey,
       confirmedAt: voter.now,

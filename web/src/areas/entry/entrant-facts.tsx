@@ -2,6 +2,7 @@ import { entrant } from '#contract/areas/account/entrant.ts';
 import { entrantFile, entrantFileSlotNames } from '#contract/areas/file/entrant-file.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { OpenDocument } from '#web/areas/file/documents/entrant-documents.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,7 +20,8 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
     ? entrantFileSlotNames.flatMap((slot) => {
         const name = files.data[`${slot}OriginalName`];
         const url = slot === 'NonProfitDocument' ? null : files.data[`${slot}Url`];
-        return files.data[slot] ? [{ slot, name: name ?? '', url }] : [];
+        const key = files.data[slot];
+        return key ? [{ slot, key, name: name ?? '', url }] : [];
       })
     : [];
   return (
@@ -41,7 +43,7 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
           )}
           <dt>{t('email')}</dt>
           <dd>{t(data.IsEmailConfirmed ? 'identity-confirmed' : 'identity-unconfirmed')}</dd>
-          {documents.map(({ slot, name, url }) => (
+          {documents.map(({ slot, key, name, url }) => (
             <div key={slot} style={{ display: 'contents' }}>
               <dt>{t(`doc_${slot}`)}</dt>
               <dd>
@@ -50,7 +52,9 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
                     <bdi>{name}</bdi>
                   </a>
                 ) : (
-                  <bdi>{name}</bdi>
+                  <>
+                    <bdi>{name}</bdi> <OpenDocument slot={slot} name={key} propertyId={propertyId} />
+                  </>
                 )}
               </dd>
             </div>

@@ -57,6 +57,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState(() => readWaiting(propertyId));
   const [isAsking, askWho] = useState(false);
   const channel = useRef<BroadcastChannel>(undefined);
+  const welcomes = useRef(0);
   const { data: tree, problem, reload } = useRead(`tree ${seed}`, () => voteCalls.tree({ PropertyID: propertyId, OrderSeed: seed }));
 
   const tell = useCallback((): void => channel.current?.postMessage(propertyId), [propertyId]);
@@ -104,6 +105,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
 
   const welcome = useCallback(
     async (voter: VoterInfo): Promise<void> => {
+      welcomes.current += 1;
       dispatch({ is: 'voter', voter });
       keepOrderSeed(voter.OrderSeed);
       setSeed(voter.OrderSeed);
@@ -119,11 +121,14 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
 
   /** Whether somebody is signed in by now, here or by the mail that was opened elsewhere. */
   const lookAgain = useCallback(async (): Promise<boolean> => {
+    const before = welcomes.current;
     const { Voter } = await voteCalls.who();
     if (Voter?.PropertyID === propertyId) {
       await welcome(Voter);
       return true;
     }
+    // Asked before somebody signed in, answered after: it says nothing any more.
+    if (welcomes.current > before) return true;
     dispatch({ is: 'voter', voter: null });
     return false;
   }, [propertyId, welcome]);

@@ -21,7 +21,7 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import css from './reviewer-admin.module.css';
 import { AwardProgress } from './reviewer-cells.tsx';
-import type { ReviewerValues } from './reviewer-values.ts';
+import { inSeason, type ReviewerValues } from './reviewer-values.ts';
 import { switchSeason } from './season-switch.ts';
 import { Swatch } from './swatch.tsx';
 
@@ -67,11 +67,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
           <NativeSelect
             {...field('seasonId')}
             label={t('season')}
-            onChange={(event) => {
-              // Clusters belong to their season.
-              const slots = award.slots.map(() => '');
-              form.setFieldValue(`awards.${index}`, { ...award, seasonId: event.currentTarget.value, slots });
-            }}
+            onChange={(event) => form.setFieldValue(`awards.${index}`, inSeason(award, event.currentTarget.value, judge))}
             data={(options?.Seasons ?? [])
               .filter(
                 ({ SeasonID, IsCurrent, Number: number }) =>

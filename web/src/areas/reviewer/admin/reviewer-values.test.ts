@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
-import { dataOf, newAward, reviewerField, valuesOf } from './reviewer-values.ts';
+import { dataOf, inSeason, newAward, reviewerField, valuesOf } from './reviewer-values.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 
 const start = new Date('2026-11-10T17:30:00Z');
@@ -32,6 +32,18 @@ const details = {
       ExpertiseCluster2ID: null,
     },
   ],
+  PlannedSeasons: [
+    {
+      EntryPropertyID: 4,
+      SeasonID: 10,
+      ReviewerPropertyStatusID: 1,
+      JudgingStartDate: null,
+      JudgingEndDate: null,
+      ReviewsRequired: 35,
+      ExpertiseCluster1ID: 6,
+      ExpertiseCluster2ID: 8,
+    },
+  ],
 } as unknown as ReviewerDetails;
 
 test('saving what was opened changes nothing', () => {
@@ -49,6 +61,18 @@ test('saving what was opened changes nothing', () => {
       ExpertiseCluster2ID: null,
     },
   ]);
+});
+
+test('another season shows what was arranged for it, so that saving overwrites nothing', () => {
+  const values = valuesOf(details);
+  const [today = newAward(4, 9)] = values.awards;
+  const planned = inSeason(today, '10', details);
+  expect(planned).toMatchObject({ seasonId: '10', statusId: '1', reviewsRequired: 35, from: '' });
+  expect(planned.slots.slice(0, 2)).toEqual(['6', '8']);
+  expect(dataOf({ ...values, awards: [planned] }, details).ReviewerProperties).toMatchObject([{ SeasonID: 10, ReviewsRequired: 35 }]);
+  // Nothing was arranged for this one: clusters belong to their season, the rest is a start.
+  expect(inSeason(today, '11', details)).toEqual({ ...today, seasonId: '11', slots: today.slots.map(() => '') });
+  expect(inSeason(planned, '9', details)).toEqual(today);
 });
 
 test('an award that was added is sent as scheduled for its season', () => {

@@ -45,6 +45,18 @@ const awardOf = (property: Property): AwardValues => ({
   slots: expertiseFields.map((field) => String(property[field] ?? '')),
 });
 
+/** What is saved of a judge at an award in one season: today's, or what is planned. */
+const savedIn = (details: ReviewerDetails, entryPropertyId: number, seasonId: string): Property | undefined =>
+  [...details.ReviewerProperties, ...details.PlannedSeasons].find(
+    (one) => one.EntryPropertyID === entryPropertyId && String(one.SeasonID ?? '') === seasonId,
+  );
+
+/** Another season shows what was arranged for it; where nothing was, the same without clusters, which belong to their season. */
+export function inSeason(award: AwardValues, seasonId: string, details: ReviewerDetails): AwardValues {
+  const saved = savedIn(details, award.entryPropertyId, seasonId);
+  return saved ? awardOf(saved) : { ...award, seasonId, slots: award.slots.map(() => '') };
+}
+
 export const valuesOf = (details: ReviewerDetails): ReviewerValues => ({
   FirstName: details.FirstName,
   LastName: details.LastName,
@@ -109,12 +121,7 @@ export const dataOf = (values: ReviewerValues, details: ReviewerDetails): Data =
   GlobalStatusID: Number(values.GlobalStatusID) as NonNullable<Data['GlobalStatusID']>,
   Executive: values.Executive,
   MayRecommendWork: values.MayRecommendWork,
-  ReviewerProperties: values.awards.map((award) =>
-    savedProperty(
-      award,
-      details.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === award.entryPropertyId),
-    ),
-  ),
+  ReviewerProperties: values.awards.map((award) => savedProperty(award, savedIn(details, award.entryPropertyId, award.seasonId))),
 });
 
 const awardFields: Record<string, string> = {

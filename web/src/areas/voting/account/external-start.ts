@@ -1,4 +1,5 @@
 import { tabShelf } from '#web/kernel/storage.ts';
+import { orderSeed } from '../circumstances.ts';
 import { voteCalls } from '../vote-calls.ts';
 
 /** One sign-in at a provider, begun in this tab: its answer must carry the same state. */
@@ -12,7 +13,12 @@ interface Attempt {
 const key = 'laurel.vote-external';
 
 export async function startExternal(propertyId: number, base: string, provider: string): Promise<void> {
-  const { Url, State } = await voteCalls.startExternal({ PropertyID: propertyId, Provider: provider, ReturnTo: `${base}/external` });
+  const { Url, State } = await voteCalls.startExternal({
+    PropertyID: propertyId,
+    Provider: provider,
+    ReturnTo: `${base}/external`,
+    OrderSeed: orderSeed(),
+  });
   const here = `${window.location.pathname}${window.location.search}`;
   const next = /\/(login|register|external)$/.test(window.location.pathname) ? base : here;
   tabShelf().set(key, JSON.stringify({ state: State, provider, next } satisfies Attempt));
