@@ -121,9 +121,9 @@ function Confirmation({ order: one }: { order: Order }) {
                 detail: line.Detail,
                 picture: line.LeadImageUrl,
                 price: money(line.UnitPrice * line.Quantity),
-                note: line.IsWithdrawn && (
+                note: (line.IsWithdrawn || line.IsReturned) && (
                   <StatusChip status="draft" ground="none">
-                    {t('withdrawn')}
+                    {t(line.IsReturned ? 'returned' : 'withdrawn')}
                   </StatusChip>
                 ),
               }))}
