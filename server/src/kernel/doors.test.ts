@@ -43,11 +43,11 @@ test('a request that is under way when it closes is answered, by whichever door 
   app.get('/', () => new Promise((done) => waiting.push(() => done('at last'))));
   const close = await listenAtDoors(app, { port: 0, host: '127.0.0.1' }, { isWorker: false });
   const { port } = app.server.address() as AddressInfo;
-  const people = Array.from({ length: 32 }, () =>
-    connect(port, '127.0.0.1').on('connect', function hello() {
-      this.write(ask);
-    }),
-  );
+  const people = Array.from({ length: 32 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(ask);
+    return socket;
+  });
   while (waiting.length < people.length) await new Promise(setImmediate);
   const closing = close();
   const answers = people.map(async (socket) => String((await once(socket, 'data'))[0]));
