@@ -16,6 +16,7 @@ const all = [
   'vote',
   'vote-crash',
   'vote-crowd',
+  'first-picture',
 ];
 const limitMs = 600_000;
 
