@@ -2,6 +2,8 @@ import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
 const texts = {
   'en-US': {
+    winnerKit: 'Winner’s kit',
+    winnerKitFor: 'Winner’s kit of {{title}}',
     title: 'Your submissions',
     newSubmission: 'New submission',
     list: 'Submissions',

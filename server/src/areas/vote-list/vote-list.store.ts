@@ -33,7 +33,9 @@ export const countStates = (db: ReadDb, propertyId: number, seasonId: number, ca
 export const listCounted = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(['entry.id as entryId', sql<number>`counted_vote.vote_id`.as('voteId')])
     .where('entry.categoryId', '=', categoryId)
     .execute();
