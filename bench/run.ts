@@ -17,6 +17,7 @@ const all = [
   'vote-crash',
   'vote-crowd',
   'vote-watch',
+  'first-picture',
 ];
 /** Ten minutes, unless a longer run is asked for: five minutes of a crowd, ten million stored votes. */
 const limitMs = Number(process.env.LIMIT_MINUTES ?? 10) * 60_000;

@@ -50,7 +50,9 @@ async function buildWeb(): Promise<void> {
   const fresh = join(root, `web/.dist-${process.pid}`);
   const old = join(root, `web/.dist-${process.pid}-old`);
   try {
-    await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+    const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' } as const;
+    await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
+    await build({ ...common, mode: 'vote', build: { outDir: fresh, emptyOutDir: false } });
     await compress(fresh);
     // What the server draws pages with is no page's to load.
     await build({

@@ -23,10 +23,18 @@ interface Size {
 }
 
 async function firstLoads(): Promise<Size[]> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const pages = Object.keys(manifest).filter((key) => /portals\/[^/]+\/index\.html$/.test(key));
+  const manifests = await Promise.all(
+    ['manifest.json', 'manifest-vote.json'].map(
+      async (file) => JSON.parse(await readFile(join(dist, '.vite', file), 'utf8')) as Record<string, Chunk>,
+    ),
+  );
+  const pages = manifests.flatMap((manifest) =>
+    Object.keys(manifest)
+      .filter((key) => /portals\/[^/]+\/index\.html$/.test(key))
+      .map((key) => ({ manifest, key })),
+  );
   const sizes = await Promise.all(
-    pages.map(async (key) => {
+    pages.map(async ({ manifest, key }) => {
       const portal = key.split('/').at(-2) ?? key;
       const bytes = await Promise.all(
         [...filesOf(manifest, key)].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),

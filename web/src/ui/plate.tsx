@@ -39,6 +39,7 @@ export function Plate({ src, alt, ratio = 'plate', fit = 'cover', focalPoint, si
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           data-waiting={state === 'waiting'}
           style={focalPoint ? { objectPosition: `${focalPoint.x}% ${focalPoint.y}%` } : undefined}

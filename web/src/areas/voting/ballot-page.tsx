@@ -15,7 +15,8 @@ import { BallotStack } from './ballot-stack.tsx';
 import { ballotPath } from './ballot-path.ts';
 import { nextOpen } from './next-category.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import { type Ballot, type BallotWork, voteCalls } from './vote-calls.ts';
+import { readBallot } from './early-ballot.ts';
+import type { Ballot, BallotWork } from './vote-calls.ts';
 import { useVoteBook } from './vote-book.tsx';
 import { VoteFrame } from './vote-frame.tsx';
 import type { Choice } from './vote-state.ts';
@@ -32,7 +33,7 @@ export function BallotPage({ categoryId, workId }: { categoryId: number; workId:
   const { seed, phase, categories } = useVoteBook();
   const isKnown = Number.isSafeInteger(categoryId) && categoryId > 0 && categoryId < 2 ** 31;
   const { data, problem, reload } = useRead(isKnown ? `ballot ${categoryId} ${seed}` : undefined, () =>
-    voteCalls.ballot({ PropertyID: property.id, PropertyCategoryID: categoryId, OrderSeed: seed }),
+    readBallot({ propertyId: property.id, categoryId, seed }),
   );
   const name = data?.CategoryName ?? categories.find((one) => one.PropertyCategoryID === categoryId)?.Name ?? t('vote');
   if (!isKnown || problem || phase === 'before') {

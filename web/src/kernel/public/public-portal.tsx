@@ -12,7 +12,7 @@ import { startI18n } from '#web/kernel/i18n.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
 import { followSystem } from './follow-system.ts';
 
-interface PublicPortal {
+export interface PublicPortal {
   name: PortalName;
   property: PropertyTraits;
   /** `/vote/halyard`: what stands before every path of this portal. */
@@ -58,12 +58,19 @@ function wear(property: PropertyTraits): void {
  * Starts a portal that everybody can open, from parts that cost little: no Mantine, no schemas, no router or cache of somebody else's. What
  * only few pages need is loaded by them.
  */
-export function startPublicPortal(name: PortalName, App: ComponentType, unknown: () => void): void {
+export function startPublicPortal(
+  name: PortalName,
+  App: ComponentType,
+  unknown: () => void,
+  /** What need not wait until the page is drawn. */
+  begin?: (portal: PublicPortal) => void,
+): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   readPageProperties();
   const portal = findPlace(name);
   if (!portal) return unknown();
+  begin?.(portal);
   startI18n(portal.property.locale);
   wear(portal.property);
   createRoot(root).render(

@@ -1,3 +1,4 @@
+import { beginBallot } from '#web/areas/voting/early-ballot.ts';
 import { VoteBookProvider } from '#web/areas/voting/vote-book.tsx';
 import { startPublicPortal } from '#web/kernel/public/public-portal.tsx';
 import { Routes } from './routes.tsx';
@@ -11,4 +12,4 @@ const App = () => (
 const startFull = (): void => void import('./full.tsx').then((file) => file.startFull());
 
 if (/\/peek\/?$/i.test(window.location.pathname)) startFull();
-else startPublicPortal('vote', App, startFull);
+else startPublicPortal('vote', App, startFull, beginBallot);

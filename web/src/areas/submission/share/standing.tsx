@@ -7,7 +7,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './share.module.css';
 
-export type Standings = Reply<typeof social.getEntrantStatistics>;
+type Standings = Reply<typeof social.getEntrantStatistics>;
 
 /** How the entrant's nominated works stand in the public vote, as far as the award tells. Not known to a colleague who looks. */
 export function useStandings(isVoting: boolean): Standings | undefined {

@@ -3,7 +3,7 @@ import type { VoteReceipt } from '#contract/areas/voting/receipts.ts';
 /** What is known of a receipt: what the server says, and what this browser found out about it. */
 export type Shown = 'checking' | VoteReceipt['State'] | 'missing' | 'unchecked';
 
-export type Summary =
+type Summary =
   | { is: 'checking' | 'open' | 'missing' | 'unchecked' }
   | { is: 'allCounted'; count: number }
   | { is: 'someCounted'; count: number; total: number };

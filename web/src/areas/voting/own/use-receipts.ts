@@ -9,11 +9,10 @@ import type { Shown } from './receipt-summary.ts';
 
 type Answer = Awaited<ReturnType<typeof voteCalls.receipts>>;
 export type OwnReceipt = Answer['Receipts'][number];
-export type ReplacedReceipt = Answer['Replaced'][number];
 
 export interface OwnReceipts {
   receipts: readonly OwnReceipt[] | undefined;
-  replaced: readonly ReplacedReceipt[];
+  replaced: Answer['Replaced'];
   /** By category. */
   shown: Readonly<Record<number, Shown>>;
   seasonId: number;
