@@ -132,7 +132,7 @@ export function NamesScreen() {
         mayManage && (
           <span className={css.acts}>
             <Button variant="default" size="sm" aria-label={t('joinOther', { name: row.Name })} onClick={() => setJoining({ from: row })}>
-              {t('joinWith')}
+              {t('join')}
             </Button>
             {row.Works.length > 1 && (
               <Button variant="default" size="sm" aria-label={t('partNamed', { name: row.Name })} onClick={() => setParting(row)}>
