@@ -52,6 +52,12 @@ async function buildWeb(): Promise<void> {
   try {
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     await compress(fresh);
+    // What the server draws pages with is no page's to load.
+    await build({
+      configFile: join(root, 'web/vite.server.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(fresh, 'server'), emptyOutDir: true },
+    });
     await writeFile(join(fresh, '.stamp'), stamp);
     if (existsSync(dist)) await rename(dist, old);
     await rename(fresh, dist);

@@ -1,7 +1,9 @@
 /** `npm run dev`: the server starts anew with each change of its sources, the web changes in the open page. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { drawnHtml, pageDataType } from '#server/kernel/drawn-pages.ts';
 import { withProperties } from '#server/kernel/page-properties.ts';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
@@ -30,6 +32,34 @@ const pageProperties: Plugin = {
   },
 };
 
+/** Pages of the gallery come drawn, as the server does it with the built web: the server says what they show, the sources draw it. */
+const drawnPages: Plugin = {
+  name: 'drawn-pages',
+  configureServer(web) {
+    web.middlewares.use((request, response, next) => {
+      const url = request.url ?? '/';
+      if (!/^\/gallery\//i.test(url) || !request.headers.accept?.includes('text/html')) return next();
+      const draw = async (): Promise<void> => {
+        const answer = await fetch(`http://127.0.0.1:${apiPort}${url}`, { headers: { accept: pageDataType }, redirect: 'manual' });
+        if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('application/json')) return next();
+        const page = (await answer.json()) as Parameters<typeof drawnHtml>[1] & { status: number; leadsTo?: string; base: string };
+        if (page.leadsTo !== undefined) return void response.writeHead(302, { location: `${page.base}${page.leadsTo}` }).end();
+        const source = await readFile(join(root, 'web/src/portals/gallery/index.html'), 'utf8');
+        const { default: renderer } = (await web.ssrLoadModule('/portals/gallery/server.tsx')) as {
+          default: Parameters<typeof drawnHtml>[0]['renderer'];
+        };
+        const template = await web.transformIndexHtml('/portals/gallery/index.html', source, url);
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.writeHead(page.status).end(drawnHtml({ template, renderer, sheetOf: (sheet) => `/${sheet}` }, page));
+      };
+      draw().catch((error: Error) => {
+        web.ssrFixStacktrace(error);
+        next(error);
+      });
+    });
+  },
+};
+
 /** Below a portal's path the page is always the portal's, as the server does it with the built web. */
 const portalPages: Plugin = {
   name: 'portal-pages',
@@ -49,7 +79,7 @@ const api: ProxyOptions = { target: `http://127.0.0.1:${apiPort}`, xfwd: true };
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   appType: 'mpa',
-  plugins: [portalPages, pageProperties],
+  plugins: [drawnPages, portalPages, pageProperties],
   server: {
     port: webPort,
     strictPort: true,

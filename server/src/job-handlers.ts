@@ -16,6 +16,8 @@ import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
+import { sendRefund } from './areas/order/send-refund.ts';
+import { reconcilePayments, settleOne } from './areas/order/settle.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
 import { watchVotes } from './areas/vote-desk/watch.ts';
@@ -39,7 +41,14 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
   import: { sweep: sweepOldImports },
-  order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
+  order: {
+    capture: capturePayment,
+    release: releasePayment,
+    mail: mailOrderJob,
+    refund: sendRefund,
+    settle: settleOne,
+    reconcile: reconcilePayments,
+  },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
   achievement: { announce: announceAchievements },

@@ -16,13 +16,14 @@ import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
+import { KeptPages } from './kernel/kept-pages.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
+import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -47,6 +48,7 @@ export async function openWorld(
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
@@ -69,23 +71,29 @@ export async function openWorld(
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
     mailer: openMailer(settings),
+    pages: new KeptPages(),
     passwords: new Passwords(),
-    payments: sandboxGateway,
+    payments: openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),
   };
   const notices = new Notices(databaseUrl, log, () => {
     services.caches.clear();
+    services.pages.clear();
     services.properties.renew();
   });
-  notices.on(cacheChannel, (prefix) => services.caches.clear(prefix));
+  notices.on(cacheChannel, (prefix) => {
+    services.caches.clear(prefix);
+    services.pages.clear(prefix);
+  });
   notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
+    steadyPool: steady.pool,
     jobs,
     services,
     clock,
@@ -94,6 +102,7 @@ export async function openWorld(
     watchDatabase() {
       watch ??= new DatabaseWatch(databaseUrl, log, () => {
         main.drop();
+        steady.drop();
         replica?.drop();
       });
     },
@@ -104,7 +113,7 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), replica?.close()]);
+      await Promise.all([main.close(), steady.close(), replica?.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Job } from './define-jobs.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { WorkFolders } from './files/work-folders.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { Limiter } from './limiter.ts';
 import type { MailKind } from './mail/define-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -40,6 +41,8 @@ export interface Services {
   limiter: Limiter;
   /** Absent without SMTP_URL. */
   mailer?: Mailer | undefined;
+  /** Drawn pages. */
+  pages: KeptPages;
   passwords: Passwords;
   /** Takes cards. */
   payments: PaymentGateway;

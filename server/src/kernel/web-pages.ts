@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnPages } from './drawn-pages.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { withGalleryHead, withProperties } from './page-properties.ts';
@@ -24,8 +25,29 @@ interface Page {
 }
 
 /** Serves what `npm run build` made: pages fresh every time, everything with a hash in its name for ever. */
-export async function addWebPages(app: FastifyInstance, settings: Settings, heads: PageHeads = {}): Promise<void> {
+export async function addWebPages(
+  app: FastifyInstance,
+  settings: Settings,
+  heads: PageHeads = {},
+  drawn: Readonly<Record<string, DrawnPages>> = {},
+): Promise<void> {
   const assets = join(dist, 'assets');
+  const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
+    const place = placeOf(request, settings.publicUrl, name, path);
+    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
+    const query = new URL(request.url, settings.publicUrl).searchParams;
+    if (await drawn[name]?.send(request, reply, place, query)) return reply;
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
+    // For those who were given the link, and no search engine.
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (drawn[name]?.knows(place.path) === false) reply.code(404);
+    return page ? sendPage(request, reply, page) : nothingHere(reply);
+  };
+  for (const portal of portals) {
+    app.get(`/${portal}`, show(portal));
+    app.get(`/${portal}/*`, show(portal));
+  }
   // Not built, as in tests of the server alone.
   if (!existsSync(assets)) return;
   await app.register(fastifyStatic, {
@@ -42,21 +64,7 @@ export async function addWebPages(app: FastifyInstance, settings: Settings, head
   }
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 
-  const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
-    const place = placeOf(request, settings.publicUrl, name, path);
-    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
-    const query = new URL(request.url, settings.publicUrl).searchParams;
-    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
-    // For those who were given the link, and no search engine.
-    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
-    return page ? sendPage(request, reply, page) : nothingHere(reply);
-  };
   app.get('/', show('door'));
-  for (const portal of portals) {
-    app.get(`/${portal}`, show(portal));
-    app.get(`/${portal}/*`, show(portal));
-  }
   if (settings.isDemo) {
     app.get('/ui', show('ui'));
     app.get('/ui/*', show('ui'));
@@ -114,13 +122,14 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/api(\/|$|\?)/i.test(request.url) &&
   /\btext\/html\b/.test(request.headers.accept ?? '');
 
-export const notFoundPage = `<!doctype html>
+/** A whole page that says one thing; both are words of ours. */
+export const pageSaying = (title: string, words: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Page not found - Laurel</title>
+    <title>${title} - Laurel</title>
     <link rel="icon" href="/favicon.svg" />
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.55 system-ui, sans-serif; background: light-dark(#faf9f6, #141413); color: light-dark(#1b1a18, #f1efe9); }
@@ -132,10 +141,12 @@ export const notFoundPage = `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>Page not found</h1>
-      <p>The page may have moved, or the link may be incomplete.</p>
+      <h1>${title}</h1>
+      <p>${words}</p>
       <p><a href="/">Go to home page</a></p>
     </main>
   </body>
 </html>
 `;
+
+export const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');

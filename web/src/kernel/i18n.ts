@@ -27,6 +27,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const now = (): Locale => current;
+
 export function wordsOf(texts: Texts, locale: Locale, key: string, values: TextValues = {}): string {
   const known = (name: string): string | undefined => texts[locale]?.[name] ?? texts['en-US'][name];
   const words = (values.count === undefined ? undefined : known(`${key}_${values.count === 1 ? 'one' : 'other'}`)) ?? known(key) ?? key;
@@ -44,6 +46,6 @@ export function textsOf<T extends Texts>(texts: T): () => Text<T> {
     'en-GB': (key, values) => wordsOf(texts, 'en-GB', key, values),
   };
   return function useText() {
-    return inLocale[useSyncExternalStore(subscribe, () => current)];
+    return inLocale[useSyncExternalStore(subscribe, now, now)];
   };
 }

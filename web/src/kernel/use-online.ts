@@ -10,4 +10,9 @@ const subscribe = (hear: () => void): (() => void) => {
 };
 
 /** False when the browser knows that there is no network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -10,6 +10,8 @@ interface DisplayFace {
   /** Narrow faces are set larger to carry the same weight on the page. */
   scale: string;
   load?: () => Promise<unknown>;
+  /** The sheet by the name of its source, for pages that come drawn. */
+  source?: string;
 }
 
 const product: DisplayFace = { family: sans, weight: '500', wordmarkWeight: '600', tracking: '-0.022em', scale: '1' };
@@ -20,6 +22,7 @@ const faces: Record<string, DisplayFace> = {
     ...product,
     family: `'Bricolage Grotesque Variable', ${sans}`,
     load: () => import('./faces/bricolage-grotesque.css'),
+    source: 'theme/faces/bricolage-grotesque.css',
   },
   'Big Shoulders Variable': {
     family: `'Big Shoulders Variable', ${sans}`,
@@ -28,6 +31,7 @@ const faces: Record<string, DisplayFace> = {
     tracking: '-0.005em',
     scale: '1.3',
     load: () => import('./faces/big-shoulders.css'),
+    source: 'theme/faces/big-shoulders.css',
   },
   'Playfair Display Variable': {
     family: `'Playfair Display Variable', ${serif}`,
@@ -36,6 +40,7 @@ const faces: Record<string, DisplayFace> = {
     tracking: '-0.015em',
     scale: '1',
     load: () => import('./faces/playfair-display.css'),
+    source: 'theme/faces/playfair-display.css',
   },
   'Unbounded Variable': {
     ...product,
@@ -43,6 +48,7 @@ const faces: Record<string, DisplayFace> = {
     tracking: '-0.05em',
     scale: '0.86',
     load: () => import('./faces/unbounded.css'),
+    source: 'theme/faces/unbounded.css',
   },
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Nothing, PathId } from '#contract/kernel/wire.ts';
+import { winnerKinds } from '../winner/winner.ts';
 
 /** What can be found, in the order in which equally good hits are shown. */
 export const hitKinds = ['person', 'work', 'organization', 'category', 'achievement'] as const;
@@ -18,7 +19,12 @@ const Hit = entity('GalleryHit', {
   Organization: z.string(),
   /** The best announced level. */
   WinnerLevel: z.string().nullable(),
+  WinnerKind: z.enum(winnerKinds).nullable(),
   SeasonIDs: z.array(z.int()),
+  /** The newest first. */
+  Seasons: z.array(z.string()),
+  /** What a person did. */
+  Roles: z.array(z.string()),
   /** How many announced works a name or a category has. */
   Works: z.int(),
   PictureUrl: z.string().nullable(),
@@ -32,6 +38,21 @@ const Filters = {
   MediaTypeIDs: z.array(Id).max(200).default([]),
   Roles: z.array(z.string().max(200)).max(50).default([]),
 };
+
+const SearchReply = z.object({
+  /** What these are the hits of, where that is not what was typed: nothing matched that. */
+  ShownFor: z.string().nullable(),
+  /** A name that may have been meant, where little was found. */
+  DidYouMean: z.string().nullable(),
+  Counts: z.record(z.enum(hitKinds), z.int()),
+  Hits: z.array(Hit),
+  /** Works behind each choice, as many as the choices of the other groups leave. */
+  Seasons: z.array(Choice),
+  WinnerLevels: z.array(Choice),
+  MediaTypes: z.array(Choice),
+  Roles: z.array(z.object({ Name: z.string(), Works: z.int() })),
+});
+export type SearchReply = z.output<typeof SearchReply>;
 
 export const search = {
   /** R376, R555 */
@@ -52,19 +73,7 @@ export const search = {
       Offset: z.int().min(0).max(10_000).default(0),
       Limit: z.int().min(1).max(60).default(24),
     }),
-    reply: z.object({
-      /** What these are the hits of, where that is not what was typed: nothing matched that. */
-      ShownFor: z.string().nullable(),
-      /** A name that may have been meant, where little was found. */
-      DidYouMean: z.string().nullable(),
-      Counts: z.record(z.enum(hitKinds), z.int()),
-      Hits: z.array(Hit),
-      /** Works behind each choice, as many as the choices of the other groups leave. */
-      Seasons: z.array(Choice),
-      WinnerLevels: z.array(Choice),
-      MediaTypes: z.array(Choice),
-      Roles: z.array(z.object({ Name: z.string(), Works: z.int() })),
-    }),
+    reply: SearchReply,
   }),
 
   /** R555: printed as a GET although it writes. */

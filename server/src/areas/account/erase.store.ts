@@ -107,6 +107,7 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     await db.deleteFrom(table).where('accountId', '=', id).execute();
   await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
   await db.deleteFrom('accountBlock').where('accountId', '=', id).execute();
+  await db.deleteFrom('paymentCustomer').where('accountId', '=', id).execute();
   await db.updateTable('accountMerge').set({ email: '', reason: '' }).where('fromId', '=', id).execute();
   await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
   await db.deleteFrom('privateNote').where('accountId', '=', id).execute();

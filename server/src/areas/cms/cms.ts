@@ -1,13 +1,12 @@
 import { type CMSRegion, cms } from '#contract/areas/cms/cms.ts';
 import { appTypes, type PortalName, portalOf } from '#contract/kernel/constants.ts';
-import { fillText, linkProblem } from '#contract/kernel/mail-text.ts';
-import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { linkProblem } from '#contract/kernel/mail-text.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { invalid } from '#server/kernel/refusal.ts';
 import * as store from './cms.store.ts';
-
-const cachedSeconds = 300;
+import { textsOfPortal } from './page-texts.service.ts';
 
 export const cmsHandlers = implement(cms, {
   async getCMSAppTypes({ params, db, refuse }) {
@@ -28,12 +27,7 @@ export const cmsHandlers = implement(cms, {
     const portal = portalOf(body.AppTypeID);
     // Strangers ask: what does not exist must not take up room in the cache.
     if (!portal || !findProperty(body.PropertyID)) return [];
-    const locale = body.Locale ?? traitsOf(body.PropertyID).locale;
-    return services.caches.get(`cms:${body.PropertyID}:${portal}:${locale}`, cachedSeconds, async () =>
-      (await store.listContents(db, body.PropertyID, portal, locale))
-        .toSorted((one, other) => one.id - other.id)
-        .map(({ region, content }) => ({ Region: region, Content: content, Blocks: blocksOf(content) })),
-    );
+    return textsOfPortal(db, services, body.PropertyID, portal, body.Locale);
   },
 
   async saveCMSRegionContent({ body, db, actor, now, record, refuse }) {
@@ -55,6 +49,7 @@ export const cmsHandlers = implement(cms, {
     });
     if (!saved) return refuse('Conflict', { data: before && regionOf(before) });
     await forgetEverywhere(db, `cms:${appType.propertyId}:`);
+    if (appType.name === 'gallery') await forgetEverywhere(db, `gallery:${appType.propertyId}:`);
     await record('cms.saved', {
       subject: 'cmsRegion',
       subjectId: saved.id,
@@ -87,20 +82,6 @@ const regionOf = (row: RegionRow): CMSRegion => ({
 
 /** Signs that nobody sees have no business in a text; line breaks and tabs do. */
 const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
-
-/** Again at rendering: a text that came into the database by another way is no more trusted than one that is typed. */
-const blocksOf = (content: string) =>
-  fillText(
-    content.replaceAll(/[{}]/g, (sign) => (sign === '{' ? '\u2774' : '\u2775')),
-    {},
-    {},
-  ).map(({ spans }) => ({
-    spans: spans.map(({ text, isBold, href }) => ({
-      text: text.replaceAll('\u2774', '{').replaceAll('\u2775', '}'),
-      ...(isBold && { isBold }),
-      ...(href !== undefined && { href }),
-    })),
-  }));
 
 const appTypeOf = ({ id, propertyId, name }: { id: number; propertyId: number; name: string }) => ({
   CMSAppTypeID: id,

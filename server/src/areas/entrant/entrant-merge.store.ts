@@ -61,6 +61,10 @@ export async function moveWork(db: WriteDb, { fromId, intoId }: Pair): Promise<v
   await db.updateTable('orders').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
   await db.updateTable('entry').set({ entrantId: intoId }).where('entrantId', '=', fromId).execute();
   await db.updateTable('paymentIntent').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
+  await sql`update payment_customer own set account_id = ${intoId} where own.account_id = ${fromId}
+    and not exists (select from payment_customer kept where kept.account_id = ${intoId} and kept.gateway = own.gateway)`.execute(
+    db as never,
+  );
   await db.updateTable('coupon').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
 }
 

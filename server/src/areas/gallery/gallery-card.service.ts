@@ -47,7 +47,7 @@ export const galleryCards = (db: ReadDb) =>
     async 'gallery-work'(pieceId) {
       const award = withGallery((await findShown(db, pieceId))?.propertyId);
       const [work] = award ? await listWorks(db, award.id, [pieceId]) : [];
-      return award && work && galleryWorkCard(award, work);
+      return award && work && galleryWorkCard(award, { ...work, pictureKey: work.picture?.key ?? null });
     },
   }) satisfies CardFinders;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { pictureOf } from './gallery-picture.store.ts';
 import { honorsOf, type WorkRow } from './gallery.store.ts';
 
 export const listLinks = (db: ReadDb, propertyId: number, seasonId: number) =>
@@ -59,7 +59,7 @@ const works = (db: ReadDb, seasonId: number) =>
       'piece.title',
       'piece.organization',
       'piece.client',
-      pictureKeyOf('piece.id').as('pictureKey'),
+      pictureOf('piece.id').as('picture'),
       sql<boolean>`exists (select from gallery_featured as chosen where chosen.piece_id = piece.id and chosen.season_id = ${seasonId})`.as(
         'isFeatured',
       ),

@@ -42,7 +42,7 @@ test('a work without a picture says so, and tells the moment of its honor', () =
     organization: 'Harbor',
     client: null,
     isFeatured: true,
-    pictureKey: null,
+    picture: null,
     honors: [{ ...honor, finalizedAt: at }],
   };
   expect(viewWork(work, (key) => `/files/${key}`)).toMatchObject({
@@ -50,5 +50,8 @@ test('a work without a picture says so, and tells the moment of its honor', () =
     PictureUrl: null,
     Honors: [{ WinnerLevel: 'Winner', CategoryName: 'Film', AnnouncedDate: new Date(at) }],
   });
-  expect(viewWork({ ...work, pictureKey: 'a.png' }, (key) => `/files/${key}`).PictureUrl).toBe('/files/a.png');
+  expect(
+    viewWork({ ...work, picture: { key: 'a.png', width: 640, height: 400, fullKey: null, fullWidth: null } }, (key) => `/files/${key}`)
+      .PictureUrl,
+  ).toBe('/files/a.png');
 });

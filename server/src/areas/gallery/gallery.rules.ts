@@ -5,7 +5,7 @@ export const viewWork = (work: WorkRow, urlOf: (key: string) => string): Gallery
   PieceID: work.id,
   PieceTitle: work.title,
   Organization: work.organization,
-  PictureUrl: work.pictureKey ? urlOf(work.pictureKey) : null,
+  PictureUrl: work.picture ? urlOf(work.picture.key) : null,
   IsFeatured: work.isFeatured,
   Honors: work.honors.map((honor) => ({
     WinnerLevelID: honor.winnerLevelId,

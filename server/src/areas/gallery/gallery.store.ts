@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { pictureOf } from './gallery-picture.store.ts';
 
 /** The view's columns are those of an inner join: what the types call nullable never is. */
 const given = (id: number | null): number => id as number;
@@ -111,7 +111,7 @@ export const listWorks = (db: ReadDb, propertyId: number, pieceIds: readonly num
       'piece.title',
       'piece.organization',
       'piece.client',
-      pictureKeyOf('piece.id').as('pictureKey'),
+      pictureOf('piece.id').as('picture'),
       sql<boolean>`exists (select from gallery_featured as chosen where chosen.piece_id = piece.id)`.as('isFeatured'),
       honorsOf(sql`announced_award`).as('honors'),
     ])
@@ -143,6 +143,15 @@ export const listEntriesOf = async (db: ReadDb, pieceId: number): Promise<number
     given(entryId),
   );
 
+/** How large the files of a work are, where that is known. */
+export const listFileSizes = (db: ReadDb, pieceId: number) =>
+  db
+    .selectFrom('pieceFile')
+    .innerJoin('storedFile', 'storedFile.key', 'pieceFile.fileKey')
+    .select(['pieceFile.id', 'storedFile.width', 'storedFile.height'])
+    .where('pieceFile.pieceId', '=', pieceId)
+    .execute();
+
 /** Credits with the name of the gallery that each means. */
 export const listCredits = (db: ReadDb, pieceId: number) =>
   db
@@ -153,8 +162,13 @@ export const listCredits = (db: ReadDb, pieceId: number) =>
     .orderBy('position')
     .execute();
 
-/** Whose work it is, among the organizations that it names. */
-export const findOrganizationName = async (db: ReadDb, propertyId: number, pieceId: number): Promise<number | null> =>
+/** Whose work it is, or for whom it was made, among the organizations that it names. */
+export const findOrganizationName = async (
+  db: ReadDb,
+  propertyId: number,
+  pieceId: number,
+  as: 'organization' | 'client',
+): Promise<number | null> =>
   (
     await db
       .selectFrom('galleryCredit')
@@ -165,7 +179,7 @@ export const findOrganizationName = async (db: ReadDb, propertyId: number, piece
       .where('galleryCredit.pieceId', '=', pieceId)
       .where('galleryName.propertyId', '=', propertyId)
       .where('galleryName.kind', '=', 'organization')
-      .where(sql<boolean>`gallery_spelling.plain_name = plain(piece.organization)`)
+      .where(sql<boolean>`gallery_spelling.plain_name = plain(${sql.ref(`piece.${as}`)})`)
       .executeTakeFirst()
   )?.id ?? null;
 

@@ -2,7 +2,9 @@ import { gallery } from '#contract/areas/gallery/gallery.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { viewAnswers, viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
+import type { Services } from '#server/kernel/services.ts';
 import * as names from './gallery-name.store.ts';
 import { groupByMediaType, viewCategory, viewWork } from './gallery.rules.ts';
 import * as store from './gallery.store.ts';
@@ -44,55 +46,63 @@ export const galleryHandlers = implement(gallery, {
     };
   },
 
-  async getGalleryPiece({ params, db, services, refuse }) {
-    const { propertyId } = (await store.findShown(db, params.pieceId)) ?? refuse('NotFound');
-    const [work] = await store.listWorks(db, propertyId, [params.pieceId]);
-    const [piece] = await findPieces(db, propertyId, [params.pieceId]);
-    if (!work || !piece) return refuse('NotFound');
-    const entries = await store.listEntriesOf(db, work.id);
-    const { urlOf } = services.files;
-    // What judges are let in with is not for the public.
-    const { Texts, PieceFiles, PieceUrls } = viewPiece(piece, traitsOf(propertyId), urlOf);
-    return {
-      ...viewWork(work, urlOf),
-      PropertyID: propertyId,
-      Client: work.client?.trim() || null,
-      Texts,
-      Answers: viewAnswers(await findAnswers(db, propertyId, entries, 'public'), urlOf),
-      PieceFiles,
-      PieceUrls,
-      Credits: (await store.listCredits(db, work.id)).map((credit) => ({
-        Name: `${credit.firstName} ${credit.lastName}`.trim(),
-        Title: credit.title,
-        Organization: credit.organization,
-        GalleryNameID: credit.nameId,
-      })),
-      OrganizationNameID: await store.findOrganizationName(db, propertyId, work.id),
-      OtherWorks: (await store.listWorks(db, propertyId, await store.listRelated(db, work.id, fewOthers))).map((other) =>
-        viewWork(other, urlOf),
-      ),
-    };
-  },
+  getGalleryPiece: async ({ params, db, services, refuse }) => (await readPiece(db, services, params.pieceId)) ?? refuse('NotFound'),
 
-  async getGalleryName({ params, db, services, refuse }) {
-    const asked = (await names.findName(db, params.id)) ?? refuse('NotFound');
-    const name = asked.leadsTo === null ? asked : ((await names.findName(db, asked.leadsTo)) ?? refuse('NotFound'));
-    const parts = new Map((await names.listParts(db, name.id)).map(({ pieceId, roles }) => [pieceId, roles.filter(Boolean)]));
-    // Somebody of whom nothing is announced (any more) cannot be told from somebody unknown.
-    if (parts.size === 0) return refuse('NotFound');
-    const works = await store.listWorks(db, name.propertyId, [...parts.keys()]);
-    return {
-      GalleryNameID: name.id,
-      PropertyID: name.propertyId,
-      Kind: name.kind,
-      Name: name.name,
-      Works: works.map((work) => ({ ...viewWork(work, services.files.urlOf), Roles: parts.get(work.id) ?? [] })),
-      OftenWith: (await names.listOftenWith(db, name.id, fewOthers)).map((other) => ({
-        GalleryNameID: other.id,
-        Kind: other.kind,
-        Name: other.name,
-        Works: other.works,
-      })),
-    };
-  },
+  getGalleryName: async ({ params, db, services, refuse }) => (await readName(db, services, params.id)) ?? refuse('NotFound'),
 });
+
+/** An announced work with all that the public may know of it; nothing where it may know nothing. */
+export async function readPiece(db: ReadDb, services: Pick<Services, 'files'>, pieceId: number) {
+  const shown = await store.findShown(db, pieceId);
+  if (!shown) return undefined;
+  const { propertyId } = shown;
+  const [work] = await store.listWorks(db, propertyId, [pieceId]);
+  const [piece] = await findPieces(db, propertyId, [pieceId]);
+  if (!work || !piece) return undefined;
+  const entries = await store.listEntriesOf(db, work.id);
+  const { urlOf } = services.files;
+  // What judges are let in with is not for the public.
+  const { Texts, PieceFiles, PieceUrls } = viewPiece(piece, traitsOf(propertyId), urlOf);
+  return {
+    ...viewWork(work, urlOf),
+    PropertyID: propertyId,
+    Client: work.client?.trim() || null,
+    Texts,
+    Answers: viewAnswers(await findAnswers(db, propertyId, entries, 'public'), urlOf),
+    PieceFiles,
+    PieceUrls,
+    Credits: (await store.listCredits(db, work.id)).map((credit) => ({
+      Name: `${credit.firstName} ${credit.lastName}`.trim(),
+      Title: credit.title,
+      Organization: credit.organization,
+      GalleryNameID: credit.nameId,
+    })),
+    OrganizationNameID: await store.findOrganizationName(db, propertyId, work.id, 'organization'),
+    OtherWorks: (await store.listWorks(db, propertyId, await store.listRelated(db, work.id, fewOthers))).map((other) =>
+      viewWork(other, urlOf),
+    ),
+  };
+}
+
+/** Somebody of whom nothing is announced (any more) cannot be told from somebody unknown. */
+export async function readName(db: ReadDb, services: Pick<Services, 'files'>, id: number) {
+  const asked = await names.findName(db, id);
+  const name = asked && asked.leadsTo !== null ? await names.findName(db, asked.leadsTo) : asked;
+  if (!name) return undefined;
+  const parts = new Map((await names.listParts(db, name.id)).map(({ pieceId, roles }) => [pieceId, roles.filter(Boolean)]));
+  if (parts.size === 0) return undefined;
+  const works = await store.listWorks(db, name.propertyId, [...parts.keys()]);
+  return {
+    GalleryNameID: name.id,
+    PropertyID: name.propertyId,
+    Kind: name.kind,
+    Name: name.name,
+    Works: works.map((work) => ({ ...viewWork(work, services.files.urlOf), Roles: parts.get(work.id) ?? [] })),
+    OftenWith: (await names.listOftenWith(db, name.id, fewOthers)).map((other) => ({
+      GalleryNameID: other.id,
+      Kind: other.kind,
+      Name: other.name,
+      Works: other.works,
+    })),
+  };
+}

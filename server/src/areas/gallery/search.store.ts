@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HitKind, hitFields } from '#contract/areas/gallery/search.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
@@ -63,7 +64,10 @@ interface HitRow {
   title: string;
   organization: string;
   winnerLevel: string | null;
+  winnerKind: WinnerKind | null;
   seasonIds: number[];
+  seasons: string[];
+  roles: string[];
   works: number;
   pictureKey: string | null;
   field: (typeof hitFields)[number];
@@ -82,7 +86,9 @@ export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): 
       from matched where in_season and in_level and in_media_type and in_role ${kind ? sql`and kind = ${kind}` : sql``})
     select placed.kind, coalesce(piece_id, name_id, category_id, achievement_id) as "subjectId", placed.title, placed.organization,
       (select level.name from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerLevel",
-      placed.season_ids as "seasonIds", placed.works,
+      (select level.kind from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerKind",
+      placed.season_ids as "seasonIds", placed.works, placed.roles,
+      array(select season.name from season where season.id = any (placed.season_ids) order by season.number desc) as seasons,
       ${pictureKeyOf('placed.piece_id')} as "pictureKey", found.field, found.text
     from placed
     cross join lateral (

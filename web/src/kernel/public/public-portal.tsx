@@ -6,12 +6,11 @@ import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits 
 import '#web/theme/fonts.css';
 import '#web/theme/global.css';
 import '#web/theme/public.css';
-import { brandVariables } from '#web/theme/brand-variables.ts';
+import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 import { startI18n } from '#web/kernel/i18n.ts';
-import { localShelf } from '#web/kernel/storage.ts';
-import { schemeKey } from '#web/theme/scheme.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
+import { followSystem } from './follow-system.ts';
 
 interface PublicPortal {
   name: PortalName;
@@ -20,7 +19,7 @@ interface PublicPortal {
   base: string;
 }
 
-const PublicContext = createContext<PublicPortal | null>(null);
+export const PublicContext = createContext<PublicPortal | null>(null);
 
 export function usePublic(): PublicPortal {
   const portal = useContext(PublicContext);
@@ -41,25 +40,11 @@ function findPlace(name: PortalName): PublicPortal | undefined {
   return { name, property, base };
 }
 
-/** Whoever chose no mode has the system's, also when that changes. */
-function followSystem(): void {
-  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    const chosen = localShelf().get(schemeKey);
-    if (chosen === 'light' || chosen === 'dark') return;
-    document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light');
-  });
-}
-
 /** The brand as a sheet, for both modes; `scheme.js` says before the first paint which one it is. */
 function wear(property: PropertyTraits): void {
   const brand = brandOf(property.brand);
-  const { variables, light, dark } = brandVariables(brand);
-  const rules = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';');
   const sheet = document.createElement('style');
-  sheet.textContent = `:root{${rules(variables)};${rules(light)}}:root[data-mantine-color-scheme="dark"]{${rules(dark)}}`;
+  sheet.textContent = brandSheet(brand);
   document.head.append(sheet);
   document.documentElement.lang = property.locale;
   followSystem();

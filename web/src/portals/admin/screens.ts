@@ -114,6 +114,11 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
   },
   {
+    path: '/entries/$id/kit',
+    may: 'entry.read',
+    load: () => import('#web/areas/winner-kit/winner-kit-screen.tsx').then((file) => file.WinnerKitScreen),
+  },
+  {
     path: '/products',
     may: 'product.read',
     label: 'Products',
@@ -255,6 +260,16 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/invoices',
+    may: 'order.read',
+    label: 'Invoices',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'fees',
+    scope: 'award',
+    load: () => import('#web/areas/document/seller/seller-screen.tsx').then((file) => file.SellerScreen),
   },
   {
     path: '/shipping',

@@ -1,15 +1,25 @@
-import { lazy } from 'react';
-import { SmallRouter } from '#web/kernel/small-router.tsx';
-import { startPortal } from '#web/kernel/start-portal.tsx';
-import { GalleryLayout } from './layout.tsx';
-import { routes } from './routes.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import type { GalleryDrawn } from '#contract/areas/gallery/gallery-pages.ts';
+import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/properties.ts';
+import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
+import { trackPageView } from '#web/kernel/analytics.ts';
+import { startI18n } from '#web/kernel/i18n.ts';
+import { readPageProperties } from '#web/kernel/page-properties.ts';
+import { followSystem } from '#web/kernel/public/follow-system.ts';
 
-const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
+/** A page that came drawn is taken up as it is; the few others are drawn here. */
+function start(): void {
+  const given = document.getElementById('laurel-page')?.textContent;
+  const root = document.getElementById('root');
+  if (!given || !root) return void import('./full.tsx').then((file) => file.startFull());
+  const { base, content } = JSON.parse(given) as GalleryDrawn;
+  readPageProperties();
+  const property = findPropertyByHost('entry', window.location.hostname) ?? findPropertyBySlug('entry', base.split('/')[2] ?? '');
+  if (!property) return;
+  startI18n(property.locale);
+  followSystem();
+  hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
+  trackPageView({ page: window.location.pathname.slice(base.length) || '/', isModal: false });
+}
 
-const App = () => (
-  <GalleryLayout>
-    <SmallRouter routes={routes} notFound={<NotFound />} />
-  </GalleryLayout>
-);
-
-startPortal('gallery', { App, Unknown: lazy(() => import('#web/frame/unknown-property.tsx')) });
+start();

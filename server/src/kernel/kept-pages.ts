@@ -1,0 +1,90 @@
+/** A page as it goes out, drawn and packed once. */
+export interface KeptPage {
+  status: number;
+  html: Buffer;
+  gzip: Buffer;
+  tag: string;
+}
+
+interface Entry {
+  page: KeptPage;
+  freshUntil: number;
+}
+
+const usualBytes = 64 * 1024 * 1024;
+
+/**
+ * Drawn pages, kept in this process until what they show changes: every process hears of that by NOTIFY (see notices.ts). Those asked for
+ * longest ago give way when the room is used up.
+ */
+export class KeptPages {
+  readonly #entries = new Map<string, Entry>();
+  readonly #loading = new Map<string, Promise<KeptPage | undefined>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+  /** Counts what was said about changes: a page that was read before one must not be kept after it. */
+  #turn = 0;
+
+  constructor(maxBytes = usualBytes) {
+    this.#maxBytes = maxBytes;
+  }
+
+  find(key: string, now: Date): KeptPage | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.freshUntil <= now.getTime()) {
+      this.#drop(key, entry);
+      return undefined;
+    }
+    // The one asked for last stands last.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.page;
+  }
+
+  /** Draws a page once for all who ask meanwhile, and keeps it as long as it says. */
+  async load(key: string, draw: () => Promise<{ page: KeptPage; freshUntil: number } | undefined>): Promise<KeptPage | undefined> {
+    const known = this.#loading.get(key);
+    if (known) return known;
+    const turn = this.#turn;
+    const loading = draw().then((drawn) => {
+      if (drawn && this.#turn === turn) this.#keep(key, drawn);
+      return drawn?.page;
+    });
+    this.#loading.set(key, loading);
+    try {
+      return await loading;
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const before = this.#entries.get(key);
+    if (before) this.#drop(key, before);
+    this.#entries.set(key, entry);
+    this.#bytes += sizeOf(entry);
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, old);
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= sizeOf(entry);
+  }
+
+  /** Forgets everything, or the keys that begin so. Who asks from now on does not join a drawing that began before. */
+  clear(prefix = ''): void {
+    this.#turn += 1;
+    for (const [key, entry] of this.#entries) if (key.startsWith(prefix)) this.#drop(key, entry);
+    for (const key of this.#loading.keys()) if (key.startsWith(prefix)) this.#loading.delete(key);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+}
+
+const sizeOf = ({ page }: Entry): number => page.html.length + page.gzip.length;

@@ -1,0 +1,36 @@
+import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
+import type { AchievementCard } from '#contract/areas/gallery/gallery-pages.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { Portrait } from './portrait.tsx';
+import css from './gallery.module.css';
+
+/** Those who were honored without an entry, with their portraits. */
+export function AchievementList({
+  achievements,
+  heading: Heading = 'h3',
+}: {
+  achievements: readonly AchievementCard[];
+  heading?: 'h2' | 'h3';
+}) {
+  const { base } = usePublic();
+  return (
+    <ul className={css.people}>
+      {achievements.map(({ id, name, organization, type, picture }) => (
+        <li key={id} className={css.person}>
+          <Portrait picture={picture} name={name} sizes="8rem" />
+          <div>
+            <p className={css.over}>{type}</p>
+            <Heading className={css.personName} dir="auto">
+              <a href={`${base}${galleryPath('achievement', id, name)}`}>{name}</a>
+            </Heading>
+            {organization && (
+              <p className={css.by} dir="auto">
+                {organization}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import type { GalleryRenderer } from '#contract/areas/gallery/gallery-pages.ts';
+import { brandOf } from '#contract/kernel/brands.ts';
+import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
+import { startI18n } from '#web/kernel/i18n.ts';
+import { brandSheet } from '#web/theme/brand-sheet.ts';
+import { displayFaceOf } from '#web/theme/faces.ts';
+
+/** Draws a page for the server, which loads this from a build of its own. At one go: the language is that of the page being drawn. */
+const render: GalleryRenderer['render'] = ({ base, content, property }) => {
+  const brand = brandOf(property.brand);
+  startI18n(property.locale);
+  return {
+    root: renderToString(<GalleryApp base={base} content={content} property={property} />),
+    rules: brandSheet(brand),
+    face: displayFaceOf(brand.display).source ?? null,
+  };
+};
+
+// oxlint-disable-next-line import/no-default-export -- the server takes the built file as a whole
+export default { render } satisfies GalleryRenderer;
