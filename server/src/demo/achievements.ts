@@ -7,7 +7,7 @@ import type { MediaFile } from './works.ts';
 import { achievementRow } from './works.ts';
 
 /** Portraits of people, each a copy of its own: whoever takes one away takes it from nobody else. */
-export interface Portrait {
+interface Portrait {
   name: string;
   propertyId: number;
   file: MediaFile;
