@@ -82,7 +82,7 @@ test('R035 R143 R159 R172 an organizer adds a special achievement, uploads its i
   await button(announce, 'Announce').click();
   await expect(page.getByRole('status').filter({ hasText: `${name} will be announced on` })).toBeVisible();
   await expect(row).toContainText('Public from');
-  await button(row, `Stop the announcement of ${name}`).click();
+  await button(row, `Stop announcement of ${name}`).click();
   await button(page.getByRole('dialog', { name: `Stop the announcement of ${name}?` }), 'Stop announcement').click();
   await expect(row).toContainText('Not public');
   await everybodyCanUse(page);

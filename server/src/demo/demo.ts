@@ -1,17 +1,22 @@
 import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
+import { addAchievements } from './achievements.ts';
+import { demoAwards } from './awards.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addOrders } from './orders.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
+import { addVisits, hasPast } from './past-winners.ts';
 import { Random } from './random.ts';
 import { addResults } from './results.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
-import { addFilms, addSound, addWorks, storeFilms, storeMedia, storeSound } from './works.ts';
+import { addFilms, addSound, addWorks, storeFilms, storeMedia, storePortraits, storeSound } from './works.ts';
 
 const milestone = 'demo';
 const seed = 'laurel';
+/** Two for each of the seasons, at most. */
+const portraitsOfEach = 6;
 
 /**
  * Fills an empty installation with a believable season for every award. Done once in the life of a database, in one transaction, after
@@ -27,6 +32,8 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
   const media = await storeMedia(services.files, chance('works'));
   const films = media && (await storeFilms(services.files, media.index));
   const sound = media && (await storeSound(services.files, media.index));
+  const pastIds = demoAwards.map(({ id }) => id).filter(hasPast);
+  const portraits = media ? await storePortraits(services.files, media.index, pastIds, portraitsOfEach) : [];
   const passwordHash = await services.passwords.hash(demoPassword);
   return pool.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await db
@@ -51,6 +58,12 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     );
     await addJuryLife({ db, random: chance('jury'), now });
     await addResults({ db, services, seasons, now });
+    await addAchievements(db, seasons, portraits, chance('achievements'), now);
+    const newest = seasons.filter(({ propertyId, winnersDate }) => hasPast(propertyId) && winnersDate <= now);
+    for (const ofAward of Map.groupBy(newest, ({ propertyId }) => propertyId).values()) {
+      const last = ofAward.toSorted((a, b) => b.number - a.number)[0];
+      if (last) await addVisits(db, last, now);
+    }
     await addOrders({ db, seasons, random: chance('orders'), now });
     return true;
   });

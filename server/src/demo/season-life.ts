@@ -8,6 +8,7 @@ import { addEntries, type MadeEntry, ownPictures, type WorkFiles } from './entri
 import { planEntries } from './entry-plan.ts';
 import { addDevices, addExpertise, findJudges } from './judges.ts';
 import { addBegun, planEarlier, shortlistEarlier } from './own-submissions.ts';
+import { addPastSeason, hasPast } from './past-winners.ts';
 import { addProducts, addRecommendations } from './products.ts';
 import type { Random } from './random.ts';
 import { addReviews, recountReviews } from './reviews.ts';
@@ -53,6 +54,12 @@ export async function fillSeasons({ db, files, seasons, media, chance, now }: Fi
     if (earlierTree) {
       const adding = { db, tree: earlierTree, random: chance(`earlier pieces ${propertyId}`), files: filesOf(media, own), deviceTypes };
       await shortlistEarlier(db, await addEntries(adding, earlier));
+    }
+    if (!hasPast(propertyId)) continue;
+    for (const past of trees.filter(({ season }) => season.propertyId === propertyId && !season.isCurrent)) {
+      const yearsAgo = tree.season.number - past.season.number;
+      const random = chance(`past ${propertyId} ${yearsAgo}`);
+      await addPastSeason({ ...shared, db, tree: past, yearsAgo, files: filesOf(media, new Map()), deviceTypes, random });
     }
   }
   await recountReviews(db);

@@ -51,7 +51,7 @@ interface StoredPicture {
   thumbnail: Awaited<ReturnType<typeof storeVariant>>;
 }
 
-interface MediaFile {
+export interface MediaFile {
   key: string;
   uuid: string;
   name: string;
@@ -110,6 +110,24 @@ export async function storeMedia(files: FileStore, random: Random): Promise<Stor
   );
   return { index, works, shown, headshots };
 }
+
+/** Portraits for honors without an entry: a copy for each award, of other people than in the award before. */
+export const storePortraits = (files: FileStore, { people }: MediaIndex, propertyIds: readonly number[], ofEach: number) =>
+  Promise.all(
+    propertyIds.flatMap((propertyId, place) =>
+      Array.from({ length: Math.min(ofEach, people.length) }, async (_, turn) => {
+        const person = people[(place * ofEach + turn) % people.length] ?? people[0];
+        if (!person) throw new RangeError('The demonstration has no people');
+        const file = await storeFile(files, 'achievementAsset', propertyId, person.file, `achievement ${propertyId}`);
+        return { name: person.name, propertyId, file, width: person.width, height: person.height };
+      }),
+    ),
+  );
+
+export const achievementRow = (
+  { file, propertyId, width, height }: { file: MediaFile; propertyId: number; width: number; height: number },
+  now: Date,
+) => ({ ...rowOf(file, 'achievementAsset', propertyId, now), width, height });
 
 /** Fitting works for each award; a work hangs in a second award only when there are too few. */
 function chooseShown(index: MediaIndex, random: Random): Map<number, DemoWork[]> {

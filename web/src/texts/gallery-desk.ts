@@ -62,7 +62,7 @@ const texts = {
     expires: 'Ends on {{date}}.',
     expired: 'Ended on {{date}}.',
     revoke: 'Revoke link',
-    revokeNamed: 'Revoke the link for {{name}}',
+    revokeNamed: 'Revoke link for {{name}}',
     revokeTitle: 'Revoke the link for {{name}}?',
     revokeBody: 'It opens nothing any more. You can create a new one.',
     keepLink: 'Keep link',

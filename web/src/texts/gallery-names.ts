@@ -24,7 +24,6 @@ const texts = {
     noMatchBody: 'Search for a part of the name.',
 
     join: 'Join',
-    joinWith: 'Join with …',
     joinNamed: 'Join {{name}} with {{other}}',
     joinOther: 'Join {{name}} with another name',
     joinTitle: 'Join {{name}} with another name',

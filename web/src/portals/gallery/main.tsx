@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { GalleryDrawn } from '#contract/areas/gallery/gallery-pages.ts';
 import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/properties.ts';
+import { countPage } from '#web/areas/gallery/count-page.ts';
 import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
 import { trackPageView } from '#web/kernel/analytics.ts';
 import { startI18n } from '#web/kernel/i18n.ts';
@@ -20,6 +21,7 @@ function start(): void {
   followSystem();
   hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
   trackPageView({ page: window.location.pathname.slice(base.length) || '/', isModal: false });
+  countPage(content);
 }
 
 start();

@@ -20,19 +20,24 @@ interface FeaturedProps {
 }
 
 /** Works that visitors see first: chosen, and put in order. */
-export function FeaturedSection({ desk, award, onStale }: FeaturedProps) {
+export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) {
   const t = useGalleryDeskText();
   const messages = useHeaderMessages();
   const mayManage = useMay('achievement.manage', award.id);
   const [isChoosing, setChoosing] = useState(false);
-  // What was wished stands until the server's word is there.
+  // What was wished stands until the server's word is there, and that until the page was asked for again.
   const [wished, setWished] = useState<DeskWork[]>();
+  const [answered, setAnswered] = useState(asked);
+  const desk = answered.SeasonID === asked.SeasonID && answered.Version > asked.Version ? answered : asked;
   const save = useSend(galleryDesk.saveFeaturedWorks, { refreshes: [galleryDesk.getGalleryDesk] });
   const put = (works: DeskWork[]): Promise<boolean> => {
     setWished(works);
     return save
       .mutateAsync({ body: { SeasonID: desk.SeasonID, PieceIDs: works.map(({ PieceID }) => PieceID), Version: desk.Version } })
-      .then(() => true)
+      .then((answer) => {
+        setAnswered(answer);
+        return true;
+      })
       .catch((reason: Error) => {
         messages.error(t('featuredFailed', { why: reason.message }));
         onStale();

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { galleryNames, type KnownName } from '#contract/areas/gallery/gallery-names.ts';
 import type { Reply } from '#contract/kernel/call.ts';
@@ -132,7 +132,7 @@ export function NamesScreen() {
         mayManage && (
           <span className={css.acts}>
             <Button variant="default" size="sm" aria-label={t('joinOther', { name: row.Name })} onClick={() => setJoining({ from: row })}>
-              {t('joinWith')}
+              {t('join')}
             </Button>
             {row.Works.length > 1 && (
               <Button variant="default" size="sm" aria-label={t('partNamed', { name: row.Name })} onClick={() => setParting(row)}>
@@ -147,17 +147,6 @@ export function NamesScreen() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { award: traitsOf(propertyId).name })} />
-      <div className={css.kinds}>
-        <SegmentedControl
-          aria-label={t('kind')}
-          value={Kind}
-          onChange={(kind) => list.set({ kind: kind === 'person' ? '' : kind })}
-          data={[
-            { value: 'person', label: t('people') },
-            { value: 'organization', label: t('organizations') },
-          ]}
-        />
-      </div>
       <DataTable
         name={t(Kind === 'person' ? 'people' : 'organizations')}
         columns={columns}
@@ -166,6 +155,18 @@ export function NamesScreen() {
         nameOf={({ Name }) => Name}
         {...tableState(asked)}
         {...paged}
+        filters={
+          <NativeSelect
+            aria-label={t('kind')}
+            value={Kind}
+            onChange={({ currentTarget: { value } }) => list.set({ kind: value === 'person' ? '' : value })}
+            data={[
+              { value: 'person', label: t('people') },
+              { value: 'organization', label: t('organizations') },
+            ]}
+          />
+        }
+        filterCount={Kind === 'organization' ? 1 : 0}
         search={<SearchField label={t('search')} value={list.get('search')} onChange={(search) => list.set({ search })} />}
         empty={
           <EmptyState title={t(list.get('search') ? 'noMatch' : 'none')}>{t(list.get('search') ? 'noMatchBody' : 'noneBody')}</EmptyState>

@@ -34,13 +34,15 @@ export function VisitsChart({ days, title, hasVote, award }: VisitsChartProps) {
     { label: t('plays'), values: valuesOf('Plays'), color: 2 as const, shape: 'square' as const },
     ...(hasVote ? [{ label: t('voteViews'), values: valuesOf('VoteViews'), color: 3 as const, shape: 'triangle' as const }] : []),
   ];
+  // What never happened needs no line; the table says so.
+  const drawn = series.filter(({ values }, index) => index === 0 || values.some((value) => value > 0));
   const names = parts.map(nameOf);
   const shownNames = [0, Math.floor((parts.length - 1) / 2)].filter((place, index, all) => all.indexOf(place) === index);
   return (
     <TabledChart title={title} isTitleHidden names={names} series={series} format={formatNumber}>
       <CurveChart
-        curves={series.map(({ values, color }, index) => ({ points: values.map((y, x) => ({ x, y })), color, isDashed: index === 1 }))}
-        marks={series.map(({ label, values, color, shape }, index) => ({
+        curves={drawn.map(({ values, color }, index) => ({ points: values.map((y, x) => ({ x, y })), color, isDashed: index > 0 }))}
+        marks={drawn.map(({ label, values, color, shape }, index) => ({
           x: parts.length - 1,
           y: values.at(-1) ?? 0,
           label,
