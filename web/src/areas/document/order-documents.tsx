@@ -80,7 +80,13 @@ function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
         {row.name}
         {row.about && <span className="type-small type-muted"> {row.about}</span>}
       </span>
-      <Button variant="default" size="sm" loading={isWorking} aria-label={t('downloadNamed', { name: row.name })} onClick={() => void open()}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isWorking}
+        aria-label={t('downloadNamed', { name: row.name })}
+        onClick={() => void open()}
+      >
         {t('download')}
       </Button>
     </li>

@@ -134,5 +134,7 @@ function useCertificate() {
   const messages = useHeaderMessages();
   const fetchFile = useFile();
   return ({ EntryID, WinnerLevelID }: KitAward): Promise<void> =>
-    fetchFile(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID }).catch(() => messages.error(t('certificateFailed')));
+    fetchFile(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID }).catch(() =>
+      messages.error(t('certificateFailed')),
+    );
 }

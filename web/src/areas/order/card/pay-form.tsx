@@ -45,10 +45,11 @@ export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
   });
   const card = useCardPart(due.data?.CardForm, { amount: due.data?.AmountDue ?? 0, currency: due.data?.Currency ?? 'USD' });
   const way = due.data?.PaysBy;
-  const isBack = useRef(returnedIntent() !== undefined);
+  const returned = useRef(returnedIntent());
+  const hasResumed = useRef(false);
   useEffect(() => {
-    if (!isBack.current || way !== 'card') return;
-    isBack.current = false;
+    if (!returned.current || hasResumed.current || way !== 'card') return;
+    hasResumed.current = true;
     element.current?.requestSubmit();
   });
   if (!due.data || (way !== 'card' && way !== 'worldpay')) return null;
@@ -58,7 +59,8 @@ export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
     setPaying(true);
     try {
       if (way === 'worldpay') return goToHostedPage(await orFirstMessage(send(calls.hosted, { body: { OrderID: orderId } })));
-      const back = returnedIntent();
+      const back = returned.current;
+      returned.current = undefined;
       const PaymentMethod = back ? seenByBank : await card.method();
       if (!PaymentMethod) return focusFirstError(element.current);
       const begin = () => orFirstMessage(send(calls.begin, { body: { OrderID: orderId } }));
