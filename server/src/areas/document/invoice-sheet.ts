@@ -2,7 +2,7 @@ import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js'
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { columnAmount, formatMoney, type Purse } from '#contract/kernel/money.ts';
+import { columnAmount, exactMoney, type Purse } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
@@ -15,39 +15,42 @@ const dayMilliseconds = 86_400_000;
 const percent = (rate: number): string => `${rate / 100}%`;
 const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
 
-type Party = Partial<Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>>;
+type Party = Partial<
+  Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>
+>;
 
 /** An address as it stands on a letter. */
 export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Party): string[] =>
   lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
 
-const party = (label: string, name: string, party: Party): Column => ({
+const party = (label: string, names: readonly string[], party: Party): Column => ({
   width: 150,
   stack: [
     quiet(label),
-    { ...strong(name), margin: [0, 4, 0, 0] },
+    { ...strong(names[0] ?? ''), margin: [0, 4, 0, 0] },
+    ...names.slice(1).map((text) => words(text)),
     ...addressLines(party).map((text) => words(text)),
-    ...(party.VatNumber ? [{ text: [quiet('VAT '), words(party.VatNumber)] }] : []),
+    ...(party.VatNumber ? [words(`VAT ${party.VatNumber}`)] : []),
   ],
 });
 
-const buyerName = ({ buyer }: Content): string => lines(buyer.Organization)[0] ?? lines(buyer.FirstName, buyer.LastName).join(' ');
-
 function parties(content: Content, references: [string, string][]): Block {
   const { seller, buyer, award } = content;
-  const person = lines(buyer.FirstName, buyer.LastName).join(' ');
-  const to = party('To', buyerName(content), {
-    ...buyer,
-    Address1: lines(buyer.Organization)[0] ? lines(person, buyer.Address1).join('\n') : buyer.Address1,
-  });
+  const buyers = lines(buyer.Organization, lines(buyer.FirstName, buyer.LastName).join(' '));
   return {
     margin: [0, 12, 0, 18],
     columnGap: 18,
     columns: [
-      party('From', seller?.Name ?? award, seller ?? {}),
-      to,
+      party('From', [seller?.Name ?? award], seller ?? {}),
+      party('To', buyers, buyer),
       {
-        stack: [quiet('Reference'), ...references.map(([label, value]) => ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block)],
+        stack: [
+          quiet('Reference'),
+          ...references.map(
+            ([label, value]) =>
+              ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block,
+          ),
+        ],
       },
     ],
   };
@@ -63,10 +66,19 @@ function lineTable(content: Content, purse: Purse): Block {
     figure(amount(line.unitPrice)),
     figure(amount(line.amount)),
   ]);
-  const also = (label: string, rate: number, value: number): TableCell[] => [words(label), figure(percent(rate)), '', '', figure(amount(value))];
+  const also = (label: string, rate: number, value: number): TableCell[] => [
+    words(label),
+    figure(percent(rate)),
+    '',
+    '',
+    figure(amount(value)),
+  ];
   return table(
     ['*', 42, 42, 66, 72],
-    [quiet('What'), ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' }))],
+    [
+      quiet('What'),
+      ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' })),
+    ],
     [
       ...sold,
       ...(discount === 0 ? [] : [also(couponCode ? `Coupon ${couponCode}` : 'Discount', taxRate, -discount)]),
@@ -96,14 +108,22 @@ function taxTable(content: Content, purse: Purse): Column {
 
 const sumRow = (label: string, value: string, isStrong = false): Block => ({
   margin: [0, 5, 0, 0],
-  columns: [isStrong ? strong(label) : words(label), { width: 'auto', ...(isStrong ? strong(value, { alignment: 'right' }) : figure(value)) }],
+  columns: [
+    isStrong ? strong(label) : words(label),
+    { width: 'auto', ...(isStrong ? strong(value, { alignment: 'right' }) : figure(value)) },
+  ],
 });
 
-const waysOfPaying: Record<string, string> = { recorded: 'Paid', stripe: 'Paid by card', sandbox: 'Paid by test card', worldpay: 'Paid by card' };
+const waysOfPaying: Record<string, string> = {
+  recorded: 'Paid',
+  stripe: 'Paid by card',
+  sandbox: 'Paid by test card',
+  worldpay: 'Paid by card',
+};
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
 function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {
-  const money = (value: number) => formatMoney(value, purse);
+  const money = (value: number) => exactMoney(value, purse);
   const received = paid.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...paid.map(({ amount, createdAt, gateway }) =>
@@ -173,14 +193,14 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
           {
             stack: [
               rule(1.2, '#111614', sheetWidth - 250),
-              ...(content.discount || content.shipping ? [sumRow('Lines', formatMoney(linesTotal(content), purse))] : []),
-              sumRow('Net', formatMoney(netOf(content), purse)),
-              sumRow('VAT', formatMoney(content.tax, purse)),
+              ...(content.discount || content.shipping ? [sumRow('Lines', exactMoney(linesTotal(content), purse))] : []),
+              sumRow('Net', exactMoney(netOf(content), purse)),
+              sumRow('VAT', exactMoney(content.tax, purse)),
               {
                 margin: [0, 8, 0, 4],
                 columns: [
                   { ...strong(isCredit ? 'Credited' : 'Total', { size: 12 }), margin: [0, 9, 0, 0] },
-                  { width: 'auto', ...figure(formatMoney(content.total, purse), { face: 'serif', size: 24 }) },
+                  { width: 'auto', ...figure(exactMoney(content.total, purse), { face: 'serif', size: 24 }) },
                 ],
               },
               ...(isCredit ? [] : payments(content, paid, traits, purse)),
