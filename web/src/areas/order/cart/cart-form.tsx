@@ -116,13 +116,17 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     if (priced.PaysBy === 'worldpay') {
       const page = await orFirstMessage(send(payOrder.generateWorldPayData, { body: { cartInfo: sent } }));
       startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
-      return void goToHostedPage(page);
+      goToHostedPage(page);
+      return undefined;
     }
     if (priced.PaysBy !== 'card') return orFirstMessage(byInvoice.mutateAsync({ body: { cartInfo: sent } }));
     const back = returned.current;
     returned.current = undefined;
     const PaymentMethod = back ? seenByBank : await card.method();
-    if (!PaymentMethod) return void focusFirstError(element.current);
+    if (!PaymentMethod) {
+      focusFirstError(element.current);
+      return undefined;
+    }
     const { IntentID } = back ? { IntentID: back } : await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
     return card.withBank(() => orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod } } })));
   };
