@@ -76,8 +76,8 @@ async function compareBooks(): Promise<void> {
       `no charge without an order: ${id}`,
     ).toBe(peer.taken(id));
   }
-  for (const { reference, paymentStatusId, cancelledAt, total, credited } of payments)
-    if (paymentStatusId === 5 && !cancelledAt) expect(peer.taken(reference), 'no order without its money').toBe(total - credited);
+  const paid = payments.filter(({ paymentStatusId, cancelledAt }) => paymentStatusId === 5 && !cancelledAt);
+  for (const { reference, total, credited } of paid) expect(peer.taken(reference), 'no order without its money').toBe(total - credited);
 }
 
 test.each([

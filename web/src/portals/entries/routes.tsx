@@ -88,9 +88,12 @@ const order = createRoute({
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
-  validateSearch: (search: Record<string, unknown>): { submission?: number } => {
+  validateSearch: (search: Record<string, unknown>): { submission?: number; payment_intent?: string } => {
     const submission = Number(search.submission);
-    return submission > 0 && submission < 2 ** 31 && Number.isInteger(submission) ? { submission } : {};
+    const isNumber = submission > 0 && submission < 2 ** 31 && Number.isInteger(submission);
+    // With which a bank sends the buyer's browser back.
+    const { payment_intent: back } = search;
+    return { ...(isNumber && { submission }), ...(typeof back === 'string' && { payment_intent: back }) };
   },
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/areas/order/cart/cart-page.tsx'), 'CartPage'),

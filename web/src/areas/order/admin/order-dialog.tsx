@@ -19,12 +19,19 @@ import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
-import { PayLater } from '#web/areas/order/own/pay-later.tsx';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
+import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
 import { Sums } from '#web/areas/order/sums.tsx';
+
+const deskCalls = {
+  begin: payOrder.generateStripeDataForOrderDash,
+  process: payOrder.processStripeForOrderDash,
+  hosted: payOrder.generateWorldPayDataForOrderDash,
+};
 
 /** Everything about one order, for administrators. */
 export function OrderDialog({ number, onClose }: { number: string | undefined; onClose: () => void }) {
@@ -117,7 +124,9 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
         <RefundForm order={one} onDone={close} />
       ) : form === 'pay' ? (
         <div className={css.form}>
-          <PayLater orderId={one.OrderID} isDesk onPaid={close} />
+          <Allowed to="order.manage">
+            <PayForm orderId={one.OrderID} calls={deskCalls} refreshes={[order.getOrdersForProperty]} onPaid={close} />
+          </Allowed>
           <div className={css.actions}>
             <Button variant="default" onClick={close}>
               {t('close')}

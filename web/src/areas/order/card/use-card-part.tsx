@@ -73,6 +73,11 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
   const stripe = useStripeFields(form ?? null, charge);
   const [problem, setProblem] = useState<string | undefined>();
 
+  const refuse = (why: string): undefined => {
+    setProblem(why);
+    return undefined;
+  };
+
   const fields = form ? (
     <div className={css.fields}>
       {problem && <FormError text={problem} />}
@@ -91,12 +96,11 @@ export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
       if (!form) return sandbox.checkCard() ? sandbox.token() : undefined;
       setProblem(undefined);
       const opened = stripe.open.current;
-      if (!opened || stripe.state !== 'ready') return void setProblem(t('cardFieldsFailed'));
+      if (!opened || stripe.state !== 'ready') return refuse(t('cardFieldsFailed'));
       // What is missing is told by the fields themselves.
       if ((await opened.elements.submit()).error) return undefined;
       const { confirmationToken, error } = await opened.stripe.createConfirmationToken({ elements: opened.elements });
-      if (!confirmationToken) return void setProblem(error?.message ?? t('cardDeclined'));
-      return confirmationToken.id;
+      return confirmationToken ? confirmationToken.id : refuse(error?.message ?? t('cardDeclined'));
     },
     /** Shows what is missing, beside the errors of the rest of the form. */
     check: (): void => {

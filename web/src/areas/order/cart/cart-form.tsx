@@ -101,18 +101,32 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const byCard = useSend(order.submitstripecart, { refreshes });
   const money = (amount: number): string => formatMoney(amount, property);
 
+  // Back from a bank that has its own page: the payment is promised, the order follows without another click.
+  const returned = useRef(returnedIntent());
+  const hasResumed = useRef(false);
+  useEffect(() => {
+    if (!returned.current || hasResumed.current || !quote || isCounting) return;
+    hasResumed.current = true;
+    element.current?.requestSubmit();
+  });
+
   /** Nothing where the card has to be filled in first, or the page is left for the provider's. */
   const place = async (priced: Quote): Promise<Order | undefined> => {
     const sent = { ...cartOf(form.values), EntryIDs: priced.EntryIDs, Total: priced.Total };
     if (priced.PaysBy === 'worldpay') {
       const page = await orFirstMessage(send(payOrder.generateWorldPayData, { body: { cartInfo: sent } }));
       startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
-      return void goToHostedPage(page);
+      goToHostedPage(page);
+      return undefined;
     }
     if (priced.PaysBy !== 'card') return orFirstMessage(byInvoice.mutateAsync({ body: { cartInfo: sent } }));
-    const back = returnedIntent();
+    const back = returned.current;
+    returned.current = undefined;
     const PaymentMethod = back ? seenByBank : await card.method();
-    if (!PaymentMethod) return void focusFirstError(element.current);
+    if (!PaymentMethod) {
+      focusFirstError(element.current);
+      return undefined;
+    }
     const { IntentID } = back ? { IntentID: back } : await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
     return card.withBank(() => orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod } } })));
   };
@@ -155,14 +169,6 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
       focusFirstError(element.current);
     },
   );
-
-  // Back from a bank that has its own page: the payment is promised, the order follows without another click.
-  const isBack = useRef(returnedIntent() !== undefined);
-  useEffect(() => {
-    if (!isBack.current || !quote || isCounting) return;
-    isBack.current = false;
-    element.current?.requestSubmit();
-  });
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.columns}>
