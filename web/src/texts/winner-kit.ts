@@ -15,7 +15,7 @@ const texts = {
     certificateFor: 'Download certificate: {{level}}, {{category}}',
     certificateFailed: 'The certificate couldn’t be downloaded. Try again.',
     embed: 'Embed on your website',
-    embedAbout: 'Paste this HTML into any page. The badge links to the work in the gallery.',
+    embedAbout: 'Paste this HTML into any page. The badge links to your award.',
     embedCode: 'HTML code',
     copyCode: 'Copy code',
     texts: 'Texts to share',

@@ -61,7 +61,12 @@ async function textOf(pdf: Buffer): Promise<string[]> {
   const pages: string[] = [];
   for (let page = 1; page <= opened.numPages; page += 1) {
     const { items } = await (await opened.getPage(page)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' '));
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
   }
   return pages;
 }
@@ -75,7 +80,18 @@ describe('an invoice', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['file-name']).toBe('GM26-00001.pdf');
     const [page = ''] = await textOf(answer.rawPayload);
-    for (const words of ['Invoice', 'GM26-00001', 'Guild of Makers Ltd', 'Robin Vale', ConfirmationNumber, 'Three legs', 'Chairs', 'Tables', 'Pay by', 'Harbour Bank'])
+    for (const words of [
+      'Invoice',
+      'GM26-00001',
+      'Guild of Makers Ltd',
+      'Robin Vale',
+      ConfirmationNumber,
+      'Three legs',
+      'Chairs',
+      'Tables',
+      'Pay by',
+      'Harbour Bank',
+    ])
       expect(page).toContain(words);
     expect(page).toContain('Total $200');
     expect(Total).toBe(20_000);
@@ -93,7 +109,13 @@ describe('an invoice', () => {
     const orders = [];
     for (const title of ['A', 'B', 'C', 'D']) orders.push((await ordered([chair], `Stool ${title}`)).OrderID);
     await Promise.all(orders.map((id) => invoiceOf(id)));
-    const rows = await server.pool.selectFrom('document').select('place').where('propertyId', '=', 6).where('kind', '=', 'invoice').orderBy('place').execute();
+    const rows = await server.pool
+      .selectFrom('document')
+      .select('place')
+      .where('propertyId', '=', 6)
+      .where('kind', '=', 'invoice')
+      .orderBy('place')
+      .execute();
     expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1));
   });
 

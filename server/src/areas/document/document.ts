@@ -83,6 +83,9 @@ export const documentHandlers = implement(document, {
   },
   async getShippingLabel({ db, params }) {
     const parcel = await parcelOf(db, params.id);
-    return pdf(await printSheet(shippingSheet(traitsOf(parcel.order.propertyId), parcel)), `shipping-${parcel.order.confirmationNumber}.pdf`);
+    return pdf(
+      await printSheet(shippingSheet(traitsOf(parcel.order.propertyId), parcel)),
+      `shipping-${parcel.order.confirmationNumber}.pdf`,
+    );
   },
 });

@@ -15,7 +15,9 @@ const dayMilliseconds = 86_400_000;
 const percent = (rate: number): string => `${rate / 100}%`;
 const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
 
-type Party = Partial<Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>>;
+type Party = Partial<
+  Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>
+>;
 
 /** An address as it stands on a letter. */
 export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Party): string[] =>
@@ -47,7 +49,13 @@ function parties(content: Content, references: [string, string][]): Block {
       party('From', seller?.Name ?? award, seller ?? {}),
       to,
       {
-        stack: [quiet('Reference'), ...references.map(([label, value]) => ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block)],
+        stack: [
+          quiet('Reference'),
+          ...references.map(
+            ([label, value]) =>
+              ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block,
+          ),
+        ],
       },
     ],
   };
@@ -63,10 +71,19 @@ function lineTable(content: Content, purse: Purse): Block {
     figure(amount(line.unitPrice)),
     figure(amount(line.amount)),
   ]);
-  const also = (label: string, rate: number, value: number): TableCell[] => [words(label), figure(percent(rate)), '', '', figure(amount(value))];
+  const also = (label: string, rate: number, value: number): TableCell[] => [
+    words(label),
+    figure(percent(rate)),
+    '',
+    '',
+    figure(amount(value)),
+  ];
   return table(
     ['*', 42, 42, 66, 72],
-    [quiet('What'), ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' }))],
+    [
+      quiet('What'),
+      ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' })),
+    ],
     [
       ...sold,
       ...(discount === 0 ? [] : [also(couponCode ? `Coupon ${couponCode}` : 'Discount', taxRate, -discount)]),
@@ -96,10 +113,18 @@ function taxTable(content: Content, purse: Purse): Column {
 
 const sumRow = (label: string, value: string, isStrong = false): Block => ({
   margin: [0, 5, 0, 0],
-  columns: [isStrong ? strong(label) : words(label), { width: 'auto', ...(isStrong ? strong(value, { alignment: 'right' }) : figure(value)) }],
+  columns: [
+    isStrong ? strong(label) : words(label),
+    { width: 'auto', ...(isStrong ? strong(value, { alignment: 'right' }) : figure(value)) },
+  ],
 });
 
-const waysOfPaying: Record<string, string> = { recorded: 'Paid', stripe: 'Paid by card', sandbox: 'Paid by test card', worldpay: 'Paid by card' };
+const waysOfPaying: Record<string, string> = {
+  recorded: 'Paid',
+  stripe: 'Paid by card',
+  sandbox: 'Paid by test card',
+  worldpay: 'Paid by card',
+};
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
 function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {

@@ -20,7 +20,8 @@ const nameLines = ({ FirstName, LastName, Organization }: Partial<Billing>): str
 
 /** What goes into the parcel, with what is engraved on it, to be ticked off. */
 export function packingSheet(traits: PropertyTraits, { order, lines }: Parcel): Sheet {
-  const personal = (line: LineRow) => Object.entries((line.personalizations ?? {}) as Record<string, string>).map(([label, text]) => `${label}: ${text}`);
+  const personal = (line: LineRow) =>
+    Object.entries((line.personalizations ?? {}) as Record<string, string>).map(([label, text]) => `${label}: ${text}`);
   return {
     award: traits,
     title: `Packing list of order ${order.confirmationNumber}`,
@@ -29,13 +30,26 @@ export function packingSheet(traits: PropertyTraits, { order, lines }: Parcel): 
       words('Packing list', { face: 'serif', size: 32 }),
       { ...quiet(order.confirmationNumber, { face: 'serif', size: 14 }), margin: [0, 0, 0, 14] },
       rule(1.2, '#111614'),
-      { margin: [0, 12, 0, 18], stack: [quiet('To'), ...nameLines(receiverOf(order)).map((text) => strong(text)), ...addressLines(receiverOf(order)).map((text) => words(text))] },
+      {
+        margin: [0, 12, 0, 18],
+        stack: [
+          quiet('To'),
+          ...nameLines(receiverOf(order)).map((text) => strong(text)),
+          ...addressLines(receiverOf(order)).map((text) => words(text)),
+        ],
+      },
       table(
         [24, '*', 54],
         ['', quiet('What'), quiet('Pieces', { alignment: 'right' })],
         lines.map((line) => [
           { canvas: [{ type: 'rect', x: 0, y: 1, w: 10, h: 10, lineWidth: 0.8 }] },
-          { stack: [words(line.name), ...(line.detail ? [quiet(line.detail, { size: 8 })] : []), ...personal(line).map((text) => words(text, { face: 'serifItalic', size: 10 }))] },
+          {
+            stack: [
+              words(line.name),
+              ...(line.detail ? [quiet(line.detail, { size: 8 })] : []),
+              ...personal(line).map((text) => words(text, { face: 'serifItalic', size: 10 })),
+            ],
+          },
           figure(String(line.quantity)),
         ]),
       ),
@@ -51,7 +65,10 @@ export function shippingSheet(traits: PropertyTraits, { order, seller }: Parcel)
     title: `Shipping label of order ${order.confirmationNumber}`,
     foot: `Order ${order.confirmationNumber}`,
     body: [
-      { stack: [quiet('From'), words(seller?.Name ?? traits.name), ...addressLines(seller ?? {}).map((text) => words(text))], margin: [0, 0, 0, 40] },
+      {
+        stack: [quiet('From'), words(seller?.Name ?? traits.name), ...addressLines(seller ?? {}).map((text) => words(text))],
+        margin: [0, 0, 0, 40],
+      },
       rule(1.2, '#111614'),
       {
         margin: [0, 30, 0, 30],

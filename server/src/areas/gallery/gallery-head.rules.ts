@@ -9,6 +9,8 @@ interface HeadPlace {
   address: string;
   /** The address below it that this page has, with what counts of its query. */
   path: string;
+  /** A picture that was drawn for sharing the page, where there is one. */
+  shared?: { url: string; width: number; height: number } | undefined;
 }
 
 /** R291, R292, R622: title and description by the printed rules, and what search engines and shared links are told beside them. */
@@ -32,9 +34,10 @@ export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
  * The picture of a shared link. One function for all pages, so that a picture that is made for sharing takes the place of the work's own
  * here and nowhere else.
  */
-function shareImageOf({ address }: HeadPlace, content: GalleryPage, picture: GalleryPicture | null): GalleryHead['image'] {
-  if (!picture) return null;
+function shareImageOf({ address, shared }: HeadPlace, content: GalleryPage, picture: GalleryPicture | null): GalleryHead['image'] {
   const alt = content.page === 'work' ? content.work.title : content.page === 'achievement' ? content.achievement.name : '';
+  if (shared) return { ...shared, alt };
+  if (!picture) return null;
   return { url: new URL(picture.src, address).href, width: picture.width, height: picture.height, alt };
 }
 
@@ -117,6 +120,11 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
             ...(content.achievement.organization && { affiliation: { '@type': 'Organization', name: content.achievement.organization } }),
           },
         ],
+      };
+    case 'press':
+      return {
+        title: `For the press: ${content.season.name} of ${award}`,
+        description: `The winners of ${content.season.name} of ${award} for the press, as a list, a table and data.`,
       };
     case 'search':
       return { title: `Search the winners of ${award}`, description: galleryDescription };

@@ -5,6 +5,8 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { sharedPicture } from './gallery-card.service.ts';
+import { pressFolder, pressPage } from './gallery-press.service.ts';
 import { headOf } from './gallery-head.rules.ts';
 import * as browse from './gallery-browse.store.ts';
 import { numbersIn, readChoice, viewSeason } from './gallery-page.rules.ts';
@@ -52,7 +54,8 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   const isKept = found?.content.page !== 'search' && found !== undefined;
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));
-  const head = headOf(content, { award: property.name, address, path: found?.path ?? '' });
+  const shared = await sharedPicture(db, services.settings.publicUrl, property.id, content);
+  const head = headOf(content, { award: property.name, address, path: found?.path ?? '', shared });
   const status = found ? 200 : content.page === 'missing' && content.isGone ? 410 : 404;
   return { status, head, content, keepUntil, isKept };
 }
@@ -61,7 +64,8 @@ async function find(asked: Asked): Promise<Found> {
   const { path } = asked;
   if (path === '') return seasonPage(asked, undefined);
   const [folder = '', last, ...rest] = path.split('/');
-  if (rest.length > 0) return undefined;
+  const [below, ...deeper] = rest;
+  if (deeper.length > 0 || (below !== undefined && below.toLowerCase() !== pressFolder)) return undefined;
   if (last === undefined) {
     if (folder.toLowerCase() === galleryFolders.season) return seasonsPage(asked);
     return folder.toLowerCase() === searchFolder ? searchPage(asked) : undefined;
@@ -69,6 +73,7 @@ async function find(asked: Asked): Promise<Found> {
   const place = readPlace(folder, last);
   if (!place) return undefined;
   const { subject, id } = place;
+  if (below !== undefined) return subject === 'season' ? pressPage(asked, id) : undefined;
   if (subject === 'season') return seasonPage(asked, id);
   if (subject === 'category') return categoryPage(asked, id);
   if (subject === 'work') return workPage(asked, id);

@@ -62,9 +62,16 @@ describe('what a new document says', () => {
 
   test('adds up: whatever happens to an order, its documents come to what it comes to', () => {
     const orders = fc.record({
-      lines: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), price: fc.integer({ min: 0, max: 99_999 }), pieces: fc.integer({ min: 1, max: 9 }) }), {
-        selector: ({ id }) => id,
-      }),
+      lines: fc.uniqueArray(
+        fc.record({
+          id: fc.integer({ min: 1, max: 6 }),
+          price: fc.integer({ min: 0, max: 99_999 }),
+          pieces: fc.integer({ min: 1, max: 9 }),
+        }),
+        {
+          selector: ({ id }) => id,
+        },
+      ),
       share: fc.integer({ min: 0, max: 100 }),
       shipping: fc.integer({ min: 0, max: 5000 }),
       refunded: fc.integer({ min: 0, max: 100 }),

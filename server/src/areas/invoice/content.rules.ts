@@ -52,7 +52,10 @@ export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>)
 /** What is taxed at which rate. Shipping is free of tax. */
 export function taxRows({ lines, discount, shipping, taxRate, tax }: Content): { rate: number; net: number; tax: number }[] {
   const net = linesTotal({ lines }) - discount;
-  return [...(net !== 0 || tax !== 0 ? [{ rate: taxRate, net, tax }] : []), ...(shipping === 0 ? [] : [{ rate: 0, net: shipping, tax: 0 }])];
+  return [
+    ...(net !== 0 || tax !== 0 ? [{ rate: taxRate, net, tax }] : []),
+    ...(shipping === 0 ? [] : [{ rate: 0, net: shipping, tax: 0 }]),
+  ];
 }
 
 /** Tax that is inside an amount with tax. */

@@ -34,8 +34,7 @@ async function newVoter(email: string) {
   const send = server.withHeaders({ cookie: `${voterCookie}=${token}` });
   const here = { PropertyID: 1, SeasonID: season.seasonId, PVUserID: `key of ${email}`, PropertyCategoryID: categoryId };
   return {
-    cast: (at: number) =>
-      send(vote.vote, { body: { ...here, EntryID: works[at] ?? 0, MediaTypeID: season.mediaTypeId, Score: 1 } }),
+    cast: (at: number) => send(vote.vote, { body: { ...here, EntryID: works[at] ?? 0, MediaTypeID: season.mediaTypeId, Score: 1 } }),
     takeBack: () => send(vote.takeVoteBack, { body: here }),
     receipts: () => send(receipts.getMyReceipts, { body: { PropertyID: 1, SeasonID: season.seasonId } }),
   };
@@ -66,8 +65,22 @@ test('each change of mind gives a new receipt, and the old one says when it was 
   expect(Receipts).toHaveLength(1);
   expect(Receipts[0]).toMatchObject({ VotedAt: third, State: 'open' });
   expect(Replaced).toEqual([
-    { CategoryID: categoryId, Category: Receipts[0]?.Category, Receipt: two?.Receipt, VotedAt: second, ReplacedAt: third, IsTakenBack: false },
-    { CategoryID: categoryId, Category: Receipts[0]?.Category, Receipt: one?.Receipt, VotedAt: first, ReplacedAt: second, IsTakenBack: false },
+    {
+      CategoryID: categoryId,
+      Category: Receipts[0]?.Category,
+      Receipt: two?.Receipt,
+      VotedAt: second,
+      ReplacedAt: third,
+      IsTakenBack: false,
+    },
+    {
+      CategoryID: categoryId,
+      Category: Receipts[0]?.Category,
+      Receipt: one?.Receipt,
+      VotedAt: first,
+      ReplacedAt: second,
+      IsTakenBack: false,
+    },
   ]);
   expect((await bo.receipts()).Replaced, 'of somebody else nothing').toEqual([]);
 });
@@ -91,5 +104,7 @@ test('a vote that was taken back leaves its receipt, and says so; a deleted work
 test('nobody else’s award, and nobody who is not signed in', async () => {
   const ed = await newVoter('ed@example.org');
   await ed.cast(0);
-  await expect(server.send(receipts.getMyReceipts, { body: { PropertyID: 1, SeasonID: season.seasonId } })).rejects.toMatchObject({ status: 401 });
+  await expect(server.send(receipts.getMyReceipts, { body: { PropertyID: 1, SeasonID: season.seasonId } })).rejects.toMatchObject({
+    status: 401,
+  });
 });
