@@ -11,6 +11,7 @@ import { putFirstAdministrator } from './first-administrator.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { jobRegistry } from './job-registry.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
+import { listenAtDoors } from './kernel/doors.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/external-postgres.ts';
 import { isLoopback } from './kernel/client-address.ts';
@@ -107,14 +108,14 @@ async function checkPayments({ services }: OpenWorld): Promise<void> {
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
   const app = await buildApp(world);
-  await app.listen({ port: PORT, host: HOST });
-  stopping.finally(() => closeGently(app));
+  const close = await listenAtDoors(app, { port: PORT, host: HOST }, { isWorker: cluster.isWorker });
+  stopping.finally(() => closeGently(app, close));
 }
 
 /** Running requests may finish; after a while they are cut off. */
-async function closeGently(app: FastifyInstance): Promise<void> {
+async function closeGently(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs);
-  await app.close();
+  await close();
   clearTimeout(cutOff);
 }
 

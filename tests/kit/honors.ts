@@ -3,18 +3,20 @@ import { addEntry, type EntryDetails } from './entries.ts';
 import { addEntrySeason } from './entry-season.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A season of property 2 with two levels, and works that hold them. */
-export async function honorsSeason(server: TestServer) {
+/** A season of a property with two levels, and works that hold them. */
+export async function honorsSeason(server: TestServer, propertyId = 2) {
   const { pool, clock, world } = server;
-  const owner = await server.people.entrant(2);
-  const season = await addEntrySeason(world, 2);
+  const owner = await server.people.entrant(propertyId);
+  const season = await addEntrySeason(world, propertyId);
   const categoryId = await season.category('Moving Picture');
   const levels = await pool
     .insertInto('winnerLevel')
     .values([
-      { propertyId: 2, name: 'Winner', kind: 'winner', position: 1 },
-      { propertyId: 2, name: 'Honoree', kind: 'honoree', position: 2 },
+      { propertyId, name: 'Winner', kind: 'winner', position: 1 },
+      { propertyId, name: 'Honoree', kind: 'honoree', position: 2 },
     ])
+    // Awards that come with the product have levels already.
+    .onConflict((known) => known.columns(['propertyId', 'name']).doUpdateSet((row) => ({ position: row.ref('excluded.position') })))
     .returning(['id', 'name', 'kind'])
     .execute();
   const levelOf = (kind: WinnerKind) => levels.find((level) => level.kind === kind) ?? { id: 0, name: '' };
@@ -26,7 +28,7 @@ export async function honorsSeason(server: TestServer) {
     isAnnounced = true,
     where = { categoryId, seasonId: season.seasonId },
   ) => {
-    const entry = await addEntry(world, owner, { propertyId: 2, ...where }, details);
+    const entry = await addEntry(world, owner, { propertyId, ...where }, details);
     const finalizedAt = isAnnounced ? clock.now : null;
     await pool
       .insertInto('entryAward')

@@ -70,13 +70,24 @@ export class DrawnPages {
     this.#portal = portal;
   }
 
+  /** Whether an address names an award that has this portal, or none at all. */
+  knows(path: string): boolean {
+    const [slug = ''] = path.split('/', 1);
+    return slug === '' || this.#awardOf(slug) !== undefined;
+  }
+
+  #awardOf(slug: string): PropertyTraits | undefined {
+    const property = findPropertyBySlug('entry', slug);
+    return property && isPublic(property) && hasPortal(property, this.#portal.portal) ? property : undefined;
+  }
+
   /** The page of an award; nothing where the address names none that has this portal, or where pages are drawn in the browser. */
   async send(request: FastifyRequest, reply: FastifyReply, place: Place, query: URLSearchParams): Promise<FastifyReply | undefined> {
     const { portal, pages, keyOf, isElsewhere, now, version } = this.#portal;
     const [slug = '', ...parts] = place.path.split('/');
-    const property = findPropertyBySlug('entry', slug);
+    const property = this.#awardOf(slug);
     const path = parts.filter(Boolean).join('/');
-    if (!property || !isPublic(property) || !hasPortal(property, portal) || isElsewhere(path)) return undefined;
+    if (!property || isElsewhere(path)) return undefined;
     const base = awardOfRequest(request) ? `/${portal}` : `/${portal}/${property.slug}`;
     if (slug !== property.slug) return reply.redirect(`${base}${path && `/${path}`}`, 301);
     if (request.headers.accept === pageDataType) {

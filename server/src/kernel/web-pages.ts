@@ -41,6 +41,7 @@ export async function addWebPages(
     const page = await pageOf(name, place, await heads[name]?.(place.path, query));
     // For those who were given the link, and no search engine.
     if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (drawn[name]?.knows(place.path) === false) reply.code(404);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   for (const portal of portals) {

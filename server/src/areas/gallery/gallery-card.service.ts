@@ -1,7 +1,5 @@
-import type { GalleryPage } from '#contract/areas/gallery/gallery-pages.ts';
 import { findProperty, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { cardSize } from '#server/kernel/drawing/card.ts';
 import { type CardFinders, sharedPictureOf } from '#server/kernel/drawing/shared-pictures.ts';
 import { galleryListCard, galleryWorkCard } from './gallery-card.rules.ts';
 import { findShownSeason, showcaseOf } from './gallery-card.store.ts';
@@ -53,36 +51,13 @@ export const galleryCards = (db: ReadDb) =>
     },
   }) satisfies CardFinders;
 
-/** The `og:image` of a page of the gallery; nothing for pages that are not shared, and where a page shows nothing yet. */
-export async function sharedPicture(db: ReadDb, publicUrl: string, propertyId: number, content: GalleryPage) {
-  const subject = subjectOf(propertyId, content);
-  const url = subject && (await galleryPictureAddress(db, publicUrl, ...subject));
-  return url === undefined ? undefined : { url, ...cardSize };
-}
-
-function subjectOf(propertyId: number, content: GalleryPage): [kind: Kind, id: number] | undefined {
-  switch (content.page) {
-    case 'season':
-      return content.season && !content.isFront ? ['gallery-season', content.season.id] : ['gallery', propertyId];
-    case 'press':
-      return ['gallery-season', content.season.id];
-    case 'seasons':
-      return ['gallery', propertyId];
-    case 'category':
-      return ['gallery-category', content.category.id];
-    case 'work':
-      return ['gallery-work', content.work.id];
-    case 'name':
-      return ['gallery-name', content.id];
-    default:
-      return undefined;
-  }
-}
-
-type Kind = keyof ReturnType<typeof galleryCards>;
-
-/** The whole address of the picture of one of these, `cardSize` large. */
-export async function galleryPictureAddress(db: ReadDb, publicUrl: string, kind: Kind, id: number): Promise<string | undefined> {
+/** The `og:image` of a page of the gallery, as a whole address; nothing where the page shows nothing yet. It is `cardSize` large. */
+export async function galleryPictureAddress(
+  db: ReadDb,
+  publicUrl: string,
+  kind: keyof ReturnType<typeof galleryCards>,
+  id: number,
+): Promise<string | undefined> {
   const card = await galleryCards(db)[kind](id);
   return card && sharedPictureOf(publicUrl, kind, id, card);
 }

@@ -9,7 +9,7 @@ interface HeadPlace {
   address: string;
   /** The address below it that this page has, with what counts of its query. */
   path: string;
-  /** A picture that was drawn for sharing the page, where there is one. */
+  /** The picture that is drawn for sharing this page, where there is one. */
   shared?: { url: string; width: number; height: number } | undefined;
 }
 
@@ -30,15 +30,11 @@ export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
   };
 }
 
-/**
- * The picture of a shared link. One function for all pages, so that a picture that is made for sharing takes the place of the work's own
- * here and nowhere else.
- */
+/** The picture of a shared link: the one drawn for it, else the work's or the person's own. */
 function shareImageOf({ address, shared }: HeadPlace, content: GalleryPage, picture: GalleryPicture | null): GalleryHead['image'] {
   const alt = content.page === 'work' ? content.work.title : content.page === 'achievement' ? content.achievement.name : '';
   if (shared) return { ...shared, alt };
-  if (!picture) return null;
-  return { url: new URL(picture.src, address).href, width: picture.width, height: picture.height, alt };
+  return picture && { url: new URL(picture.src, address).href, width: picture.width, height: picture.height, alt };
 }
 
 /** What was chosen in a season is a part of its page, and no page of its own. */

@@ -5,7 +5,8 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { sharedPicture } from './gallery-card.service.ts';
+import { cardSize } from '#server/kernel/drawing/card.ts';
+import { galleryPictureAddress } from './gallery-card.service.ts';
 import { pressFolder, pressPage } from './gallery-press.service.ts';
 import { headOf } from './gallery-head.rules.ts';
 import * as browse from './gallery-browse.store.ts';
@@ -54,10 +55,28 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   const isKept = found?.content.page !== 'search' && found !== undefined;
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));
-  const shared = await sharedPicture(db, services.settings.publicUrl, property.id, content);
+  const shared = await sharedPicture(asked, content);
   const head = headOf(content, { award: property.name, address, path: found?.path ?? '', shared });
   const status = found ? 200 : content.page === 'missing' && content.isGone ? 410 : 404;
   return { status, head, content, keepUntil, isKept };
+}
+
+/** Achievements have their own portrait; what nobody lists needs no picture. */
+async function sharedPicture({ db, property, services }: Asked, content: GalleryPage) {
+  const { publicUrl } = services.settings;
+  const of = (kind: Parameters<typeof galleryPictureAddress>[2], id: number) => galleryPictureAddress(db, publicUrl, kind, id);
+  const url = await (content.page === 'work'
+    ? of('gallery-work', content.work.id)
+    : content.page === 'name'
+      ? of('gallery-name', content.id)
+      : content.page === 'category'
+        ? of('gallery-category', content.category.id)
+        : content.page === 'season' && content.season
+          ? content.isFront
+            ? of('gallery', property.id)
+            : of('gallery-season', content.season.id)
+          : undefined);
+  return url === undefined ? undefined : { url, ...cardSize };
 }
 
 async function find(asked: Asked): Promise<Found> {

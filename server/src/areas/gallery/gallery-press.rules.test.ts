@@ -32,7 +32,7 @@ test('a row names the honor and has whole addresses of page and picture', () => 
 });
 
 test('the table has the names of its columns, and no cell that a spreadsheet would run', () => {
-  const [head, line] = pressCsv(pressRows([honor], around), { timeZone: 'UTC', dateOrder: 'month-first' }).split('\r\n');
+  const [head, line] = pressCsv(pressRows([honor], around), { timeZone: 'UTC', dateOrder: 'month-first', locale: 'en-US' }).split('\r\n');
   expect(head).toBe('\uFEFFAward,Season,Level,MediaType,Category,Title,Organization,Announced,Page,Picture');
   expect(line).toContain(`"'=Tide, ""Ebb"""`);
 });

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
+import { stripeUnits } from '#contract/areas/order/stripe-units.ts';
 import type { Outcome, RefundSight, Sight } from '#server/kernel/payments/gateway.ts';
-
-/** How many of Stripe's units are one of ours: it counts these in hundredths, though ISO 4217 gives them no minor unit. */
-const stripeUnits = (currency: string): number => (['ISK', 'UGX'].includes(currency.toUpperCase()) ? 100 : 1);
 
 export const toStripe = (amount: number, currency: string): number => amount * stripeUnits(currency);
 export const fromStripe = (amount: number, currency: string): number => Math.round(amount / stripeUnits(currency));

@@ -168,6 +168,39 @@ describe('a vote is judged by what holds when it is written', () => {
     expect((await cast(category.first, await voting.voter())).statusCode).toBe(200);
   });
 
+  test('what was decided elsewhere holds at once in every process: a window closed, a voter no longer confirmed, a work withdrawn', async () => {
+    const other = await openOther();
+    const send = async () => {
+      addresses += 1;
+      const answer = await other.inject({
+        method: 'POST',
+        url: '/api/PV/Vote/',
+        payload: bodyOf(category.first),
+        remoteAddress: `10.77.${addresses >> 8}.${addresses & 255}`,
+      });
+      return answer.json().Failure;
+    };
+    const { pool, clock } = server;
+    expect(await send()).toBeUndefined();
+    await pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', category.first).execute();
+    expect(await send()).toBe('NotOnBallot');
+    await pool.updateTable('entry').set({ state: 'paid' }).where('id', '=', category.first).execute();
+    await pool.updateTable('voter').set({ confirmedAt: null }).where('voterKey', '=', voter).execute();
+    expect(await send()).toBe('VoterUnconfirmed');
+    await pool.updateTable('voter').set({ confirmedAt: clock.now }).where('voterKey', '=', voter).execute();
+    const ofSeason = pool.updateTable('season').where('id', '=', voting.season.seasonId);
+    const { votingEndDate } = await pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', voting.season.seasonId)
+      .executeTakeFirstOrThrow();
+    await ofSeason.set({ votingEndDate: clock.now }).execute();
+    expect(await send()).toBe('VotingClosed');
+    await ofSeason.set({ votingEndDate }).execute();
+    expect(await send()).toBeUndefined();
+    await other.close();
+  });
+
   test('who confirms the email votes at once', async () => {
     const late = await voting.voter(null);
     expect((await cast(category.first, late)).json()).toMatchObject({ Failure: 'VoterUnconfirmed' });

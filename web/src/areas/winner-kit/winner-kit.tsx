@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { type KitAward, winnerKit } from '#contract/areas/winner-kit/winner-kit.ts';
-import { addressOf } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useFile } from '#web/kernel/use-file.ts';
 import { useWinnerKitText } from '#web/texts/winner-kit.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -130,18 +129,12 @@ function Certificate({ award, awardName }: { award: KitAward; awardName: string 
   );
 }
 
-/** With the token in a header, which a plain link cannot carry. */
 function useCertificate() {
   const t = useWinnerKitText();
-  const { session } = usePortal();
   const messages = useHeaderMessages();
-  return async ({ EntryID, WinnerLevelID }: KitAward): Promise<void> => {
-    const address = addressOf(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID });
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } }).catch(() => undefined);
-    if (!answer?.ok) return messages.error(t('certificateFailed'));
-    const url = URL.createObjectURL(await answer.blob());
-    const name = decodeURIComponent(answer.headers.get('file-name') ?? 'certificate.pdf');
-    Object.assign(document.createElement('a'), { href: url, download: name }).click();
-    URL.revokeObjectURL(url);
-  };
+  const fetchFile = useFile();
+  return ({ EntryID, WinnerLevelID }: KitAward): Promise<void> =>
+    fetchFile(winnerKit.getCertificate, { entryId: EntryID, winnerLevelId: WinnerLevelID }).catch(() =>
+      messages.error(t('certificateFailed')),
+    );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useReceiptText } from '#web/texts/receipt.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -135,7 +135,7 @@ export function ReplacedReceipts({ own }: { own: OwnReceipts }) {
             <span dir="auto">{Category}</span>
             <code>{grouped(Receipt)}</code>
             <span className="type-small type-muted">
-              {t(IsTakenBack ? 'takenBack' : 'replaced', { date: formatDateTime(ReplacedAt, property) })}
+              {t(IsTakenBack ? 'takenBack' : 'replaced', { date: formatWithZone(ReplacedAt, property) })}
             </span>
           </li>
         ))}
