@@ -4,7 +4,6 @@ const texts = {
   'en-US': {
     title: 'Winner’s kit',
     lead: 'Badges, a certificate and texts to share your award. Links and badges stay valid for as long as the award does.',
-    open: 'Winner’s kit',
     badge: 'Badge',
     badgeAlt: 'Badge: {{words}}',
     downloadSvg: 'Download SVG',
@@ -16,7 +15,6 @@ const texts = {
     certificateFailed: 'The certificate couldn’t be downloaded. Try again.',
     embed: 'Embed on your website',
     embedAbout: 'Paste this HTML into any page. The badge links to your award.',
-    embedCode: 'HTML code',
     copyCode: 'Copy code',
     texts: 'Texts to share',
     copyText: 'Copy text',
