@@ -92,6 +92,17 @@ const symbolsOf = (currency: string, locale: string): string[] =>
       .map(({ value }) => value),
   );
 
+/** On a document, always with its decimals: £540.00. */
+export function exactMoney(minorUnits: number, { currency, locale }: Purse): string {
+  const places = digitsOf(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(minorUnits / 10 ** places);
+}
+
 /** In a column of a document whose head names the currency, always with its decimals: 1,267.50, −89.00. */
 export function columnAmount(minorUnits: number, { currency, locale }: Purse): string {
   const places = digitsOf(currency);

@@ -2,7 +2,7 @@ import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js'
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { columnAmount, formatMoney, type Purse } from '#contract/kernel/money.ts';
+import { columnAmount, exactMoney, type Purse } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
@@ -23,31 +23,26 @@ type Party = Partial<
 export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Party): string[] =>
   lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
 
-const party = (label: string, name: string, party: Party): Column => ({
+const party = (label: string, names: readonly string[], party: Party): Column => ({
   width: 150,
   stack: [
     quiet(label),
-    { ...strong(name), margin: [0, 4, 0, 0] },
+    { ...strong(names[0] ?? ''), margin: [0, 4, 0, 0] },
+    ...names.slice(1).map((text) => words(text)),
     ...addressLines(party).map((text) => words(text)),
-    ...(party.VatNumber ? [{ text: [quiet('VAT '), words(party.VatNumber)] }] : []),
+    ...(party.VatNumber ? [words(`VAT ${party.VatNumber}`)] : []),
   ],
 });
 
-const buyerName = ({ buyer }: Content): string => lines(buyer.Organization)[0] ?? lines(buyer.FirstName, buyer.LastName).join(' ');
-
 function parties(content: Content, references: [string, string][]): Block {
   const { seller, buyer, award } = content;
-  const person = lines(buyer.FirstName, buyer.LastName).join(' ');
-  const to = party('To', buyerName(content), {
-    ...buyer,
-    Address1: lines(buyer.Organization)[0] ? lines(person, buyer.Address1).join('\n') : buyer.Address1,
-  });
+  const buyers = lines(buyer.Organization, lines(buyer.FirstName, buyer.LastName).join(' '));
   return {
     margin: [0, 12, 0, 18],
     columnGap: 18,
     columns: [
-      party('From', seller?.Name ?? award, seller ?? {}),
-      to,
+      party('From', [seller?.Name ?? award], seller ?? {}),
+      party('To', buyers, buyer),
       {
         stack: [
           quiet('Reference'),
@@ -128,7 +123,7 @@ const waysOfPaying: Record<string, string> = {
 
 /** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
 function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {
-  const money = (value: number) => formatMoney(value, purse);
+  const money = (value: number) => exactMoney(value, purse);
   const received = paid.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...paid.map(({ amount, createdAt, gateway }) =>
@@ -198,14 +193,14 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
           {
             stack: [
               rule(1.2, '#111614', sheetWidth - 250),
-              ...(content.discount || content.shipping ? [sumRow('Lines', formatMoney(linesTotal(content), purse))] : []),
-              sumRow('Net', formatMoney(netOf(content), purse)),
-              sumRow('VAT', formatMoney(content.tax, purse)),
+              ...(content.discount || content.shipping ? [sumRow('Lines', exactMoney(linesTotal(content), purse))] : []),
+              sumRow('Net', exactMoney(netOf(content), purse)),
+              sumRow('VAT', exactMoney(content.tax, purse)),
               {
                 margin: [0, 8, 0, 4],
                 columns: [
                   { ...strong(isCredit ? 'Credited' : 'Total', { size: 12 }), margin: [0, 9, 0, 0] },
-                  { width: 'auto', ...figure(formatMoney(content.total, purse), { face: 'serif', size: 24 }) },
+                  { width: 'auto', ...figure(exactMoney(content.total, purse), { face: 'serif', size: 24 }) },
                 ],
               },
               ...(isCredit ? [] : payments(content, paid, traits, purse)),

@@ -2,7 +2,7 @@ import type { Content as Block } from 'pdfmake/interfaces.js';
 import type { SellerDetails } from '#contract/areas/document/seller.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
-import { columnAmount, formatMoney } from '#contract/kernel/money.ts';
+import { columnAmount, exactMoney } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
@@ -45,7 +45,7 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
         margin: [0, 14, 0, 0],
         columns: [
           { ...strong('Received', { size: 12 }), margin: [0, 9, 0, 0] },
-          { width: 'auto', ...figure(formatMoney(total, purse), { face: 'serif', size: 24 }) },
+          { width: 'auto', ...figure(exactMoney(total, purse), { face: 'serif', size: 24 }) },
         ],
       },
       ...(order.isSandbox ? [{ ...quiet('Test order: no money moved.'), margin: [0, 12, 0, 0] } as Block] : []),
