@@ -33,6 +33,7 @@ import { DrawnPages } from './kernel/drawn-pages.ts';
 import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
 import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
 import { galleryCards } from './areas/gallery/gallery-card.service.ts';
+import { pressFile } from './areas/gallery/gallery-press.service.ts';
 import { publicDocuments } from './areas/gallery-listing/listing.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
 import { badgeFinder } from './areas/winner-kit/badge.service.ts';
@@ -102,7 +103,10 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   addBrandFiles(app, world.readPool);
   addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
   addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
-  addPublicDocuments(app, publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }));
+  addPublicDocuments(app, {
+    ...publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }),
+    winners: (seasonId, type) => pressFile({ db: world.readPool, services: world.services }, seasonId, type),
+  });
   await describeApi(app, contract, webhookBodies);
   const gallery = new DrawnPages({
     portal: 'gallery',

@@ -8,6 +8,8 @@ export interface PublicDocuments {
   robots: (host: PropertyTraits | undefined) => string;
   sitemap: (host: PropertyTraits | undefined) => Promise<string>;
   part: (host: PropertyTraits | undefined, kind: 'season' | 'names', id: number, number: number) => Promise<string | undefined>;
+  /** The winners of a season as a file. */
+  winners: (seasonId: number, type: 'csv' | 'json') => Promise<string | undefined>;
   /** Of all awards at this host, or of one. */
   feed: (host: PropertyTraits | undefined, slug: string | undefined) => Promise<string | undefined>;
 }
@@ -35,6 +37,13 @@ export function addPublicDocuments(app: FastifyInstance, documents: PublicDocume
       /^(season|names)-([1-9]\d{0,8})-([1-9]\d{0,4})\.xml$/.exec((request.params as { name: string }).name) ?? [];
     const part = kind && (await documents.part(awardOfRequest(request), kind as 'season' | 'names', Number(id), Number(number)));
     return send(request, reply, 'application/xml', part || undefined);
+  });
+  app.get('/press/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const [, id, type] = /^winners-([1-9]\d{0,8})\.(csv|json)$/.exec(name) ?? [];
+    const content = id && (await documents.winners(Number(id), type as 'csv' | 'json'));
+    if (content) reply.header('content-disposition', `attachment; filename="${name}"`);
+    return send(request, reply, type === 'csv' ? 'text/csv' : 'application/json', content || undefined);
   });
   app.get('/feeds/winners.atom', async (request, reply) =>
     send(request, reply, 'application/atom+xml', await documents.feed(awardOfRequest(request), undefined)),

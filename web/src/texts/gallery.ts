@@ -2,6 +2,14 @@ import { textsOf } from '#web/kernel/i18n.ts';
 
 const galleryTexts = {
   'en-US': {
+    press: 'Press',
+    pressTitle: 'For the press: {{name}}',
+    pressLead: 'Everything announced in {{name}}, ready to publish.',
+    pressCsv: 'Download CSV',
+    pressJson: 'Download JSON',
+    pressAbout: 'About {{name}}',
+    pressPicture: 'Picture',
+    pressPictureOf: 'Picture of {{title}}',
     winners: 'Winners',
     seasons: 'Seasons',
     about: 'About the award',

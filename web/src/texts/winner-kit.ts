@@ -4,7 +4,6 @@ const texts = {
   'en-US': {
     title: 'Winner’s kit',
     lead: 'Badges, a certificate and texts to share your award. Links and badges stay valid for as long as the award does.',
-    open: 'Winner’s kit',
     badge: 'Badge',
     badgeAlt: 'Badge: {{words}}',
     downloadSvg: 'Download SVG',
@@ -15,8 +14,7 @@ const texts = {
     certificateFor: 'Download certificate: {{level}}, {{category}}',
     certificateFailed: 'The certificate couldn’t be downloaded. Try again.',
     embed: 'Embed on your website',
-    embedAbout: 'Paste this HTML into any page. The badge links to the work in the gallery.',
-    embedCode: 'HTML code',
+    embedAbout: 'Paste this HTML into any page. The badge links to your award.',
     copyCode: 'Copy code',
     texts: 'Texts to share',
     copyText: 'Copy text',

@@ -146,6 +146,21 @@ export interface SearchAsked {
   at: number;
 }
 
+/** For the press: the winners of a season level by level, with what may be downloaded. */
+export interface PressPage {
+  page: 'press';
+  season: GallerySeason;
+  levels: readonly {
+    name: string;
+    works: readonly { id: number; title: string; organization: string; category: string; picture: string | null }[];
+  }[];
+  /** What organizers wrote about the award, for papers to print. */
+  about: readonly TextBlock[];
+  /** Addresses on this host. */
+  csv: string;
+  json: string;
+}
+
 export interface SearchPage {
   page: 'search';
   asked: SearchAsked;
@@ -162,7 +177,16 @@ export interface MissingPage {
   newest: GallerySeason | null;
 }
 
-export type GalleryPage = SeasonPage | SeasonsPage | CategoryPage | WorkPage | NamePage | AchievementPage | SearchPage | MissingPage;
+export type GalleryPage =
+  | SeasonPage
+  | SeasonsPage
+  | CategoryPage
+  | WorkPage
+  | NamePage
+  | AchievementPage
+  | PressPage
+  | SearchPage
+  | MissingPage;
 
 export interface GalleryHead {
   title: string;

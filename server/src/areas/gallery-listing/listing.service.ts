@@ -27,7 +27,7 @@ const isListed = (award: PropertyTraits): boolean => award.kind === 'entry' && i
 const awardsAt = (host: PropertyTraits | undefined): PropertyTraits[] =>
   host ? [host].filter(isListed) : allProperties().filter((award) => isListed(award) && !award.host?.isSeen);
 
-export function publicDocuments({ db, publicUrl, clock, mostInPart = mostInSitemap }: Around): PublicDocuments {
+export function publicDocuments({ db, publicUrl, clock, mostInPart = mostInSitemap }: Around): Omit<PublicDocuments, 'winners'> {
   const originAt = (host: PropertyTraits | undefined): string => (host ? originOf(publicUrl, host) : publicUrl);
   const galleryOf = ({ id }: PropertyTraits): string => portalAddress(publicUrl, id, 'gallery');
 

@@ -117,6 +117,11 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
           },
         ],
       };
+    case 'press':
+      return {
+        title: `For the press: ${content.season.name} of ${award}`,
+        description: `The winners of ${content.season.name} of ${award} for the press, as a list, a table and data.`,
+      };
     case 'search':
       return { title: `Search the winners of ${award}`, description: galleryDescription };
     case 'missing':

@@ -7,6 +7,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { cardSize } from '#server/kernel/drawing/card.ts';
 import { galleryPictureAddress } from './gallery-card.service.ts';
+import { pressFolder, pressPage } from './gallery-press.service.ts';
 import { headOf } from './gallery-head.rules.ts';
 import * as browse from './gallery-browse.store.ts';
 import { numbersIn, readChoice, viewSeason } from './gallery-page.rules.ts';
@@ -82,7 +83,8 @@ async function find(asked: Asked): Promise<Found> {
   const { path } = asked;
   if (path === '') return seasonPage(asked, undefined);
   const [folder = '', last, ...rest] = path.split('/');
-  if (rest.length > 0) return undefined;
+  const [below, ...deeper] = rest;
+  if (deeper.length > 0 || (below !== undefined && below.toLowerCase() !== pressFolder)) return undefined;
   if (last === undefined) {
     if (folder.toLowerCase() === galleryFolders.season) return seasonsPage(asked);
     return folder.toLowerCase() === searchFolder ? searchPage(asked) : undefined;
@@ -90,6 +92,7 @@ async function find(asked: Asked): Promise<Found> {
   const place = readPlace(folder, last);
   if (!place) return undefined;
   const { subject, id } = place;
+  if (below !== undefined) return subject === 'season' ? pressPage(asked, id) : undefined;
   if (subject === 'season') return seasonPage(asked, id);
   if (subject === 'category') return categoryPage(asked, id);
   if (subject === 'work') return workPage(asked, id);

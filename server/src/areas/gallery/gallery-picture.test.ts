@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allProperties, installProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { galleryCards, galleryPictureAddress } from './gallery-card.service.ts';
+import { galleryPage } from './gallery-pages.service.ts';
 import { honorsSeason } from '#kit/honors.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
@@ -60,6 +61,29 @@ test('what is taken back has no picture any more, though one was drawn', async (
   expect(await statusOf(address)).toBe(200);
   await server.pool.updateTable('entryAward').set({ finalizedAt: null }).where('entryId', '=', entryId).execute();
   expect(await statusOf(address)).toBe(404);
+});
+
+test('the pages of the gallery are shared with these pictures', async () => {
+  const { pieceId } = await season.honored({ title: 'Seen', organization: 'Marrow Lane' });
+  const imageOf = async (path: string) => {
+    const asked = {
+      db: server.pool,
+      services: server.world.services,
+      property: traitsOf(2),
+      now: server.clock.now,
+      path,
+      query: new URLSearchParams(),
+    };
+    const answer = await galleryPage(asked);
+    return 'head' in answer ? answer.head.image : undefined;
+  };
+  const expected = { width: 1200, height: 630, url: expect.stringContaining((await addressOf('gallery-work', pieceId)) ?? '-') };
+  expect(await imageOf(`works/seen-${pieceId}`)).toEqual({ ...expected, alt: 'Seen' });
+  expect((await imageOf(''))?.url).toContain(await addressOf('gallery', 2));
+  expect((await imageOf(`categories/moving-picture-${season.categoryId}`))?.url).toContain(
+    await addressOf('gallery-category', season.categoryId),
+  );
+  expect(await imageOf('search')).toBeNull();
 });
 
 test('an award without a gallery has no pictures of it', async () => {

@@ -6,6 +6,7 @@ import { AchievementPage } from './achievement-page.tsx';
 import { CategoryPage } from './category-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { NamePage } from './name-page.tsx';
+import { PressPage } from './press-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SeasonPage } from './season-page.tsx';
 import { SeasonsPage } from './seasons-page.tsx';
@@ -36,6 +37,8 @@ function Page({ content }: { content: GalleryPage }) {
       return <AchievementPage content={content} />;
     case 'search':
       return <SearchPage content={content} />;
+    case 'press':
+      return <PressPage content={content} />;
     case 'missing':
       return <MissingPage content={content} />;
   }

@@ -37,6 +37,11 @@ export function SeasonPage({ content }: { content: Content }) {
             </p>
           )}
           {texts.Lead && <TextBlocks className={css.written} blocks={texts.Lead} />}
+          {!isChosen && at === 1 && totalOfSeason > 0 && (
+            <p>
+              <a href={`${base}${galleryPath('season', season.id, season.name)}/press`}>{t('press')}</a>
+            </p>
+          )}
         </div>
       </header>
       <Filters content={content} place={place} />

@@ -58,7 +58,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
       </Part>
       <Certificate award={award} awardName={property.name} />
       <Part title={t('embed')} about={t('embedAbout')}>
-        <pre className={css.code} role="region" aria-label={t('embedCode')} tabIndex={0}>
+        <pre className={css.code}>
           <code>{award.Snippet}</code>
         </pre>
         <div className={css.actions}>
