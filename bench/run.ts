@@ -16,6 +16,8 @@ const all = [
   'vote',
   'vote-crash',
   'vote-crowd',
+  'gallery',
+  'search',
 ];
 const limitMs = 600_000;
 
