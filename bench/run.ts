@@ -16,10 +16,12 @@ const all = [
   'vote',
   'vote-crash',
   'vote-crowd',
+  'vote-watch',
   'gallery',
   'search',
 ];
-const limitMs = 600_000;
+/** Ten minutes, unless a longer run is asked for: five minutes of a crowd, ten million stored votes. */
+const limitMs = Number(process.env.LIMIT_MINUTES ?? 10) * 60_000;
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : all;

@@ -5,13 +5,14 @@ import { startServer } from './kit/vote-server.ts';
 const crowd = Number(process.env.CROWD ?? 2000);
 const seconds = Number(process.env.SECONDS ?? 20);
 const port = Number(process.env.BENCH_PORT ?? 4750);
+const workers = Number(process.env.WORKERS ?? 1);
 
 const postgres = await startDurable();
 const database = await postgres.database('bench_vote_crowd', 400_000);
-const server = await startServer(database, port);
+const server = await startServer(database, port, workers);
 const { perSecond, statuses, broken, p50, p99, slowest } = await server.load({ connections: crowd, seconds });
 const answers = Object.entries(statuses).map(([status, count]) => `${count.toLocaleString('en')} answered ${status}`);
-console.log(`${crowd.toLocaleString('en')} voters at once for ${seconds} s, one process`);
+console.log(`${crowd.toLocaleString('en')} voters at once for ${seconds} s, ${workers === 1 ? 'one process' : `WORKERS=${workers}`}`);
 console.log(`  ${Math.round(perSecond).toLocaleString('en')} votes/s; ${answers.join(', ')}; ${broken} without an answer`);
 console.log(`  half of them within ${p50} ms, 99% within ${p99} ms, the slowest ${slowest} ms`);
 await server.stop();

@@ -7,6 +7,7 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 5);
 const stored = Number(process.env.STORED ?? 1_000_000);
 const port = Number(process.env.BENCH_PORT ?? 4750);
+type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['load']>>;
 const connections = 128;
 const voters = 200_000;
 
@@ -25,32 +26,41 @@ const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) 
 \\set work random(0, ${works - 1})
 insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
   values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, 1, now())
-  on conflict (voter_id, category_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
+  on conflict (category_id, voter_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
 `;
 
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
 for (const server of [one, two]) await server.load({ connections, seconds: 3 });
 const ratios: Record<string, number[]> = {};
 const rates: Record<string, number[]> = {};
-const note = (what: string, rate: number, reference: number) => {
+const cpus: Record<string, Loaded['cpu'][]> = {};
+const noteRate = (what: string, rate: number, reference: number) => {
   (rates[what] ??= []).push(rate);
   (ratios[what] ??= []).push(rate / reference);
+};
+const note = (what: string, { perSecond, cpu }: Loaded, reference: number) => {
+  noteRate(what, perSecond, reference);
+  (cpus[what] ??= []).push(cpu);
+};
+/** Medians of the rounds. A machine with other work to do hardly changes these, as it does the rates. */
+const cpuWords = (all: readonly Loaded['cpu'][]): string => {
+  const of = (part: keyof Loaded['cpu']) => `${part} ${Math.round(median(all.map((cpu) => cpu[part])))}`;
+  return `processor time of a vote in µs: ${of('server')}, ${of('database')}, ${of('load')}`;
 };
 for (let round = 1; round <= rounds; round += 1) {
   const byClients = [];
   for (const clients of [8, 32]) byClients.push(await pgbenchRate(program, empty.url, upsert(empty), { clients, seconds }));
   const reference = Math.max(...byClients);
-  note('pgbench, one upsert a transaction', reference, reference);
-  note('one process', (await one.load({ connections, seconds })).perSecond, reference);
-  note('WORKERS=2', (await two.load({ connections, seconds })).perSecond, reference);
-  note('papers of five, one process', (await one.load({ connections, seconds, paper: 5 })).perSecond, reference);
+  noteRate('pgbench, one upsert a transaction', reference, reference);
+  note('one process', await one.load({ connections, seconds }), reference);
+  note('WORKERS=2', await two.load({ connections, seconds }), reference);
+  note('papers of five, one process', await one.load({ connections, seconds, paper: 5 }), reference);
 }
-for (const [what, values] of Object.entries(ratios))
-  console.log(
-    `  ${what.padEnd(36)} ${Math.round(median(rates[what] ?? []))
-      .toLocaleString('en')
-      .padStart(7)}/s   ${spread(values)} of pgbench`,
-  );
+for (const [what, values] of Object.entries(ratios)) {
+  const rate = Math.round(median(rates[what] ?? [])).toLocaleString('en');
+  const cpu = cpus[what];
+  console.log(`  ${what.padEnd(36)} ${rate.padStart(7)}/s   ${spread(values)} of pgbench${cpu ? `   ${cpuWords(cpu)}` : ''}`);
+}
 await two.stop();
 
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
@@ -58,11 +68,13 @@ const full = await postgres.database('bench_vote_full', voters, stored);
 const withStored = await startServer(full, port + 2);
 await withStored.load({ connections, seconds: 3 });
 const kept: number[] = [];
+const keptCpu: Loaded['cpu'][] = [];
 for (let round = 1; round <= rounds; round += 1) {
   const [few, many] = [await one.load({ connections, seconds }), await withStored.load({ connections, seconds })];
   kept.push(many.perSecond / few.perSecond);
+  keptCpu.push(many.cpu);
 }
-console.log(`  one process                          ${spread(kept)} of the rate without them`);
+console.log(`  one process                          ${spread(kept)} of the rate without them   ${cpuWords(keptCpu)}`);
 await Promise.all([one.stop(), withStored.stop()]);
 await postgres.stop();
 process.exit(0);

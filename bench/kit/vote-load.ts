@@ -26,6 +26,8 @@ export interface Loaded {
   p50: number;
   p99: number;
   slowest: number;
+  /** Processor time of the voters themselves. */
+  cpuUs: number;
 }
 
 const agent =
@@ -127,6 +129,7 @@ await Promise.all(
 times.sort((one, other) => one - other);
 const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
 if (load.ledger) writeFileSync(load.ledger, acknowledged.join('\n'));
+const { user, system } = process.cpuUsage();
 const loaded: Loaded = {
   votes,
   perSecond: votes / load.seconds,
@@ -135,5 +138,6 @@ const loaded: Loaded = {
   p50: at(0.5),
   p99: at(0.99),
   slowest: at(0.99999),
+  cpuUs: user + system,
 };
 process.stdout.write(JSON.stringify({ ...loaded, sequence }));

@@ -4,10 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { cpuOf } from './cpu.ts';
 import { benchSecret, type VoteDatabase } from './vote-database.ts';
 import type { Load, Loaded } from './vote-load.ts';
 
+/** Processor time for one vote, in microseconds: unlike rates, hardly touched by what else the machine does. */
+interface CpuPerVote {
+  server: number;
+  database: number;
+  /** What the voters themselves took away from both. */
+  load: number;
+}
+
 const main = join(import.meta.dirname, '../../server/src/main.ts');
+/** Where to put a profile of the server's processes, when it stops. */
+const profiling = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 const loader = join(import.meta.dirname, 'vote-load.ts');
 
 /** The server as an operator runs it: its own process, or several, log at level info. */
@@ -28,7 +39,7 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   };
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(process.execPath, [main], { env: environment as never, stdio: 'ignore' });
+    child = spawn(process.execPath, [...profiling, main], { env: environment as never, stdio: 'ignore' });
     await untilReady(port);
   };
   await start();
@@ -36,12 +47,22 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   let from = (port % 10) * 1_000_000;
   return {
     /** Votes of people who come one after the other on so many connections. */
-    async load(options: { connections: number; seconds: number; paper?: number; ledger?: string }): Promise<Loaded> {
+    async load(options: { connections: number; seconds: number; paper?: number; ledger?: string }): Promise<Loaded & { cpu: CpuPerVote }> {
       const load: Load = { ...database, port, from, paper: 1, ...options };
+      const used = () => ({ server: cpuOf(child?.pid ?? 0), database: cpuOf(database.pid) });
+      const before = used();
       const { stdout } = await promisify(execFile)(process.execPath, [loader, JSON.stringify(load)], { maxBuffer: 10_000_000 });
       const { sequence, ...loaded } = JSON.parse(stdout) as Loaded & { sequence: number };
       from = sequence;
-      return loaded;
+      const after = used();
+      return {
+        ...loaded,
+        cpu: {
+          server: (after.server - before.server) / loaded.votes,
+          database: (after.database - before.database) / loaded.votes,
+          load: loaded.cpuUs / loaded.votes,
+        },
+      };
     },
     /** Killed in the middle of whatever it does, and started again. */
     async killAndStart() {

@@ -64,12 +64,16 @@ import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { document } from './areas/document/document.ts';
+import { seller } from './areas/document/seller.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
+import { payOrder } from './areas/order/pay-order.ts';
+import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
@@ -108,6 +112,7 @@ import { voterAccount } from './areas/voting/voter-account.ts';
 import { voter } from './areas/voting/voter.ts';
 import { webhook } from './areas/webhook/webhook.ts';
 import { winner } from './areas/winner/winner.ts';
+import { winnerKit } from './areas/winner-kit/winner-kit.ts';
 
 /** Every topic of the contract, once. */
 export const contract = {
@@ -168,6 +173,10 @@ export const contract = {
   subscription,
   noLoad,
   order,
+  payOrder,
+  refund,
+  document,
+  seller,
   ownReview,
   partUpload,
   peopleExport,
@@ -220,6 +229,7 @@ export const contract = {
   voterLogin,
   webhook,
   winner,
+  winnerKit,
   press,
   shippingZones,
   withdrawal,

@@ -8,8 +8,10 @@ import { contract } from '#contract/index.ts';
 import { areas } from './areas.ts';
 import { awardFinders } from '#server/areas/access/award-of.store.ts';
 import { fileArrived } from '#server/areas/file/file-use.service.ts';
+import { addPaymentNotices } from '#server/areas/order/payment-notices.ts';
 import { addBrandFiles } from './kernel/brand-files.ts';
 import { describeApi } from './kernel/api-docs.ts';
+import { addBadges } from './kernel/drawing/badges.ts';
 import { addSharedPictures } from './kernel/drawing/shared-pictures.ts';
 import type { Enqueue } from './kernel/define-jobs.ts';
 import { answerErrors, answerFrameworkError, answerNotFound, answerUnreadable } from './kernel/errors.ts';
@@ -22,6 +24,7 @@ import { mountLeanly } from './kernel/lean-route.ts';
 import { addMetrics, type ProcessMetrics, processMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { noteOwnHosts } from './kernel/own-hosts.ts';
+import { addPublicDocuments } from './kernel/public-documents.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -30,11 +33,13 @@ import { DrawnPages } from './kernel/drawn-pages.ts';
 import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
 import { keyOfPage } from './areas/gallery/gallery-page.rules.ts';
 import { galleryCards } from './areas/gallery/gallery-card.service.ts';
+import { publicDocuments } from './areas/gallery-listing/listing.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
+import { badgeFinder } from './areas/winner-kit/badge.service.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
-const compressible = /^(text\/(html|csv|plain)|application\/json)/;
+const compressible = /^(text\/(html|csv|plain)|application\/(json|xml|atom\+xml))/;
 
 /**
  * How long a visitor may take to send. The longest request is a part of 8 MB, which a line of 128 kbit/s needs nine minutes for: larger files
@@ -93,8 +98,11 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
       }),
     );
   }
+  addPaymentNotices(app, world);
   addBrandFiles(app, world.readPool);
   addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
+  addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
+  addPublicDocuments(app, publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }));
   await describeApi(app, contract, webhookBodies);
   const gallery = new DrawnPages({
     portal: 'gallery',

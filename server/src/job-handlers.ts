@@ -8,6 +8,7 @@ import { sweepEntries } from '#server/areas/submission/sweep.ts';
 import { processFile, processFilm, processLongFilm } from './areas/file/file-jobs.ts';
 import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceAchievements } from './areas/achievement/announcing.ts';
+import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
@@ -15,6 +16,8 @@ import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
+import { sendRefund } from './areas/order/send-refund.ts';
+import { reconcilePayments, settleOne } from './areas/order/settle.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
 import { watchVotes } from './areas/vote-desk/watch.ts';
@@ -38,11 +41,19 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
   import: { sweep: sweepOldImports },
-  order: { capture: capturePayment, release: releasePayment, mail: mailOrderJob },
+  order: {
+    capture: capturePayment,
+    release: releasePayment,
+    mail: mailOrderJob,
+    refund: sendRefund,
+    settle: settleOne,
+    reconcile: reconcilePayments,
+  },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
   achievement: { announce: announceAchievements },
   gallery: { open: openGalleries },
+  analytics: { sum: sumVisits },
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },

@@ -1,5 +1,6 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { achievementJobs } from './areas/achievement/achievement.jobs.ts';
+import { analyticsJobs } from './areas/analytics/analytics.jobs.ts';
 import { galleryJobs } from './areas/gallery/gallery.jobs.ts';
 import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
@@ -29,6 +30,7 @@ export const jobRegistry = {
   results: resultsJobs,
   achievement: achievementJobs,
   gallery: galleryJobs,
+  analytics: analyticsJobs,
   webhook: webhookJobs,
   message: messageJobs,
   voteDesk: voteDeskJobs,

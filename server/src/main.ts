@@ -11,6 +11,7 @@ import { putFirstAdministrator } from './first-administrator.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { jobRegistry } from './job-registry.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
+import { listenAtDoors } from './kernel/doors.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/external-postgres.ts';
 import { isLoopback } from './kernel/client-address.ts';
@@ -67,6 +68,7 @@ async function startAll(): Promise<void> {
   await showing('Preparing the database', () => prepare(world));
   if (actual.isDemo) await showing('Loading demo data', () => loadDemo(world));
   else await putFirstAdministrator(world);
+  await checkPayments(world);
   world.watchDatabase();
   await world.services.workFolders.sweep();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
@@ -94,16 +96,26 @@ async function prepare(world: OpenWorld): Promise<void> {
   await loadReference(world, { withPresets: settings.isDemo });
 }
 
+/** Wrong keys are said at once; a provider that can't be reached now is asked again when somebody pays. */
+async function checkPayments({ services }: OpenWorld): Promise<void> {
+  try {
+    await services.payments.check?.();
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    log.warn({ err: error }, 'the payment provider could not be reached');
+  }
+}
+
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
   const app = await buildApp(world);
-  await app.listen({ port: PORT, host: HOST });
-  stopping.finally(() => closeGently(app));
+  const close = await listenAtDoors(app, { port: PORT, host: HOST }, { isWorker: cluster.isWorker });
+  stopping.finally(() => closeGently(app, close));
 }
 
 /** Running requests may finish; after a while they are cut off. */
-async function closeGently(app: FastifyInstance): Promise<void> {
+async function closeGently(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs);
-  await app.close();
+  await close();
   clearTimeout(cutOff);
 }
 

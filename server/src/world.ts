@@ -23,7 +23,7 @@ import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
-import { sandboxGateway } from '#server/areas/order/sandbox-gateway.ts';
+import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { Signer } from './kernel/signer.ts';
@@ -48,6 +48,7 @@ export async function openWorld(
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
@@ -72,7 +73,7 @@ export async function openWorld(
     mailer: openMailer(settings),
     pages: new KeptPages(),
     passwords: new Passwords(),
-    payments: sandboxGateway,
+    payments: openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
     signer,
     webProber: new WebProber(),
@@ -92,6 +93,7 @@ export async function openWorld(
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
+    steadyPool: steady.pool,
     jobs,
     services,
     clock,
@@ -100,6 +102,7 @@ export async function openWorld(
     watchDatabase() {
       watch ??= new DatabaseWatch(databaseUrl, log, () => {
         main.drop();
+        steady.drop();
         replica?.drop();
       });
     },
@@ -110,7 +113,7 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), replica?.close()]);
+      await Promise.all([main.close(), steady.close(), replica?.close()]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './kit/people.ts';
 
 const path = '/admin/special-achievements?award=6';
 
-test('R035 R143 R159 an organizer adds a special achievement, uploads its image in the printed dialog, makes it public, and deletes it', {
+test('R035 R143 R159 R172 an organizer adds a special achievement, uploads its image in the printed dialog, announces it, takes it back, and deletes it', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -47,7 +47,9 @@ test('R035 R143 R159 an organizer adds a special achievement, uploads its image 
   await page.route(saves, (route) => route.fulfill(failed), { times: 1 });
   await button(files, 'Save').click();
   await expect(files.getByRole('alert')).toHaveText('Unable to save.');
+  const sent = page.waitForRequest((request) => request.url().includes('SaveSpecialAchievementAssets'));
   await button(files, 'Save').click();
+  expect((await sent).postDataJSON(), 'organizers say that they are').toMatchObject({ isAdmin: true });
   await expect(page.getByRole('status').filter({ hasText: `Files of ${name} saved.` })).toBeVisible();
   await expect(button(row, `Files of ${name}: 2 files`)).toBeFocused();
   await expect(row.locator('img')).toHaveJSProperty('complete', true);
@@ -66,16 +68,23 @@ test('R035 R143 R159 an organizer adds a special achievement, uploads its image 
   const edit = page.getByRole('dialog', { name: `Edit ${name}` });
   // Somebody else saves meanwhile: nothing of theirs is overwritten.
   await database('update special_achievement set version = version + 1 where name = $1', [name]);
-  await edit.getByLabel('Public').check();
+  await edit.getByLabel('Description (optional)').fill('Forty years of lettering.');
   await button(edit, 'Save').click();
   await expect(edit.getByText('Someone else changed this achievement.')).toBeVisible();
   await button(edit, 'Cancel').click();
   await expect(row).toContainText('Not public');
-  await button(row, `Edit ${name}`).click();
-  await edit.getByLabel('Public').check();
-  await button(edit, 'Save').click();
-  await expect(page.getByRole('status').filter({ hasText: `${name} saved.` })).toBeVisible();
-  await expect(row.getByText('Public', { exact: true })).toBeVisible();
+
+  // The winners of this season are not told yet: it goes out with them.
+  await button(row, `Announce ${name}`).click();
+  const announce = page.getByRole('dialog', { name: `Announce ${name}` });
+  await expect(announce.getByLabel('Announcement')).not.toHaveValue('');
+  await axe(page);
+  await button(announce, 'Announce').click();
+  await expect(page.getByRole('status').filter({ hasText: `${name} will be announced on` })).toBeVisible();
+  await expect(row).toContainText('Public from');
+  await button(row, `Stop the announcement of ${name}`).click();
+  await button(page.getByRole('dialog', { name: `Stop the announcement of ${name}?` }), 'Stop announcement').click();
+  await expect(row).toContainText('Not public');
   await everybodyCanUse(page);
 
   await button(row, `Delete ${name}`).click();

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { everybodyCanUse } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
+import { textOfPdf } from '#kit/pdf-text.ts';
 
 /** A submission with everything in it, in the two categories that ask for the least. */
 async function beginReady(entrant: EntrantWithToken, title: string): Promise<number> {
@@ -116,6 +118,14 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   expect(mail?.text).toContain(title);
   await page.goto(new URL(mail?.links.find((link) => link.includes('/orders/')) ?? '/').pathname);
   await expect(page.getByText(number, { exact: true })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download Invoice HAL/ }).click();
+  const invoice = await saving;
+  expect(invoice.suggestedFilename()).toMatch(/^HAL\d\d-\d{5}\.pdf$/);
+  const { text: sheet } = await textOfPdf(await readFile(await invoice.path()));
+  for (const words of [number, title, total]) expect(sheet).toContain(words);
+  expect(sheet).toMatch(/Still to pay\s*\$0/);
 
   await page.goto('/entries/halyard/orders');
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Paid');

@@ -24,7 +24,7 @@ export function binderOf(schema: $ZodType): Binder | undefined {
       return objectBinder(def.shape ?? {});
     case 'array': {
       const each = def.element && binderOf(def.element);
-      return each && ((value) => (Array.isArray(value) ? value.map(each) : value));
+      return each && ((value) => (Array.isArray(value) ? boundList(value, each) : value));
     }
     case 'optional':
     case 'nullable':
@@ -43,17 +43,32 @@ export function binderOf(schema: $ZodType): Binder | undefined {
   }
 }
 
+/** The list itself where all of it is in the printed spelling. */
+function boundList(list: readonly unknown[], each: Binder): readonly unknown[] {
+  const bound = list.map(each);
+  return bound.every((inner, index) => inner === list[index]) ? list : bound;
+}
+
 function objectBinder(shape: Record<string, $ZodType>): Binder {
-  const byLowerCase = new Map(Object.entries(shape).map(([key, schema]) => [key.toLowerCase(), { key, bind: binderOf(schema) }]));
+  const known = new Map(Object.entries(shape).map(([key, schema]) => [key, { key, bind: binderOf(schema) }]));
+  const byLowerCase = new Map([...known].map(([key, row]) => [key.toLowerCase(), row]));
+  /** As nearly every request is: then there is nothing to bind, and nothing to copy. */
+  const isInPrint = (value: Record<string, unknown>): boolean => {
+    for (const key of Object.keys(value)) {
+      const row = known.get(key);
+      if (!row || (row.bind && row.bind(value[key]) !== value[key])) return false;
+    }
+    return true;
+  };
   return (value) => {
-    if (!isPlain(value)) return value;
+    if (!isPlain(value) || isInPrint(value)) return value;
     const bound: Record<string, unknown> = {};
     for (const [given, inner] of Object.entries(value)) {
-      const known = byLowerCase.get(given.toLowerCase());
-      const key = known?.key ?? given;
+      const row = byLowerCase.get(given.toLowerCase());
+      const key = row?.key ?? given;
       // The printed spelling wins over a second spelling of the same key.
       if (key in bound && given !== key) continue;
-      bound[key] = known?.bind ? known.bind(inner) : inner;
+      bound[key] = row?.bind ? row.bind(inner) : inner;
     }
     return bound;
   };

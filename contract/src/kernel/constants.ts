@@ -65,7 +65,12 @@ export const noLoadReasons = [
 ] as const;
 
 /** R365 */
-export const analytics = { actions: { view: 1 }, contents: { galleryPiece: 1, galleryAchievement: 2 } } as const;
+export const analytics = {
+  /** Playing is ours. */
+  actions: { view: 1, play: 2 },
+  /** The pages of a season are ours, too: in the gallery and in the vote. */
+  contents: { galleryPiece: 1, galleryAchievement: 2, gallerySeason: 3, voteSeason: 4 },
+} as const;
 
 /** R233: the judge check without an entry property. */
 export const noEntryProperty = -1;

@@ -73,6 +73,9 @@ export const failures = {
   NotOnBallot: { status: 409, text: 'This work isn’t on the ballot of this category.' },
   OverQuota: { status: 409, text: 'There isn’t enough storage for this upload. Remove files you no longer need, then try again.' },
   TooLate: { status: 409, text: 'It’s too late to undo this.' },
+  NothingToInvoice: { status: 409, text: 'There’s no invoice for this order, because nothing is charged for it.' },
+  NothingPaid: { status: 409, text: 'Nothing has been paid for this order yet, so there’s no receipt.' },
+  NothingToShip: { status: 409, text: 'Nothing in this order is shipped.' },
   TooLarge: { status: 413, text: 'This is too large to send at once.' },
   WrongType: { status: 415, text: 'This content type isn’t supported.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
@@ -116,6 +119,7 @@ export const failures = {
   /** Data names the order there is. */
   AlreadyOrdered: { status: 200, text: 'These entries are already ordered. We didn’t place another order, and you weren’t charged.' },
   PaymentDeclined: { status: 200, text: 'Your card was declined. Try another card; you haven’t been charged.' },
+  PaymentNeedsAction: { status: 200, text: 'Your bank wants to confirm this payment. You haven’t been charged yet.' },
   WrongPayment: { status: 200, text: 'This payment method isn’t available for this order.' },
   /** Data has what is wrong, line by line. */
   ImportProblems: { status: 200, text: 'Nothing was imported, because some lines have problems. Fix them and import the file again.' },

@@ -48,8 +48,14 @@ export const limits = {
   /** Links are guessed at in vain, but not for free. */
   peek: { perAddress: 240, windowSeconds: 300 },
   mailedBallot: { perAddress: 120, windowSeconds: 300 },
+  /** Pages and films that one address looks at; a class in a museum does. */
+  visit: { perAddress: 600, windowSeconds: 300 },
   /** Pictures that are not drawn yet: looking at those that are costs nothing. */
   drawPicture: { perAddress: 120, windowSeconds: 300 },
+  /** A document is typeset each time it is asked for. */
+  document: { perAddress: 120, windowSeconds: 300 },
+  /** Confirmation numbers are guessed at in vain, but not for free. */
+  invoiceByNumber: { perAddress: 20, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -91,3 +91,12 @@ const symbolsOf = (currency: string, locale: string): string[] =>
       .filter(({ type }) => type === 'currency')
       .map(({ value }) => value),
   );
+
+/** In a column of a document whose head names the currency, always with its decimals: 1,267.50, −89.00. */
+export function columnAmount(minorUnits: number, { currency, locale }: Purse): string {
+  const places = digitsOf(currency);
+  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+    Math.abs(minorUnits) / 10 ** places,
+  );
+  return minorUnits < 0 ? `−${text}` : text;
+}

@@ -29,7 +29,6 @@ export const permissions = {
   'achievement.manage': press,
   'achievement.read': [...press, 'juryDesk', 'reader'],
   'administrator.manage': owners,
-  'analytics.track': everyAccount,
   'audit.read': organizers,
   'award.list': ['Administrator'],
   'ballot.cast': ['Reviewer'],

@@ -41,6 +41,10 @@ export interface PropertyTraits {
 
   /** R234: the card flow through the payment provider. */
   cardPayments: boolean;
+  /** Where cards are taken: in fields on our page, or on the provider's own page. */
+  cardProvider: 'stripe' | 'worldpay';
+  /** Who withdraws a paid entry gets its fee back. Otherwise it stays paid. */
+  refundsWithdrawn: boolean;
   /** R235, R381 */
   honors: boolean;
   /** R236, R237, R375: guest accounts exist, and a guest's token opens the shared entrant calls. */

@@ -44,6 +44,8 @@ export const Traits = entity('AwardRules', {
   gallery: z.boolean(),
   shop: z.boolean(),
   cardPayments: z.boolean(),
+  cardProvider: z.enum(['stripe', 'worldpay']),
+  refundsWithdrawn: z.boolean(),
   honors: z.boolean(),
   guestAccounts: z.boolean(),
   orderTax: z.boolean(),

@@ -12,6 +12,8 @@ export const usual = {
   gallery: true,
   shop: true,
   cardPayments: false,
+  cardProvider: 'stripe',
+  refundsWithdrawn: false,
   honors: false,
   guestAccounts: false,
   orderTax: true,

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
@@ -59,6 +59,8 @@ const isWithin = (address: string, networks: readonly Network[]): boolean => {
 
 /** An IPv4 address as such, also where it came mapped into IPv6; nothing for what is none. */
 const plain = (text: string): string | undefined => {
+  // Written in one way only, so it needs no reading.
+  if (isIPv4(text)) return text;
   const [address = ''] = text.split('%');
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 };

@@ -50,7 +50,17 @@ interface Database {
   close: () => Promise<void>;
 }
 
-export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
+interface Options {
+  max: number;
+  onIdleError: (error: Error) => void;
+  /**
+   * Plans each statement once, for all values and by its keys alone, however small the tables are at that time: for statements that find every
+   * row by a key, and whose planning costs more than doing.
+   */
+  plansOnce?: boolean;
+}
+
+export function openDatabase(url: string, options: Options): Database {
   const connections = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -70,6 +80,8 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     open.add(client as pg.PoolClient & pg.Client);
     // Also while a request holds it: between two queries nobody else listens.
     client.on('error', () => undefined);
+    // Comes before whatever the connection is wanted for; if it fails, so does that.
+    if (options.plansOnce) client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off').catch(() => undefined);
   });
   connections.on('remove', (client) => open.delete(client as pg.PoolClient & pg.Client));
   const pool = new Kysely<DB>({

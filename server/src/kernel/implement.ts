@@ -97,7 +97,7 @@ type GivenLeanly<C> =
 
 export type LeanHandler<C = any> = C extends Call<any, any, any, any, infer Reply, any> ? (given: GivenLeanly<C>) => Promise<Reply> : never;
 /** What a lean handler is opened on, once, when its route is made. */
-export type LeanWorld = Pick<World, 'pool' | 'clock' | 'services'>;
+export type LeanWorld = Pick<World, 'steadyPool' | 'clock' | 'services'>;
 
 /**
  * A write that so many people make at once that the usual way costs more than the work: it has a route of its own (lean-route.ts), knows nobody

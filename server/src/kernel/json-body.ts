@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Half of a character, such as an emoji that a limit cut in two: PostgreSQL keeps no such text. Whole pairs and other escapes stay. */
 const halves = /\\u[dD][89a-fA-F]/;
@@ -8,10 +8,14 @@ const isHalf = (escape: string) => escape.length === 6;
 const mendHalves = (json: string): string =>
   halves.test(json) ? json.replace(escapes, (escape) => (isHalf(escape) ? '\\ufffd' : escape)) : json;
 
+type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => void;
+
 /** Many clients name JSON also when they send nothing; the calls that need no body take that as none. */
-export function acceptEmptyJson(app: FastifyInstance): void {
+export function jsonParserOf(app: FastifyInstance): Parse {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, mendHalves(body), done),
-  );
+  return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, mendHalves(body), done as never));
+}
+
+export function acceptEmptyJson(app: FastifyInstance): void {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonParserOf(app));
 }

@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encode } from 'zod/v4/core';
 import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { problemWith } from './award-guard.ts';
@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts';
 import { success } from './envelope.ts';
 import { isFault, refusalFor, sendRefusal } from './errors.ts';
 import type { Implemented, LeanHandler, LeanWorld } from './implement.ts';
+import { jsonParserOf } from './json-body.ts';
 import { logTogether } from './log-together.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { World } from './mount.ts';
@@ -27,32 +28,26 @@ export async function mountLeanly(
   await app.register(async (context) => {
     // A logger for each request is made where there is something to log.
     context.setChildLoggerFactory((log) => log);
-    const headers = leanHeaders(world.services.settings.publicUrl);
     const log = logTogether(world.services.log);
     context.addHook('onClose', async () => log.close());
-    context.addHook('onRequest', (request, reply, done) => {
-      reply.headers(headers).header('x-request-id', request.id);
-      done();
-    });
-    context.addHook('onResponse', (request, reply, done) => {
-      const { method, url: route = 'unknown' } = request.routeOptions as { method: string; url?: string };
-      const { statusCode: status, elapsedTime: ms } = reply;
+    context.setErrorHandler(answerError);
+    const note = (method: string, route: string, status: number, ms: number) => {
       requests.observe({ method, route, status }, ms / 1000);
       log.note(route, status, ms);
-      done();
-    });
-    context.setErrorHandler((error: Error, request, reply) => {
-      const refusal = refusalFor(error, request);
-      if (isFault(error, refusal)) request.log.child({ reqId: request.id }).error({ err: error }, 'unexpected');
-      return sendRefusal(refusal, request, reply);
-    });
+    };
     for (const { calls, handlers } of topics) {
       for (const [name, call] of Object.entries(calls)) {
         const { open } = handlers[name] as unknown as { open?: (world: LeanWorld) => LeanHandler };
-        if (open) mountCall(context, world, call, open(world));
+        if (open) mountCall(context, world, { call, handler: open(world), note });
       }
     }
   });
+}
+
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error, request);
+  if (isFault(error, refusal)) request.log.child({ reqId: request.id }).error({ err: error }, 'unexpected');
+  return sendRefusal(refusal, request, reply);
 }
 
 /** What concerns an answer that is data: it is not kept, not taken for a page or a script, shown in no frame, and sent safely only. */
@@ -66,10 +61,95 @@ const leanHeaders = (publicUrl: string) => ({
 const jsonType = 'application/json; charset=utf-8';
 const largestBody = 64 * 1024;
 
-function mountCall(context: FastifyInstance, world: World, call: AnyCall, handler: LeanHandler): void {
+interface LeanCall {
+  call: AnyCall;
+  handler: LeanHandler;
+  note: (method: string, route: string, status: number, ms: number) => void;
+}
+
+function mountCall(context: FastifyInstance, world: World, { call, handler, note }: LeanCall): void {
+  const answer = answering(world, call, handler);
+  const url = routePath(call);
+  const { limiter, settings } = world.services;
+  const { limit } = call;
+  const headers = leanHeaders(settings.publicUrl);
+  const parse = jsonParserOf(context);
+  const addresses = new WeakMap<FastifyRequest, string>();
+
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    void answerError(error as Error, request, reply.headers(headers).header('x-request-id', request.id));
+  /** A request as our own pages send it needs nothing of what the framework does between its first line and its answer. */
+  const takeOver = (request: FastifyRequest, reply: FastifyReply, address: string) =>
+    readText(request.raw, (text) =>
+      parse(request, text, (unreadable, body) => {
+        if (unreadable) return fail(unreadable, request, reply);
+        request.body = body;
+        answer(body, address, request).then(
+          (json) => {
+            const length = Buffer.byteLength(json);
+            reply.raw.writeHead(200, { ...headers, 'x-request-id': request.id, 'content-type': jsonType, 'content-length': length });
+            // Signs of one byte each are written as they are.
+            reply.raw.end(json, length === json.length ? 'latin1' : 'utf8');
+          },
+          (error: unknown) => fail(error, request, reply),
+        );
+      }),
+    );
+
+  context.route({
+    method: call.verb,
+    url,
+    config: { call },
+    bodyLimit: largestBody,
+    onRequest: (request, reply, done) => {
+      const address = clientAddress(request.raw, settings.TRUST_PROXY);
+      const go = () => {
+        if (isUsual(request.raw)) return takeOver(request, reply, address);
+        addresses.set(request, address);
+        reply.headers(headers).header('x-request-id', request.id);
+        done();
+      };
+      try {
+        if (world.isDatabaseAway()) throw new Refusal('Unavailable');
+        const counting = limit && limiter.countAddress(limit, address);
+        if (!counting) return go();
+        counting.then(go, (error: unknown) => fail(error, request, reply));
+      } catch (error) {
+        fail(error, request, reply);
+      }
+    },
+    onResponse: (_request, reply, done) => {
+      note(call.verb, url, reply.statusCode, reply.elapsedTime);
+      done();
+    },
+    handler: async (request, reply) =>
+      reply.header('content-type', jsonType).send(await answer(request.body, addresses.get(request) ?? '', request)),
+  });
+}
+
+/** JSON of a known length, named as such; all else is read and refused by the framework. */
+function isUsual({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length']);
+  const type = headers['content-type'];
+  return length > 0 && length <= largestBody && (type === 'application/json' || type === jsonType) && !headers['content-encoding'];
+}
+
+/** Who leaves before all of it has come gets no answer. */
+function readText(request: IncomingMessage, done: (text: string) => void): void {
+  let chunks: Buffer[] | undefined;
+  let first: Buffer | undefined;
+  request.on('data', (chunk: Buffer) => {
+    if (!first) first = chunk;
+    else (chunks ??= [first]).push(chunk);
+  });
+  request.on('end', () => done(chunks ? Buffer.concat(chunks).toString() : (first?.toString() ?? '')));
+}
+
+/** From the body of a request to the text of its answer. */
+function answering(world: World, call: AnyCall, handler: LeanHandler) {
   if (call.may !== 'public' || call.session !== 'none') throw new Error(`${call.path} knows who is asking, so it cannot be lean`);
   const validate = validatorOf(call);
-  const { limiter, settings } = world.services;
+  const { limiter } = world.services;
   const { limit } = call;
   const refuse = (why: Refusal['failure'], details?: RefusalDetails) => {
     throw new Refusal(why, details);
@@ -80,33 +160,22 @@ function mountCall(context: FastifyInstance, world: World, call: AnyCall, handle
     const problem = traits && problemWith(call, traits, undefined);
     if (problem) throw problem;
   };
-  context.route({
-    method: call.verb,
-    url: routePath(call),
-    config: { call },
-    bodyLimit: largestBody,
-    onRequest: async (request) => {
-      if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      if (limit) await limiter.takeForAddress(limit, clientAddress(request.raw, settings.TRUST_PROXY));
-    },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const sent = { body: request.body };
-      let valid: Validated;
-      try {
-        valid = validate(sent);
-      } catch (error) {
-        checkAward(validate.bind(sent).body);
-        throw error;
-      }
-      // Everything else that the call names belongs to this award, or its statement does not find it.
-      checkAward(valid.body);
-      if (limit) await limiter.takeForAccount(limit, valid.body);
-      const caller = {
-        address: clientAddress(request.raw, settings.TRUST_PROXY),
-        agent: (request.headers['user-agent'] ?? '').slice(0, 400),
-      };
-      const answer = await handler({ ...valid, caller, refuse } as never);
-      return reply.header('content-type', jsonType).send(JSON.stringify(success(encode(call.reply, answer as never))));
-    },
-  });
+  return async (sent: unknown, address: string, request: FastifyRequest): Promise<string> => {
+    const given = { body: sent };
+    let valid: Validated;
+    try {
+      valid = validate(given);
+    } catch (error) {
+      checkAward(validate.bind(given).body);
+      throw error;
+    }
+    // Everything else that the call names belongs to this award, or its statement does not find it.
+    checkAward(valid.body);
+    const counting = limit && limiter.countAccount(limit, valid.body);
+    if (counting) await counting;
+    const agent = (request.headers['user-agent'] ?? '').slice(0, 400);
+    const answer = await handler({ body: valid.body, caller: { address, agent }, refuse } as never);
+    // Moments write themselves as the contract has them; whatever else needs encoding is not for lean calls.
+    return JSON.stringify(success(answer));
+  };
 }

@@ -39,6 +39,8 @@ export interface World {
   pool: Pool;
   /** Where reads go; the same as `pool` without a replica. */
   readPool: Pool;
+  /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
+  steadyPool: Pool;
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;

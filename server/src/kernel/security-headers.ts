@@ -1,7 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entryProperties, findPropertyBySlug } from '#contract/kernel/properties.ts';
 import { storageOrigins } from './files/storage-origins.ts';
 import { awardOfRequest } from './own-hosts.ts';
 import type { Settings } from './settings.ts';
+
+interface Openings {
+  script: string;
+  frame: string;
+  connect: string;
+  form: string;
+}
+
+/** What the payment providers' own fields and pages need, where they are set up. */
+function openingsOf(settings: Settings): Openings {
+  const { STRIPE_PUBLIC_KEY, STRIPE_SCRIPT_URL, STRIPE_API_URL, WORLDPAY_INSTALLATION_ID, WORLDPAY_URL } = settings;
+  const script = STRIPE_PUBLIC_KEY ? ` ${new URL(STRIPE_SCRIPT_URL).origin}` : '';
+  return {
+    script,
+    frame: script && `${script} https://hooks.stripe.com`,
+    connect: script && `${script} ${new URL(STRIPE_API_URL).origin}`,
+    form: WORLDPAY_INSTALLATION_ID ? ` ${new URL(WORLDPAY_URL).origin}` : '',
+  };
+}
+
+/** Pages on which somebody may pay an award by card: nowhere else does a provider's script run. */
+function isPaidHere(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  const [, portal, slug] = path.split('/');
+  if (portal === 'admin') return entryProperties().some(({ cardPayments }) => cardPayments);
+  if (portal !== 'entries') return false;
+  const award = awardOfRequest(request) ?? findPropertyBySlug('entry', slug ?? '');
+  return award?.cardPayments === true;
+}
 
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
@@ -12,24 +42,29 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   const hasProvider = settings.CAPTCHA === 'on' && settings.RECAPTCHA_SITE_KEY !== undefined;
   const captcha = hasProvider ? ' https://www.google.com/recaptcha/' : '';
   // Mantine writes its colours into style elements; scripts are ours alone, from files.
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self'${captcha}${hasProvider ? ' https://www.gstatic.com/recaptcha/' : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${files}`,
-    `media-src 'self' blob:${files}`,
-    `connect-src 'self'${files}${captcha}`,
-    ...(hasProvider ? [`frame-src 'self'${captcha} https://recaptcha.google.com/recaptcha/`] : []),
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    `form-action 'self'${files}`,
-    "frame-ancestors 'self'",
-  ].join('; ');
+  const policyFor = ({ script, frame, connect, form }: Openings): string =>
+    [
+      "default-src 'self'",
+      `script-src 'self'${captcha}${hasProvider ? ' https://www.gstatic.com/recaptcha/' : ''}${script}`,
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${files}`,
+      `media-src 'self' blob:${files}`,
+      `connect-src 'self'${files}${captcha}${connect}`,
+      ...(hasProvider || frame
+        ? [`frame-src 'self'${hasProvider ? `${captcha} https://recaptcha.google.com/recaptcha/` : ''}${frame}`]
+        : []),
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      `form-action 'self'${files}${form}`,
+      "frame-ancestors 'self'",
+    ].join('; ');
+  const policy = policyFor({ script: '', frame: '', connect: '', form: '' });
+  const paying = policyFor(openingsOf(settings));
   const isHttps = settings.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', isPaidHere(request) ? paying : policy);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

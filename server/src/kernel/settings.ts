@@ -39,6 +39,12 @@ const issuer = url.refine(
   'must start with https:// (http:// only for a provider on this machine)',
 );
 
+const stripeKeys = {
+  secret: { form: /^(sk|rk)_(test|live)_\w{8,}$/, words: 'must be a secret key of Stripe, which starts with sk_test_ or sk_live_' },
+  public: { form: /^pk_(test|live)_\w{8,}$/, words: 'must be a publishable key of Stripe, which starts with pk_test_ or pk_live_' },
+};
+const stripeKey = (kind: 'secret' | 'public') => z.string().regex(stripeKeys[kind].form, stripeKeys[kind].words);
+
 /** Every setting, by environment. README.md lists them for people; a test holds the two together. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -107,6 +113,18 @@ const Environment = z.object({
   CAPTCHA: z.enum(['on', 'off']).default('on'),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET_KEY: text.optional(),
+  STRIPE_SECRET_KEY: stripeKey('secret').optional(),
+  STRIPE_PUBLIC_KEY: stripeKey('public').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook, which starts with whsec_')
+    .optional(),
+  STRIPE_API_URL: issuer.default('https://api.stripe.com'),
+  STRIPE_SCRIPT_URL: issuer.default('https://js.stripe.com/v3/'),
+  WORLDPAY_INSTALLATION_ID: text.optional(),
+  WORLDPAY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  WORLDPAY_RESPONSE_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  WORLDPAY_URL: issuer.default('https://secure.worldpay.com/wcc/purchase'),
   RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
@@ -133,6 +151,8 @@ const together: readonly (readonly (keyof Environment)[])[] = [
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
   ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['WORLDPAY_INSTALLATION_ID', 'WORLDPAY_SECRET', 'WORLDPAY_RESPONSE_PASSWORD'],
 ];
 
 export class BadSettings extends Error {}
@@ -153,11 +173,20 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       );
     }
   }
+  const modes = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLIC_KEY].map((key) => key?.includes('_live_'));
+  if (modes[0] !== modes[1])
+    throw new BadSettings(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must be of the same mode: one is for tests, the other for live payments',
+    );
   const isEmbedded = env.DATABASE_URL === undefined;
   if (env.DEMO === undefined && !isEmbedded && env.SECRET === undefined && environment.NODE_ENV === 'production') {
     throw new BadSettings('SECRET is required with DATABASE_URL. Use at least 32 random characters.');
   }
   const isDemo = env.DEMO ?? isEmbedded;
+  if (isDemo && modes[0])
+    throw new BadSettings(
+      'STRIPE_SECRET_KEY is a live key. The demo has a published password and takes no real money: use test keys, or set DEMO=false',
+    );
   return {
     ...env,
     HOST: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),

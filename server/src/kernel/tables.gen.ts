@@ -110,14 +110,12 @@ export interface AchievementRecommendation {
 }
 
 export interface AnalyticEvent {
-  accountId: number | null;
   actionId: number;
   at: Timestamp;
   contentId: number;
-  details: Json | null;
   id: Generated<Int8>;
-  propertyId: number | null;
-  subjectId: number | null;
+  propertyId: number;
+  subjectId: number;
 }
 
 export interface AnnouncedAchievement {
@@ -464,6 +462,26 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Document {
+  content: Json;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  number: string;
+  orderId: number;
+  place: number;
+  propertyId: number;
+  total: Int8;
+  year: number;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  last: number;
+  propertyId: number;
+  year: number;
+}
+
 export interface DrawnPicture {
   content: Buffer;
   drawnAt: Timestamp;
@@ -668,6 +686,18 @@ export interface GalleryGone {
   subjectId: number;
 }
 
+export interface GalleryJoin {
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  joinedAt: Timestamp;
+  joinedBy: number | null;
+  led: number[];
+  partedPieces: number[];
+  propertyId: number;
+  spellings: string[];
+}
+
 export interface GalleryName {
   id: Generated<number>;
   kind: string;
@@ -831,6 +861,8 @@ export interface OrderLine {
   position: Generated<number>;
   productSeasonId: number | null;
   quantity: Generated<number>;
+  returnedAt: Timestamp | null;
+  returnedEntryId: number | null;
   unitPrice: Int8;
 }
 
@@ -843,6 +875,7 @@ export interface Orders {
   confirmationNumber: string;
   couponId: number | null;
   createdAt: Timestamp;
+  credited: Generated<Int8>;
   currency: string;
   discount: Generated<Int8>;
   id: Generated<number>;
@@ -884,19 +917,34 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: Int8;
   createdAt: Timestamp;
+  dispute: Generated<string>;
   gateway: string;
   id: Generated<number>;
   intentId: number | null;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
+  received: Generated<Int8 | null>;
   reference: Generated<string>;
+  refunded: Generated<Int8>;
+  reversedAt: Timestamp | null;
+  stage: string | null;
+  stageAt: Timestamp | null;
+}
+
+export interface PaymentCustomer {
+  accountId: number;
+  createdAt: Timestamp;
+  gateway: string;
+  reference: string;
 }
 
 export interface PaymentIntent {
   accountId: number;
   amount: Int8;
+  cart: Json | null;
   cartKey: string | null;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
   currency: string;
   gateway: string;
@@ -904,6 +952,13 @@ export interface PaymentIntent {
   orderId: number | null;
   propertyId: number;
   reference: string;
+}
+
+export interface PaymentNotice {
+  gateway: string;
+  kind: string;
+  notice: string;
+  receivedAt: Timestamp;
 }
 
 export interface PeekPass {
@@ -1136,6 +1191,30 @@ export interface RecoveryCode {
   createdAt: Timestamp;
 }
 
+export interface Refund {
+  actKey: string | null;
+  amount: Int8;
+  attempt: Generated<number>;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  message: Generated<string>;
+  orderId: number;
+  paymentId: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  settledAt: Timestamp | null;
+  state: string;
+}
+
+export interface ReplacedVote {
+  categoryId: number;
+  isTakenBack: boolean;
+  replacedAt: Timestamp;
+  votedAt: Timestamp;
+  voteId: Int8;
+  voterId: Int8;
+}
+
 export interface ResultOverride {
   categoryId: number;
   decidedAt: Timestamp;
@@ -1280,6 +1359,12 @@ export interface SeasonSubscription {
   name: string;
   position: Generated<number>;
   seasonId: number;
+}
+
+export interface Seller {
+  details: Json;
+  propertyId: number;
+  version: Generated<number>;
 }
 
 export interface Session {
@@ -1473,6 +1558,16 @@ export interface UrlCheck {
   reason: string | null;
   status: number | null;
   url: string;
+}
+
+export interface VisitDay {
+  actionId: number;
+  contentId: number;
+  day: Timestamp;
+  propertyId: number;
+  seasonId: number;
+  subjectId: number;
+  visits: number;
 }
 
 export interface Vote {
@@ -1711,6 +1806,8 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  document: Document;
+  documentSeries: DocumentSeries;
   drawnPicture: DrawnPicture;
   enrolment: Enrolment;
   enrolmentExpertise: EnrolmentExpertise;
@@ -1730,6 +1827,7 @@ export interface DB {
   galleryDocument: GalleryDocument;
   galleryFeatured: GalleryFeatured;
   galleryGone: GalleryGone;
+  galleryJoin: GalleryJoin;
   galleryName: GalleryName;
   galleryParted: GalleryParted;
   galleryPreview: GalleryPreview;
@@ -1749,7 +1847,9 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
+  paymentCustomer: PaymentCustomer;
   paymentIntent: PaymentIntent;
+  paymentNotice: PaymentNotice;
   peekPass: PeekPass;
   peekSession: PeekSession;
   personalization: Personalization;
@@ -1773,6 +1873,8 @@ export interface DB {
   ranking: Ranking;
   receiptKey: ReceiptKey;
   recoveryCode: RecoveryCode;
+  refund: Refund;
+  replacedVote: ReplacedVote;
   resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
@@ -1787,6 +1889,7 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
+  seller: Seller;
   session: Session;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;
@@ -1804,6 +1907,7 @@ export interface DB {
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;
+  visitDay: VisitDay;
   vote: Vote;
   voteFinalization: VoteFinalization;
   voteGroup: VoteGroup;

@@ -40,7 +40,7 @@ export async function addWebPages(
     if (await drawn[name]?.send(request, reply, place, query)) return reply;
     const page = await pageOf(name, place, await heads[name]?.(place.path, query));
     // For those who were given the link, and no search engine.
-    if (name === 'gallery' && /(^|\/)press\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (drawn[name]?.knows(place.path) === false) reply.code(404);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
@@ -122,13 +122,14 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/api(\/|$|\?)/i.test(request.url) &&
   /\btext\/html\b/.test(request.headers.accept ?? '');
 
-export const notFoundPage = `<!doctype html>
+/** A whole page that says one thing; both are words of ours. */
+export const pageSaying = (title: string, words: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Page not found - Laurel</title>
+    <title>${title} - Laurel</title>
     <link rel="icon" href="/favicon.svg" />
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.55 system-ui, sans-serif; background: light-dark(#faf9f6, #141413); color: light-dark(#1b1a18, #f1efe9); }
@@ -140,10 +141,12 @@ export const notFoundPage = `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>Page not found</h1>
-      <p>The page may have moved, or the link may be incomplete.</p>
+      <h1>${title}</h1>
+      <p>${words}</p>
       <p><a href="/">Go to home page</a></p>
     </main>
   </body>
 </html>
 `;
+
+export const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import type { Traits } from '#contract/kernel/property-row.ts';
 import { database, expect } from './journey.ts';
 import { newAdministrator, openSessionOf } from './people.ts';
 
@@ -10,15 +11,19 @@ export const awardWithOwnVote = 17;
 
 interface OpenVote {
   slug: string;
+  seasonId: number;
   categoryId: number;
   /** What the organizer does in the season's dates: the public vote ends then. */
   endAt: (end: Date) => Promise<void>;
+  /** What the organizer does under "More rules". */
+  changeRules: (Rules: Partial<Traits>) => Promise<void>;
   /** An organizer's call. */
   send: <Data>(path: string, body: object) => Promise<Data>;
 }
 
 /** A current season in which the public votes until tomorrow, on four works in one category. */
-export async function newOpenVote(request: APIRequestContext, propertyId = awardWithOwnVote): Promise<OpenVote> {
+export async function newOpenVote(request: APIRequestContext): Promise<OpenVote> {
+  const propertyId = awardWithOwnVote;
   const { token } = await openSessionOf(await newAdministrator(), adminPropertyId);
   const send: OpenVote['send'] = async (path, data) => {
     const sent = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${token}` }, data });
@@ -63,8 +68,14 @@ export async function newOpenVote(request: APIRequestContext, propertyId = award
   );
   return {
     slug: traitsOf(propertyId).slug,
+    seasonId: season.SeasonID,
     categoryId: category?.id ?? 0,
     send,
+    async changeRules(Rules) {
+      const read = await request.get(`/api/award/${propertyId}`, { headers: { authorization: `Bearer ${token}` } });
+      const { Version } = ((await read.json()) as { Data: { Version: number } }).Data;
+      await send('/award/SaveAward', { PropertyID: propertyId, Version, Rules });
+    },
     async endAt(end) {
       season = await send('/season/Save', { ...season, VotingEndDate: end.toISOString() });
     },

@@ -2,6 +2,7 @@ import { textsOf } from '#web/kernel/i18n.ts';
 
 const entryAdminTexts = {
   'en-US': {
+    winnerKit: 'Winner’s kit',
     entries: 'Entries',
     countOf: '{{count}} of {{total}}',
     search: 'Title, organization, number or entrant',

@@ -2,6 +2,8 @@ import { type Text, textsOf } from '#web/kernel/i18n.ts';
 
 const texts = {
   'en-US': {
+    winnerKit: 'Winner’s kit',
+    winnerKitFor: 'Winner’s kit of {{title}}',
     title: 'Your submissions',
     newSubmission: 'New submission',
     list: 'Submissions',
@@ -285,6 +287,13 @@ const texts = {
     shareVoteSoon: 'Voting opens {{date}}. Keep these texts until then.',
     shareVoteOver: 'Voting closed {{date}}.',
     shareLast: 'Today is the last day to vote, and the texts say so.',
+    standingTitle: 'In the public vote',
+    standingPlace: '{{rank}} of {{of}}',
+    standingNone: 'No place yet',
+    standingHidden: 'Places aren’t shown while people vote.',
+    standingCounted: 'Counted {{date}}',
+    standingShares_one: 'Shared once',
+    standingShares_other: 'Shared {{count}} times',
     shareEntry: 'Shortlisted in',
     shareNetwork: 'Network',
     twitter: 'X (Twitter)',

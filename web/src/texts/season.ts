@@ -64,6 +64,8 @@ const seasonTexts = {
     'lacks-fees-body': 'Without fees there are no orders to reduce by a coupon.',
     'lacks-shop': '{{award}} has no shop',
     'lacks-shop-body': 'Products are for winners who order statues or certificates.',
+    'lacks-gallery': '{{award}} has no gallery',
+    'lacks-gallery-body': 'Its winners aren’t shown to everybody. Turn the gallery on in the award’s rules.',
     'lacks-publicVote': '{{award}} has no public vote',
     'lacks-publicVote-body': 'Only judges decide here. Turn the public vote on in the award’s rules.',
     openRules: 'Open the award’s rules',

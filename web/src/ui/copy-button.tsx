@@ -6,11 +6,12 @@ import { useUiText } from './use-ui-text.ts';
 interface CopyButtonProps {
   text: string;
   label?: string;
+  onCopied?: () => void;
   /** Told when the browser forbids it; without a handler the button says so itself. */
   onFailed?: () => void;
 }
 
-export function CopyButton({ text, label, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps) {
   const t = useUiText();
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
 
@@ -24,6 +25,7 @@ export function CopyButton({ text, label, onFailed }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
+      onCopied?.();
     } catch {
       setState('failed');
       onFailed?.();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { entity, Id, Name, Page, PageRequest } from '#contract/kernel/wire.ts';
+import { entity, Id, Instant, Name, Page, PageRequest } from '#contract/kernel/wire.ts';
 
 const nameKinds = ['person', 'organization'] as const;
 
@@ -11,7 +11,10 @@ const KnownName = entity('GalleryKnownName', {
   /** How it is spelled in the works, without accents and capitals. */
   Spellings: z.array(z.string()),
   Works: z.array(z.object({ PieceID: z.int(), PieceTitle: z.string(), SeasonName: z.string() })),
+  /** Names that were joined into this one, the last first; each join can be undone. */
+  Joined: z.array(z.object({ GalleryJoinID: z.int(), Name: z.string(), JoinedDate: Instant })),
 });
+export type KnownName = z.output<typeof KnownName>;
 
 /** People and organizations that were honored: names are matched as they are spelled, and an organizer knows better. */
 export const galleryNames = {
@@ -20,7 +23,12 @@ export const galleryNames = {
     may: 'achievement.read',
     about: { property: 'PropertyID' },
     body: PageRequest.extend({ PropertyID: Id, Kind: z.enum(nameKinds) }),
-    reply: Page(KnownName),
+    reply: Page(
+      KnownName.extend({
+        /** Others that look like it: perhaps the same. */
+        Alike: z.array(z.object({ GalleryNameID: z.int(), Name: z.string(), Works: z.int() })),
+      }),
+    ),
   }),
 
   joinGalleryNames: write('POST /gallery/JoinGalleryNames', {
@@ -30,6 +38,16 @@ export const galleryNames = {
     body: z.object({ GalleryNameID: Id, IntoNameID: Id }),
     reply: KnownName,
     fails: ['NotFound'],
+  }),
+
+  undoGalleryJoin: write('POST /gallery/UndoGalleryJoin', {
+    does: 'Undo a join of two names: spellings and works go back to the name that was given up',
+    may: 'achievement.manage',
+    about: { galleryName: 'GalleryNameID' },
+    takesNew: false,
+    body: z.object({ GalleryNameID: Id, GalleryJoinID: Id }),
+    reply: KnownName,
+    fails: ['NotFound', 'Conflict'],
   }),
 
   partGalleryNames: write('POST /gallery/PartGalleryNames', {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { read } from '../../kernel/call.ts';
+import { read, write } from '../../kernel/call.ts';
 import { Id, Text } from '../../kernel/wire.ts';
+import { HostedPage } from './pay-order.ts';
 
 /** What every cart may ask, whatever is in it. */
 export const cart = {
@@ -54,5 +55,14 @@ export const cart = {
       Rates: z.array(z.object({ Country: z.string(), TaxRate: z.int() })),
     }),
     fails: ['NotAllowed'],
+  }),
+  generateWorldPayData: write('POST /ecommerce/GenerateWorldPayData', {
+    does: 'Get the way to WorldPay’s page for an existing order',
+    may: 'order.place',
+    takesNew: false,
+    limit: 'pay',
+    body: z.object({ OrderID: Id }),
+    reply: HostedPage,
+    fails: ['WrongPayment'],
   }),
 };

@@ -34,15 +34,50 @@ const Line = entity('OrderLine', {
   LeadImageUrl: z.string().nullable(),
   /** Of the entry today. */
   IsWithdrawn: z.boolean(),
+  /** Its share of the total was given back, and it is no longer part of what was bought. */
+  IsReturned: z.boolean(),
+  /** What it comes to with its share of the discount and its tax. */
+  Share: z.int(),
 });
+
+/** Where one payment stands. The five printed statuses are the shorter word for it. */
+const paymentStates = [
+  'promised',
+  'needsAction',
+  'pending',
+  'authorized',
+  'captured',
+  'failed',
+  'cancelled',
+  'partlyRefunded',
+  'refunded',
+  'disputed',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 const Payment = entity('Payment', {
   PaymentID: z.int(),
   Gateway: z.string(),
   Amount: z.int(),
+  State: z.enum(paymentStates),
+  /** What of it went back. */
+  Refunded: z.int(),
+  Dispute: z.enum(['none', 'open', 'won', 'lost']),
+  /** It was recorded by hand, and can be taken back if that was a mistake. */
+  MayReverse: z.boolean(),
   PaymentStatusID: z.int(),
   PaymentStatus: z.string(),
   Reference: z.string(),
+  Message: z.string(),
+  CreatedDate: Instant,
+});
+
+const Refund = entity('Refund', {
+  RefundID: z.int(),
+  PaymentID: z.int(),
+  Amount: z.int(),
+  State: z.enum(['asked', 'pending', 'done', 'failed']),
+  Reason: z.string(),
   Message: z.string(),
   CreatedDate: Instant,
 });
@@ -62,6 +97,8 @@ const head = {
   /** No real money moved. */
   IsSandbox: z.boolean(),
   ...Amounts,
+  /** What of the total is no longer owed, because it was given back. */
+  Credited: z.int(),
   CreatedDate: Instant,
   PaidDate: Instant.nullable(),
   CancelledDate: Instant.nullable(),
@@ -75,6 +112,9 @@ export const Order = entity('Order', {
   Billing: KnownBilling,
   Lines: z.array(Line),
   Payments: z.array(Payment),
+  Refunds: z.array(Refund),
+  /** Received and not given back: no refund is larger. */
+  Refundable: z.int(),
   Version: z.int(),
   /** The payment statuses that an administrator may record next. */
   NextPaymentStatusIDs: z.array(z.int()),
@@ -94,6 +134,10 @@ export const OrderRow = entity('OrderRow', {
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** A payment provider's own fields in the browser: its script, and who we are to it. No secret is in here. */
+export const CardForm = entity('CardForm', { Provider: z.literal('stripe'), PublicKey: z.string(), Script: z.string() });
+export type CardForm = z.infer<typeof CardForm>;
+
 /** What a cart costs now, and how it is paid. */
 export const Quote = entity('Quote', {
   ...Amounts,
@@ -101,9 +145,11 @@ export const Quote = entity('Quote', {
   TaxRate: z.int(),
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
-  PaysBy: z.enum(['card', 'invoice', 'free']),
+  PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
   /** Until when these prices hold. */
   PriceUntil: Instant,
   IsSandbox: z.boolean(),
+  /** Whose fields take the card, where it is a provider's. */
+  CardForm: CardForm.nullable(),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
-import { CardInfo, CartInfo, CartToPrice, StripeInfo } from './cart-info.ts';
-import { Order, OrderRow, Quote } from './order-view.ts';
+import { Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { CardInfo, CartInfo, CartToPrice, KnownBilling, StripeInfo } from './cart-info.ts';
+import { CardForm, Order, OrderRow, Quote } from './order-view.ts';
+import { StripeData } from './pay-order.ts';
 
 const PaymentStatusId = z.int().min(1).max(5);
 
@@ -19,19 +20,8 @@ const Wanted = z.object({
 
 const Placed = {
   reply: Order,
-  fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'WrongPayment'],
+  fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'PaymentNeedsAction', 'WrongPayment'],
 } as const;
-
-/** What a payment provider's fields need to take a card for one cart. */
-const StripeData = entity('StripeData', {
-  Gateway: z.string(),
-  IsSandbox: z.boolean(),
-  PublicKey: z.string().nullable(),
-  IntentID: z.string(),
-  ClientSecret: z.string().nullable(),
-  Amount: z.int(),
-  Currency: z.string(),
-});
 
 export const order = {
   submitcart: write('POST /order/submitcart', {
@@ -58,7 +48,14 @@ export const order = {
     about: { property: 'cartInfo.PropertyID', entry: 'cartInfo.EntryIDs' },
     needs: 'fees',
     limit: 'pay',
-    body: z.object({ cartInfo: CartToPrice.extend({ CartKey: CartInfo.shape.CartKey }) }),
+    /** The whole cart where it is known: then it becomes an order also if the buyer's page is gone when the bank has said yes. */
+    body: z.object({
+      cartInfo: CartToPrice.extend({
+        CartKey: CartInfo.shape.CartKey,
+        Billing: KnownBilling.prefault({}),
+        Total: CartInfo.shape.Total,
+      }),
+    }),
     reply: StripeData,
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
   }),
@@ -70,23 +67,6 @@ export const order = {
     body: z.object({ cartInfo: CartToPrice }),
     reply: Quote,
     fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed'],
-  }),
-
-  generateStripeDataForStoreOrderHistory: write('POST /order/GenerateStripeDataForStoreOrderHistory', {
-    does: 'Start a card payment for an existing order',
-    may: 'order.place',
-    takesNew: false,
-    body: z.object({ OrderID: Id }),
-    reply: StripeData,
-    fails: ['WrongPayment'],
-  }),
-  processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
-    does: 'Pay an existing order by card through the payment provider',
-    may: 'order.place',
-    takesNew: false,
-    limit: 'pay',
-    body: z.object({ OrderID: Id, stripeInfo: StripeInfo }),
-    ...Placed,
   }),
 
   getOrderByConfirmationNumber: read('GET /order/GetOrderByConfirmationNumber/{c}', {
@@ -104,7 +84,7 @@ export const order = {
     about: { order: 'id' },
     notes: 'addresses.seen',
     params: z.object({ id: PathId }),
-    reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'invoice', 'nothing']) }),
+    reply: Order.extend({ AmountDue: z.int(), PaysBy: z.enum(['card', 'worldpay', 'invoice', 'nothing']), CardForm: CardForm.nullable() }),
     fails: ['NotFound'],
   }),
   resendOrderEmail: write('GET /order/ResendOrderEmail/{id}', {

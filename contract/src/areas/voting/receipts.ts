@@ -24,6 +24,16 @@ const Receipt = entity('VoteReceipt', {
 });
 export type VoteReceipt = z.output<typeof Receipt>;
 
+/** A receipt of a vote that no longer stands: another took its place, or it was taken back. */
+const Replaced = entity('ReplacedReceipt', {
+  CategoryID: z.int(),
+  Category: z.string(),
+  Receipt: z.string(),
+  VotedAt: Instant,
+  ReplacedAt: Instant,
+  IsTakenBack: z.boolean(),
+});
+
 const total = { EntryID: z.int(), PieceTitle: z.string(), Votes: z.int() };
 
 /** What is published of one category. The same object is the file that `tools/check-vote-list.mjs` checks. */
@@ -62,7 +72,11 @@ export const receipts = {
     needs: 'publicVote',
     session: 'voter',
     body: z.object({ PropertyID: Id, SeasonID: Id }),
-    reply: z.object({ Receipts: z.array(Receipt) }),
+    reply: z.object({
+      Receipts: z.array(Receipt),
+      /** The latest first. */
+      Replaced: z.array(Replaced),
+    }),
     fails: ['NotFound'],
   }),
 

@@ -107,6 +107,7 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     await db.deleteFrom(table).where('accountId', '=', id).execute();
   await db.deleteFrom('accountDevice').where('accountId', '=', id).execute();
   await db.deleteFrom('accountBlock').where('accountId', '=', id).execute();
+  await db.deleteFrom('paymentCustomer').where('accountId', '=', id).execute();
   await db.updateTable('accountMerge').set({ email: '', reason: '' }).where('fromId', '=', id).execute();
   await db.deleteFrom('externalLogin').where('accountId', '=', id).execute();
   await db.deleteFrom('privateNote').where('accountId', '=', id).execute();
@@ -114,7 +115,6 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     .deleteFrom('teamMember')
     .where((eb) => eb.or([eb('ownerId', '=', id), eb('memberId', '=', id)]))
     .execute();
-  await db.updateTable('analyticEvent').set({ accountId: null }).where('accountId', '=', id).execute();
   await db
     .deleteFrom('mail')
     .where('propertyId', '=', propertyId)

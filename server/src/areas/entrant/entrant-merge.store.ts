@@ -61,6 +61,10 @@ export async function moveWork(db: WriteDb, { fromId, intoId }: Pair): Promise<v
   await db.updateTable('orders').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
   await db.updateTable('entry').set({ entrantId: intoId }).where('entrantId', '=', fromId).execute();
   await db.updateTable('paymentIntent').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
+  await sql`update payment_customer own set account_id = ${intoId} where own.account_id = ${fromId}
+    and not exists (select from payment_customer kept where kept.account_id = ${intoId} and kept.gateway = own.gateway)`.execute(
+    db as never,
+  );
   await db.updateTable('coupon').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
 }
 
@@ -88,7 +92,6 @@ export async function moveTeam(db: WriteDb, { fromId, intoId }: Pair, intoEmail:
 /** What is only remembered: who got which message, who was where, and what organizers do not take. */
 export async function moveTraces(db: WriteDb, { fromId, intoId }: Pair, now: Date): Promise<void> {
   await db.updateTable('broadcastRecipient').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
-  await db.updateTable('analyticEvent').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
   // Mail that waited for an address which will never be confirmed now.
   await db.updateTable('mail').set({ heldFor: null, stoppedAt: now }).where('heldFor', '=', fromId).execute();
   await sql`insert into account_block (account_id, request_type, reason, blocked_by, blocked_at)

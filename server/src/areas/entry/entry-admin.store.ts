@@ -45,7 +45,7 @@ export async function findDecisions(db: ReadDb, entryId: number) {
     .selectFrom('entry')
     .select([
       sql<boolean>`exists (select from ballot_rank where ballot_rank.entry_id = entry.id)`.as('isOnBallots'),
-      sql<boolean>`exists (select from vote where vote.entry_id = entry.id)`.as('hasVotes'),
+      sql<boolean>`exists (select from vote where vote.season_id = entry.season_id and vote.entry_id = entry.id)`.as('hasVotes'),
       sql<boolean>`exists (select from entry_award where entry_award.entry_id = entry.id)`.as('isAwarded'),
       sql<boolean>`exists (select from ranking where ranking.entry_id = entry.id and ranking.finalized_at is not null)`.as(
         'isRankingFinal',
@@ -64,7 +64,8 @@ export async function findStanding(db: ReadDb, propertyId: number, entryId: numb
     .select([
       'entry.reviewsDone as reviews',
       sql<number>`(select count(*) from ballot_rank where ballot_rank.entry_id = entry.id)::int`.as('ballots'),
-      sql<number>`(select count(*) from standing_vote where standing_vote.entry_id = entry.id)::int`.as('votes'),
+      sql<number>`(select count(*) from standing_vote
+        where standing_vote.category_id = entry.category_id and standing_vote.entry_id = entry.id)::int`.as('votes'),
       sql<number>`(select count(*) from review_lease where review_lease.entry_id = entry.id)::int`.as('leases'),
       sql<boolean>`exists (select from category_ranking where category_ranking.category_id = entry.category_id
         and category_ranking.finalized_at is not null)`.as('isRankingFinal'),

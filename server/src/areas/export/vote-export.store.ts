@@ -105,8 +105,8 @@ export async function listVoterIds(db: ReadDb, propertyId: number, seasonId: num
     .where('voter.propertyId', '=', propertyId)
     .where(
       sql<boolean>`(voter.created_at >= season.voting_start_date and voter.created_at < season.voting_end_date
-        or exists (select from standing_vote join category on category.id = standing_vote.category_id
-          where standing_vote.voter_id = voter.id and category.season_id = season.id))`,
+        or voter.id in (select standing_vote.voter_id from standing_vote join category on category.id = standing_vote.category_id
+          where category.season_id = ${seasonId}))`,
     )
     .orderBy('voter.id')
     .execute();
@@ -126,7 +126,9 @@ export const findVoters = (db: ReadDb, propertyId: number, voterIds: readonly nu
 export async function listVoteIds(db: ReadDb, propertyId: number, seasonId: number, entryId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('standingVote')
-    .innerJoin('entry', 'entry.id', 'standingVote.entryId')
+    .innerJoin('entry', (join) =>
+      join.onRef('entry.id', '=', 'standingVote.entryId').onRef('entry.categoryId', '=', 'standingVote.categoryId'),
+    )
     .select('standingVote.voteId')
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)

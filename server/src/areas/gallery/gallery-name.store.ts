@@ -63,6 +63,14 @@ const known = (db: ReadDb) =>
           .orderBy('season.number', 'desc')
           .orderBy('piece.title'),
       ).as('works'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('galleryJoin')
+          .innerJoin('galleryName as given', 'given.id', 'galleryJoin.fromId')
+          .select(['galleryJoin.id', 'given.name', 'galleryJoin.joinedAt'])
+          .whereRef('galleryJoin.intoId', '=', 'galleryName.id')
+          .orderBy('galleryJoin.id', 'desc'),
+      ).as('joined'),
     ]);
 
 export const findKnown = (db: ReadDb, id: number) => known(db).where('galleryName.id', '=', id).executeTakeFirstOrThrow();
@@ -88,16 +96,76 @@ export async function listKnown(db: ReadDb, propertyId: number, kind: NameKind, 
   return { total, rows };
 }
 
-/** One name takes the spellings and works of the other, whose address leads to it from now on. */
-export async function join(db: WriteDb, fromId: number, intoId: number): Promise<void> {
-  await db.updateTable('gallerySpelling').set({ nameId: intoId }).where('nameId', '=', fromId).execute();
-  await db.updateTable('galleryParted').set({ nameId: intoId }).where('nameId', '=', fromId).execute();
-  await db
-    .updateTable('galleryName')
-    .set({ leadsTo: intoId })
-    .where((eb) => eb.or([eb('id', '=', fromId), eb('leadsTo', '=', fromId)]))
+/** Names that look like these, the likest first. */
+export async function listAlike(db: ReadDb, ids: readonly number[]) {
+  const { rows } = await sql<{ nameId: number; id: number; name: string; works: number }>`
+    select own.name_id as "nameId", alike.id, alike.name, alike.works
+    from gallery_document as own
+    cross join lateral (
+      select other.name_id as id, other.title as name, other.works
+      from gallery_document as other
+      where other.property_id = own.property_id and other.kind = own.kind and other.name_id <> own.name_id
+        and other.letters % own.letters and similarity(other.letters, own.letters) >= 0.5
+      order by similarity(other.letters, own.letters) desc, other.name_id limit 3
+    ) as alike
+    where own.name_id = any (${[...ids]}::int[])`.execute(db as never);
+  return rows;
+}
+
+/** One name takes the spellings and works of the other, whose address leads to it from now on. What moved is kept. */
+export async function join(db: WriteDb, from: { id: number; propertyId: number }, intoId: number, by: { at: Date; accountId: number }) {
+  const spellings = await db
+    .updateTable('gallerySpelling')
+    .set({ nameId: intoId })
+    .where('nameId', '=', from.id)
+    .returning('plainName')
     .execute();
-  await refreshWorksOf(db, [fromId]);
+  const parted = await db.updateTable('galleryParted').set({ nameId: intoId }).where('nameId', '=', from.id).returning('pieceId').execute();
+  const led = await db.updateTable('galleryName').set({ leadsTo: intoId }).where('leadsTo', '=', from.id).returning('id').execute();
+  await db.updateTable('galleryName').set({ leadsTo: intoId }).where('id', '=', from.id).execute();
+  await db
+    .insertInto('galleryJoin')
+    .values({
+      propertyId: from.propertyId,
+      fromId: from.id,
+      intoId,
+      spellings: spellings.map(({ plainName }) => plainName),
+      partedPieces: parted.map(({ pieceId }) => pieceId),
+      led: led.map(({ id }) => id),
+      joinedAt: by.at,
+      joinedBy: by.accountId,
+    })
+    .execute();
+  await refreshWorksOf(db, [from.id]);
+}
+
+export const findJoin = (db: ReadDb, id: number, intoId: number) =>
+  db.selectFrom('galleryJoin').selectAll().where('id', '=', id).where('intoId', '=', intoId).executeTakeFirst();
+type JoinRow = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
+
+/** Another join on top of it has to be undone first: what came with this one lies in the other's hands. */
+export const findLaterJoin = (db: ReadDb, { id, intoId }: JoinRow) =>
+  db.selectFrom('galleryJoin').select('id').where('fromId', '=', intoId).where('id', '>', id).executeTakeFirst();
+
+/** Everything that moved goes back, and nothing else. */
+export async function undoJoin(db: WriteDb, { id, propertyId, fromId, intoId, spellings, partedPieces, led }: JoinRow): Promise<void> {
+  await db
+    .updateTable('gallerySpelling')
+    .set({ nameId: fromId })
+    .where('propertyId', '=', propertyId)
+    .where('nameId', '=', intoId)
+    .where('plainName', 'in', [...spellings, ''])
+    .execute();
+  await db
+    .updateTable('galleryParted')
+    .set({ nameId: fromId })
+    .where('nameId', '=', intoId)
+    .where('pieceId', '=', anyOf(partedPieces))
+    .execute();
+  await db.updateTable('galleryName').set({ leadsTo: fromId }).where('id', '=', anyOf(led)).execute();
+  await db.updateTable('galleryName').set({ leadsTo: null }).where('id', '=', fromId).execute();
+  await db.deleteFrom('galleryJoin').where('id', '=', id).execute();
+  await refreshWorksOf(db, [intoId]);
 }
 
 /** These works mean another of the same name. */

@@ -55,6 +55,50 @@ describe('two spellings of one person', () => {
   });
 });
 
+describe('a join of two names', () => {
+  const undo = (GalleryNameID: number, GalleryJoinID: number) =>
+    send(galleryNames.undoGalleryJoin, { body: { GalleryNameID, GalleryJoinID } });
+  const shown = async (Search: string) => (await people(Search)).map(({ name, works }) => [name, works]);
+
+  test('is undone exactly: spellings, works and addresses go back, also those that came by an earlier join', async () => {
+    await season.honored({ title: 'First', credits: credit('Una', 'Brandt') });
+    await season.honored({ title: 'Second', credits: credit('U.', 'Brandt') });
+    await season.honored({ title: 'Third', credits: credit('Oona', 'Brandt') });
+    const [oona, u, una] = await people('brandt');
+    const before = await shown('brandt');
+    await join(u?.id ?? 0, una?.id ?? 0);
+    const inner = await shown('brandt');
+    const { Joined } = await join(una?.id ?? 0, oona?.id ?? 0);
+    expect(Joined.map(({ Name }) => Name)).toEqual(['Una Brandt']);
+    expect(await shown('brandt')).toEqual([['Oona Brandt', ['First', 'Second', 'Third']]]);
+    const [first] = await server.pool
+      .selectFrom('galleryJoin')
+      .selectAll()
+      .where('intoId', '=', una?.id ?? 0)
+      .execute();
+    await expect(undo(una?.id ?? 0, first?.id ?? 0), 'the other one first').rejects.toMatchObject({ status: 409 });
+    await undo(oona?.id ?? 0, Joined[0]?.GalleryJoinID ?? 0);
+    expect(await shown('brandt')).toEqual(inner);
+    expect(await nameOf(u?.id ?? 0)).toMatchObject({ GalleryNameID: una?.id });
+    await undo(una?.id ?? 0, first?.id ?? 0);
+    expect(await shown('brandt')).toEqual(before);
+    await expect(undo(una?.id ?? 0, first?.id ?? 0)).rejects.toMatchObject({ status: 404 });
+    const log = await server.pool.selectFrom('auditLog').select('action').where('action', '=', 'gallery.joinUndone').execute();
+    expect(log).toHaveLength(2);
+  });
+
+  test('is proposed for names that look alike', async () => {
+    await season.honored({ title: 'One', organization: 'Harbour Lane Studio' });
+    await season.honored({ title: 'Two', organization: 'Harbor Lane Studios' });
+    await season.honored({ title: 'Three', organization: 'Wholly Different' });
+    const { Rows } = await send(galleryNames.listGalleryNames, { body: { PropertyID: 2, Kind: 'organization', Search: 'lane' } });
+    expect(Rows.map(({ Name, Alike }) => [Name, Alike.map((other) => other.Name)])).toEqual([
+      ['Harbor Lane Studios', ['Harbour Lane Studio']],
+      ['Harbour Lane Studio', ['Harbor Lane Studios']],
+    ]);
+  });
+});
+
 describe('two people of one name', () => {
   test('are parted by their works, and stay so', async () => {
     const first = await season.honored({ title: 'Of the first', credits: credit('Alex', 'Kim') });

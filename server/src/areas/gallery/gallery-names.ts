@@ -9,10 +9,20 @@ export const galleryNameHandlers = implement(galleryNames, {
     const { Page, PageSize } = body;
     const page = { offset: (Page - 1) * PageSize, limit: PageSize };
     const { total, rows } = await store.listKnown(db, body.PropertyID, body.Kind, body.Search ?? '', page);
-    return { Rows: rows.map(viewKnown), Total: total, Page, PageSize };
+    const alike = await store.listAlike(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const Rows = rows.map((row) => ({
+      ...viewKnown(row),
+      Alike: alike
+        .filter(({ nameId }) => nameId === row.id)
+        .map(({ id, name, works }) => ({ GalleryNameID: id, Name: name, Works: works })),
+    }));
+    return { Rows, Total: total, Page, PageSize };
   },
 
-  async joinGalleryNames({ body, db, record, refuse }) {
+  async joinGalleryNames({ body, db, actor, now, record, refuse }) {
     const { GalleryNameID, IntoNameID } = body;
     const found = await store.lockNames(db, [GalleryNameID, IntoNameID]);
     const from = found.find(({ id }) => id === GalleryNameID) ?? refuse('NotFound');
@@ -23,7 +33,7 @@ export const galleryNameHandlers = implement(galleryNames, {
     if (from.propertyId !== into.propertyId || from.kind !== into.kind)
       throw invalid('IntoNameID', 'Only two people, or two organizations, of the same award can be joined.');
     if (from.leadsTo !== null || into.leadsTo !== null) throw invalid('IntoNameID', 'This name was joined with another one already.');
-    await store.join(db, from.id, into.id);
+    await store.join(db, from, into.id, { at: now, accountId: actor.id });
     const after = await viewOf(db, into.id);
     await record('gallery.namesJoined', {
       subject: 'galleryName',
@@ -31,6 +41,23 @@ export const galleryNameHandlers = implement(galleryNames, {
       propertyId: into.propertyId,
       before: { Name: into.name, Joined: from.name },
       after: { Name: after.Name, Spellings: after.Spellings },
+    });
+    return after;
+  },
+
+  async undoGalleryJoin({ body, db, record, refuse }) {
+    const joined = (await store.findJoin(db, body.GalleryJoinID, body.GalleryNameID)) ?? refuse('NotFound');
+    const names = await store.lockNames(db, [joined.fromId, joined.intoId]);
+    if (await store.findLaterJoin(db, joined))
+      return refuse('Conflict', { message: 'This name was joined with another one since. Undo that first.' });
+    await store.undoJoin(db, joined);
+    const after = await viewOf(db, joined.fromId);
+    await record('gallery.joinUndone', {
+      subject: 'galleryName',
+      subjectId: joined.intoId,
+      propertyId: joined.propertyId,
+      before: { Name: names.find(({ id }) => id === joined.intoId)?.name, Spellings: joined.spellings },
+      after: { Name: after.Name, Works: after.Works.length },
     });
     return after;
   },
@@ -61,5 +88,6 @@ const viewKnown = (name: Awaited<ReturnType<typeof store.findKnown>>) => ({
   Kind: name.kind,
   Name: name.name,
   Spellings: name.spellings.map(({ plainName }) => plainName),
+  Joined: name.joined.map(({ id, name: given, joinedAt }) => ({ GalleryJoinID: id, Name: given, JoinedDate: new Date(joinedAt) })),
   Works: name.works.map(({ id, title, seasonName }) => ({ PieceID: id, PieceTitle: title, SeasonName: seasonName })),
 });

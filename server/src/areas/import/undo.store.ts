@@ -20,7 +20,7 @@ const things: readonly { thing: string; table: string; on: string; isNeeded?: st
     table: 'entry',
     on: 'row.id = change.thing_id',
     isNeeded: `exists (select from review where entry_id = row.id) or exists (select from ballot_rank where entry_id = row.id)
-      or exists (select from vote where entry_id = row.id) or exists (select from entry_award where entry_id = row.id)
+      or exists (select from vote where season_id = row.season_id and entry_id = row.id) or exists (select from entry_award where entry_id = row.id)
       or exists (select from entry_check where entry_id = row.id)`,
   },
   {

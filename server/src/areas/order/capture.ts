@@ -1,36 +1,69 @@
+import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { Sight } from '#server/kernel/payments/gateway.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import type { JobHandler } from '#server/kernel/define-jobs.ts';
+import { recorderFor } from '#server/kernel/audit.ts';
+import { movePayment } from './move-payment.ts';
 import { mailOrder } from './order-mail.ts';
 import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
-import { findPayment, isReferenceUsed, putPaymentStatus } from './payment.store.ts';
+import { stateOf } from './payment-state.rules.ts';
+import { findPayment, isReferenceUsed } from './payment.store.ts';
+import { standingOf } from './refund.rules.ts';
 import { renewOrder } from './renew-order.ts';
 
-const { authorized, authorizationDeclined, paid } = paymentStatuses;
+const { authorized, paid } = paymentStatuses;
+
+/** Nobody's browser: a job or a notice. */
+export const theProvider = { address: '', agent: '', device: undefined, requestId: '' };
+
+/** Writes what was learned about a payment, and what follows for its order: who bought is told where that changes how it stands. */
+export async function noteSight(
+  { inTransaction, enqueue, services, now }: Pick<JobWorld, 'inTransaction' | 'enqueue' | 'services' | 'now'>,
+  paymentId: number,
+  told: Parameters<typeof movePayment>[2],
+): Promise<void> {
+  const known = await inTransaction(async (tx) => findPayment(tx, paymentId));
+  if (!known) return;
+  await inTransaction(async (tx) => {
+    const held = await store.lockOrder(tx, 'everybody', known.orderId);
+    const payment = held && (await findPayment(tx, paymentId));
+    if (!payment) return;
+    if (!(await movePayment(tx, payment, told, now()))) return;
+    const moved = await findPayment(tx, paymentId);
+    await recorderFor(
+      tx,
+      undefined,
+      theProvider,
+      now(),
+    )('payment.moved', {
+      subject: 'order',
+      subjectId: held.id,
+      propertyId: held.propertyId,
+      before: { state: stateOf(standingOf(payment)), refunded: payment.refunded },
+      after: moved && { state: stateOf(standingOf(moved)), refunded: moved.refunded, amount: moved.amount },
+    });
+    const renewed = await renewOrder(tx, held.id, now(), { reopens: true });
+    if (renewed?.hasNewStatus)
+      await mailOrder({ db: tx, services, now: now(), enqueue: (job, data, options) => enqueue(tx, job, data, options) }, held.id);
+  });
+}
 
 /** Takes the money that was promised for an order that is written by now. However often it runs, it is taken once. */
-export const capturePayment: JobHandler<typeof orderJobs.capture> = async (
-  { paymentId },
-  { db, inTransaction, enqueue, services, now },
-) => {
+export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ paymentId }, world) => {
+  const { db, services, now } = world;
   const payment = await findPayment(db, paymentId);
-  if (payment?.paymentStatusId !== authorized) return;
+  if (payment?.paymentStatusId !== authorized || payment.gateway !== services.payments.name) return;
   const order = await store.findOrder(db, 'everybody', payment.orderId);
   // Nobody pays for what was cancelled or paid in another way meanwhile.
   const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
+  const seenAt = now();
   const answer = isNeeded ? await services.payments.capture(payment.reference) : 'released';
   if (answer === 'released') await services.payments.release(payment.reference);
-  await inTransaction(async (tx) => {
-    const held = await store.lockOrder(tx, 'everybody', payment.orderId);
-    const current = await findPayment(tx, paymentId);
-    if (!held || current?.paymentStatusId !== authorized) return;
-    await putPaymentStatus(tx, paymentId, {
-      paymentStatusId: answer === 'paid' ? paid : authorizationDeclined,
-      ...(answer === 'released' && { message: 'Released: the order no longer needed it.' }),
-    });
-    const renewed = await renewOrder(tx, held.id, now());
-    if (renewed?.hasNewStatus)
-      await mailOrder({ db: tx, services, now: now(), enqueue: (job, data, options) => enqueue(tx, job, data, options) }, held.id);
+  const stage: Sight['stage'] = answer === 'paid' ? 'captured' : 'cancelled';
+  await noteSight(world, paymentId, {
+    stage,
+    seenAt,
+    ...(answer === 'released' && { message: 'Released: the order no longer needed it.' }),
   });
 };
 

@@ -10,6 +10,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';
 import { findUsableCoupon } from './quote.ts';
+import { hostedPageFor } from './worldpay.ts';
 import { findZones } from './shipping-zones.store.ts';
 
 const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>
@@ -56,4 +57,6 @@ export const cartHandlers = implement(cart, {
         .filter(({ TaxRate }) => TaxRate > 0),
     };
   },
+
+  generateWorldPayData: async (given) => hostedPageFor(given, given.body.OrderID),
 });

@@ -65,7 +65,7 @@ export const checkoutHandlers = implement(checkout, {
       PriceUntil: price?.until ?? null,
       Submissions: groups,
       EntryIDs: chosen,
-      Quote: priced ? viewQuote(priced, services.payments.isSandbox) : null,
+      Quote: priced ? viewQuote(priced, services.payments) : null,
       LastBilling: ((await findLastBilling(db, actor.propertyId, actor.id)) ?? null) as CheckoutCart['LastBilling'],
     };
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
@@ -30,7 +31,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const notStarted = { kind: 'refused', errors: [{ Field: 'stripeInfo.IntentID', Message: expect.stringContaining("wasn't started") }] };
-const paymentsOf = (orderId: number) => server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).execute();
+const paymentsOf = (orderId: number) =>
+  server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 
 describe('one intent', () => {
   test('pays one order: a second cart with it is refused, also of the same price', async () => {
@@ -117,9 +119,9 @@ describe('one intent', () => {
     const other = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
     for (const { OrderID, Version } of [placed, other])
       await server.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 3 } });
-    const { IntentID } = await server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } });
+    const { IntentID } = await server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } });
     const pay = (OrderID: number) =>
-      server.as(entrant)(order.processStripeForStoreOrderHistory, {
+      server.as(entrant)(payOrder.processStripeForStoreOrderHistory, {
         body: { OrderID, stripeInfo: { IntentID, PaymentMethod: 'test_succeeds' } },
       });
     await expect(pay(other.OrderID)).rejects.toMatchObject(notStarted);

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
-import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import type { Charge, Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { findIntent, type IntentRow, putIntent } from './payment.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -28,14 +28,19 @@ export const chargeOf = (name: string, amount: number, currency: string): Charge
   if (amount <= 0) throw wrongPayment('Total', 'There is nothing to pay.');
   return { key: `${name} ${amount} ${currency}`, amount, currency };
 };
-export const cartCharge = (actor: Actor, cartKey: string, amount: number, currency: string): Charge =>
-  chargeOf(`cart ${actor.id} ${cartKey}`, amount, currency);
+/** `closed`: how often it was begun and given up before. */
+export const cartCharge = (actor: Actor, cartKey: string, amount: number, currency: string, closed = 0): Charge =>
+  chargeOf(`cart ${actor.id} ${cartKey}${closed ? ` ${closed}` : ''}`, amount, currency);
 
 const isFor = (intent: IntentRow, wanted: IntentFor): boolean =>
   intent.accountId === wanted.accountId &&
   intent.propertyId === wanted.propertyId &&
   intent.cartKey === wanted.cartKey &&
   intent.orderId === wanted.orderId;
+
+/** The buyer goes on at their bank, in the browser, and then sends the same again. */
+export const needsAction = ({ reference, clientSecret }: Outcome) =>
+  new Refusal('PaymentNeedsAction', { data: { IntentID: reference, ClientSecret: clientSecret ?? null } });
 
 const notOurs = () =>
   wrongPayment(
@@ -51,8 +56,17 @@ export async function keepIntent(
   wanted: IntentFor,
   { amount, currency }: Pick<Charge, 'amount' | 'currency'>,
   now: Date,
+  cart?: object,
 ): Promise<IntentRow> {
-  const kept = await putIntent(db, { gateway: gateway.name, reference, ...wanted, amount, currency, createdAt: now });
+  const kept = await putIntent(db, {
+    gateway: gateway.name,
+    reference,
+    ...wanted,
+    amount,
+    currency,
+    createdAt: now,
+    ...(cart && { cart: JSON.stringify(cart) }),
+  });
   if (!isFor(kept, wanted) || kept.amount !== amount || kept.currency !== currency) throw notOurs();
   return kept;
 }

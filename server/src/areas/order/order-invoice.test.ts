@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { billing, cartOf, orderingIn } from '#kit/orders.ts';
+import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
 let server: TestServer;
@@ -41,6 +42,20 @@ describe('an award that is paid by invoice', () => {
     const cartInfo = cartOf(id, { PropertyID: 6, Billing: { ...billing, Email: email } });
     return { id, cartInfo, placed: await server.as(person)(order.submitcart, { body: { cartInfo } }) };
   };
+
+  test('takes no card, neither for a cart nor for an order that stands', async () => {
+    const person = await server.people.entrant(6);
+    const cartInfo = cartOf(await createReady(person, [chair], 'Four legs'), { PropertyID: 6 });
+    const refused = { failure: 'WrongPayment', message: 'This award is paid by invoice.' };
+    const cardInfo = cardOf('4242424242424242');
+    await expect(server.as(person)(order.submitcart, { body: { cartInfo, cardInfo } })).rejects.toMatchObject(refused);
+    await expect(server.as(person)(order.generateStripeData, { body: { cartInfo } })).rejects.toMatchObject(refused);
+    await expect(server.as(person)(payOrder.generateWorldPayData, { body: { cartInfo } })).rejects.toMatchObject(refused);
+    const { placed } = await orderChair(person);
+    const body = { OrderID: placed.OrderID, cardInfo };
+    await expect(server.as(person)(payOrder.processCreditCardForOrder, { body })).rejects.toMatchObject(refused);
+    await expect(server.as(administrator)(payOrder.processCreditCardForOrderDash, { body })).rejects.toMatchObject(refused);
+  });
 
   test('takes the order at once, and its entries are paid when an administrator records the payment', async () => {
     const person = await server.people.entrant(6);

@@ -7,4 +7,7 @@ export const orderJobs = defineJobs('order', {
   capture: { ...soon, data: z.object({ paymentId: z.int() }) },
   release: { ...soon, data: z.object({ gateway: z.string(), reference: z.string() }) },
   mail: { ...soon, data: z.object({ orderId: z.int(), version: z.int(), isLowered: z.boolean() }) },
+  refund: { ...soon, data: z.object({ refundId: z.int() }) },
+  settle: { ...soon, data: z.object({ gateway: z.string(), reference: z.string() }) },
+  reconcile: { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '*/5 * * * *' },
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import {
+  amountDue,
   isDue,
   mayBecome,
   mayCancel,
@@ -14,6 +15,7 @@ import {
   viewOrder,
   viewRow,
   waysToPay,
+  wrongWay,
 } from './order.rules.ts';
 
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
@@ -45,7 +47,7 @@ describe('the payment of an order (R358)', () => {
 });
 
 describe('where an order stands', () => {
-  const one = (paymentStatusId: number, amount = 100) => ({ paymentStatusId, amount });
+  const one = (paymentStatusId: number, amount = 100) => ({ paymentStatusId, received: paymentStatusId === paid ? amount : 0 });
 
   test('follows from its payments alone: paid only when enough was paid', () => {
     expect(statusOfPayments(100, [])).toBe(unpaid);
@@ -83,6 +85,27 @@ describe('what an order costs', () => {
     expect(waysToPay(traitsOf(1), 100)).toBe('card');
     expect(waysToPay(traitsOf(6), 100)).toBe('invoice');
     expect(waysToPay(traitsOf(1), 0)).toBe('free');
+    expect(waysToPay({ cardPayments: true, cardProvider: 'worldpay' }, 100)).toBe('worldpay');
+    expect(waysToPay({ cardPayments: false, cardProvider: 'worldpay' }, 100)).toBe('invoice');
+  });
+
+  test('each award takes only its own way to pay, and what costs nothing whatever comes with it', () => {
+    const ways = ['none', 'card', 'stripe', 'worldpay'] as const;
+    const taken = (paysBy: Parameters<typeof wrongWay>[0]) => ways.filter((by) => wrongWay(paysBy, by) === undefined);
+    expect(taken('card')).toEqual(['card', 'stripe']);
+    expect(taken('invoice')).toEqual(['none']);
+    expect(taken('worldpay')).toEqual(['worldpay']);
+    expect(taken('free')).toEqual(ways);
+    expect(wrongWay('invoice', 'card')).toBe('This award is paid by invoice.');
+  });
+
+  test('what is due is what nobody gave up or paid yet', () => {
+    const owed = { total: 100, credited: 0, received: 0, paymentStatusId: unpaid, cancelledAt: null };
+    expect(amountDue(owed)).toBe(100);
+    expect(amountDue({ ...owed, credited: 30, received: 20 })).toBe(50);
+    expect(amountDue({ ...owed, received: 200 })).toBe(0);
+    expect(amountDue({ ...owed, paymentStatusId: paid })).toBe(0);
+    expect(amountDue({ ...owed, cancelledAt: new Date(0) })).toBe(0);
   });
 });
 
@@ -113,6 +136,8 @@ describe('an order as people see it', () => {
     tax: 100,
     taxRate: 1900,
     total: 27_600,
+    credited: 0,
+    received: 0,
     percentOff: 10,
     amountOff: null,
     couponId: 9,
@@ -125,8 +150,10 @@ describe('an order as people see it', () => {
     cancelledAt: null,
     version: 2,
   };
-  const line: Parameters<typeof viewOrder>[1][number] = {
+  const line: Parameters<typeof viewOrder>[1]['lines'][number] = {
     id: 11,
+    returnedAt: null,
+    returnedEntryId: null,
     orderId: 3,
     entryId: 12,
     submissionId: 13,
@@ -140,8 +167,14 @@ describe('an order as people see it', () => {
     state: 'ordered',
     leadKey: 'Pieces/a.png',
   };
-  const payment: Parameters<typeof viewOrder>[2][number] = {
+  const payment: Parameters<typeof viewOrder>[1]['payments'][number] = {
     id: 21,
+    stage: null,
+    stageAt: null,
+    refunded: 0,
+    received: 0,
+    dispute: 'none',
+    reversedAt: null,
     orderId: 3,
     amount: 27_600,
     gateway: 'sandbox',
@@ -170,13 +203,16 @@ describe('an order as people see it', () => {
     Shipping: 500,
     Tax: 100,
     Total: 27_600,
+    Credited: 0,
     CreatedDate: day,
     PaidDate: null,
     CancelledDate: null,
   };
 
+  const nothing = { lines: [], payments: [], refunds: [] };
+
   test('has its lines, its payments and what may become of it', () =>
-    expect(viewOrder(order, [line], [payment], urlOf)).toEqual({
+    expect(viewOrder(order, { lines: [line], payments: [payment], refunds: [] }, urlOf)).toEqual({
       ...head,
       CouponCode: 'SPRING',
       TaxRate: 1900,
@@ -192,6 +228,8 @@ describe('an order as people see it', () => {
           UnitPrice: 30_000,
           LeadImageUrl: 'https://files.example/Pieces/a.png',
           IsWithdrawn: false,
+          IsReturned: false,
+          Share: 27_100,
         },
       ],
       Payments: [
@@ -199,6 +237,10 @@ describe('an order as people see it', () => {
           PaymentID: 21,
           Gateway: 'sandbox',
           Amount: 27_600,
+          State: 'failed',
+          Refunded: 0,
+          Dispute: 'none',
+          MayReverse: false,
           PaymentStatusID: authorizationDeclined,
           PaymentStatus: 'Authorization Declined',
           Reference: 'ref',
@@ -206,21 +248,23 @@ describe('an order as people see it', () => {
           CreatedDate: day,
         },
       ],
+      Refunds: [],
+      Refundable: 0,
       Version: 2,
       NextPaymentStatusIDs: [...nextStatuses(authorizationDeclined)],
       MayCancel: true,
     }));
 
   test('leads nowhere once it is cancelled', () =>
-    expect(viewOrder({ ...order, cancelledAt: day }, [], [], urlOf)).toMatchObject({ NextPaymentStatusIDs: [], MayCancel: false }));
+    expect(viewOrder({ ...order, cancelledAt: day }, nothing, urlOf)).toMatchObject({ NextPaymentStatusIDs: [], MayCancel: false }));
 
   test('marks what was withdrawn from it, and shows no picture where there is none', () =>
-    expect(viewOrder(order, [{ ...line, state: 'withdrawn', leadKey: null }], [], urlOf).Lines).toMatchObject([
+    expect(viewOrder(order, { ...nothing, lines: [{ ...line, state: 'withdrawn', leadKey: null }] }, urlOf).Lines).toMatchObject([
       { IsWithdrawn: true, LeadImageUrl: null },
     ]));
 
   test('of a kind that nobody knows has no name', () =>
-    expect(viewOrder({ ...order, kind: 'gifts' }, [], [], urlOf)).toMatchObject({ OrderTypeID: 0, OrderType: '' }));
+    expect(viewOrder({ ...order, kind: 'gifts' }, nothing, urlOf)).toMatchObject({ OrderTypeID: 0, OrderType: '' }));
 
   const listed: Parameters<typeof viewRow>[0] = {
     ...order,

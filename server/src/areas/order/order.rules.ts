@@ -5,7 +5,10 @@ import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.t
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
+import { type Dispute, type RefundState, stateOf } from './payment-state.rules.ts';
 import type { PaymentRow } from './payment.store.ts';
+import { mayReverse, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
+import type { RefundRow } from './refund.store.ts';
 
 export const unpaid = 1;
 const { authorizationPending, authorizationDeclined, authorized, paid } = paymentStatuses;
@@ -30,11 +33,11 @@ export const mayBecome = (from: number, to: number): boolean => from === to || n
  * Where an order stands follows from its payments alone: paid when what was paid covers it, else as its latest payment says. Nothing else
  * decides, so that no call can make of an order what nobody paid for.
  */
-export function statusOfPayments(total: number, payments: readonly Pick<PaymentRow, 'amount' | 'paymentStatusId'>[]): number {
-  const received = payments.reduce((sum, { amount, paymentStatusId }) => sum + (paymentStatusId === paid ? amount : 0), 0);
-  if (received >= total) return paid;
+export function statusOfPayments(owed: number, payments: readonly Pick<PaymentRow, 'received' | 'paymentStatusId'>[]): number {
+  const received = payments.reduce((sum, payment) => sum + (payment.received ?? 0), 0);
+  if (received >= owed) return paid;
   const latest = payments.at(-1)?.paymentStatusId ?? unpaid;
-  // Something was paid, and not enough.
+  // Something was paid, and not enough, or given back.
   return latest === paid ? unpaid : latest;
 }
 
@@ -42,8 +45,12 @@ export function statusOfPayments(total: number, payments: readonly Pick<PaymentR
 export const isDue = ({ paymentStatusId, cancelledAt }: Pick<OrderHead, 'paymentStatusId' | 'cancelledAt'>): boolean =>
   cancelledAt === null && (paymentStatusId === unpaid || paymentStatusId === authorizationDeclined);
 
-/** Only while that is so: what is paid is given back by people, not by a button. */
+/** Only while that is so: what is paid is given back first. */
 export const mayCancel = isDue;
+
+/** What is left of it once something was given back or paid in part. */
+export const amountDue = (head: Pick<OrderHead, 'total' | 'credited' | 'received' | 'paymentStatusId' | 'cancelledAt'>): number =>
+  isDue(head) ? Math.max(0, head.total - head.credited - head.received) : 0;
 
 export interface Totals {
   subtotal: number;
@@ -71,11 +78,30 @@ export function totalsUnder(
   return { ...totals, shipping, total: totals.total + shipping };
 }
 
-/** R572: the list of card properties pays by card, the rest by invoice; what costs nothing needs neither. */
-export function waysToPay({ cardPayments }: Pick<PropertyTraits, 'cardPayments'>, total: number): Quote['PaysBy'] {
+/** R572: the list of card properties pays by card, in our page or on the provider's, the rest by invoice; what costs nothing needs neither. */
+export function waysToPay(
+  { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
+  total: number,
+): Quote['PaysBy'] {
   if (total === 0) return 'free';
-  return cardPayments ? 'card' : 'invoice';
+  if (!cardPayments) return 'invoice';
+  return cardProvider === 'worldpay' ? 'worldpay' : 'card';
 }
+
+/** How somebody sends a cart. */
+export type SentBy = 'none' | 'card' | 'stripe' | 'worldpay';
+
+const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }> = {
+  card: { by: ['card', 'stripe'], words: 'This award is paid by card.' },
+  worldpay: { by: ['worldpay'], words: 'This award is paid on the payment provider’s page.' },
+  invoice: { by: ['none'], words: 'This award is paid by invoice.' },
+  // Nothing is charged, whatever was sent along.
+  free: { by: ['none', 'card', 'stripe', 'worldpay'], words: '' },
+};
+
+/** Why a cart cannot be paid in this way; nothing when it can. */
+export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy): string | undefined =>
+  accepted[paysBy].by.includes(by) ? undefined : accepted[paysBy].words;
 
 /** Letters and digits that nobody mistakes for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -105,12 +131,34 @@ const headOf = (row: OrderHead) => ({
   Shipping: row.shipping,
   Tax: row.tax,
   Total: row.total,
+  Credited: row.credited,
   CreatedDate: row.createdAt,
   PaidDate: row.paidAt,
   CancelledDate: row.cancelledAt,
 });
 
-export const viewOrder = (row: OrderHead, lines: readonly LineRow[], payments: readonly PaymentRow[], urlOf: UrlOf): Order => ({
+interface PartsOfOrder {
+  lines: readonly LineRow[];
+  payments: readonly PaymentRow[];
+  refunds: readonly RefundRow[];
+}
+
+const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
+  PaymentID: payment.id,
+  Gateway: payment.gateway,
+  Amount: payment.amount,
+  State: stateOf(standingOf(payment)),
+  Refunded: payment.refunded,
+  Dispute: payment.dispute as Dispute,
+  MayReverse: mayReverse(payment),
+  PaymentStatusID: payment.paymentStatusId,
+  PaymentStatus: paymentStatusName(payment.paymentStatusId),
+  Reference: payment.reference,
+  Message: payment.message,
+  CreatedDate: payment.createdAt,
+});
+
+export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfOrder, urlOf: UrlOf): Order => ({
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
@@ -125,17 +173,20 @@ export const viewOrder = (row: OrderHead, lines: readonly LineRow[], payments: r
     UnitPrice: line.unitPrice,
     LeadImageUrl: line.leadKey ? urlOf(line.leadKey) : null,
     IsWithdrawn: line.state === 'withdrawn',
+    IsReturned: line.returnedAt !== null,
+    Share: sharesOf(row, lines).get(line.id) ?? 0,
   })),
-  Payments: payments.map((payment) => ({
-    PaymentID: payment.id,
-    Gateway: payment.gateway,
-    Amount: payment.amount,
-    PaymentStatusID: payment.paymentStatusId,
-    PaymentStatus: paymentStatusName(payment.paymentStatusId),
-    Reference: payment.reference,
-    Message: payment.message,
-    CreatedDate: payment.createdAt,
+  Payments: payments.map(viewPayment),
+  Refunds: refunds.map((refund) => ({
+    RefundID: refund.id,
+    PaymentID: refund.paymentId,
+    Amount: refund.amount,
+    State: refund.state as RefundState,
+    Reason: refund.reason,
+    Message: refund.message,
+    CreatedDate: refund.createdAt,
   })),
+  Refundable: refundableOf(payments),
   Version: row.version,
   NextPaymentStatusIDs: row.cancelledAt ? [] : [...nextStatuses(row.paymentStatusId)],
   MayCancel: mayCancel(row),

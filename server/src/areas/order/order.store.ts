@@ -16,7 +16,7 @@ const heads = (db: ReadDb, scope: Scope) =>
     .innerJoin('season', 'season.id', 'orders.seasonId')
     .leftJoin('coupon', 'coupon.id', 'orders.couponId')
     .selectAll('orders')
-    .select(['season.name as season', 'coupon.code as couponCode'])
+    .select(['season.name as season', 'coupon.code as couponCode', receivedForOrder.as('received')])
     .select((eb) =>
       eb
         .exists(
@@ -108,6 +108,10 @@ const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').s
 export const putEntriesPaid = (db: WriteDb, orderId: number) =>
   db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
 
+/** Their order is owed again; what was withdrawn meanwhile stays so. */
+export const putEntriesUnpaid = (db: WriteDb, orderId: number) =>
+  db.updateTable('entry').set({ state: 'ordered' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'paid').execute();
+
 /** Without what was withdrawn from it, and what it comes to then. */
 export async function putLowered(db: WriteDb, orderId: number, goneLineIds: readonly number[], totals: Totals): Promise<void> {
   await db.deleteFrom('orderLine').where('orderId', '=', orderId).where('id', 'in', goneLineIds).execute();
@@ -132,6 +136,31 @@ export const findOrdersOfEntries = (db: ReadDb, entryIds: readonly number[]) =>
     .where('orders.cancelledAt', 'is', null)
     .orderBy('orders.id')
     .execute();
+
+/** What was given back is no longer owed. */
+export const putCredited = (db: WriteDb, orderId: number, amount: number) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({ credited: sql<number>`least(total, credited + ${amount})`, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+
+/** Lines that are no longer part of what was bought. Their entries are as before the order; what was withdrawn stays so. */
+export async function putLinesReturned(db: WriteDb, orderId: number, lineIds: readonly number[], now: Date): Promise<void> {
+  const returned = db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId).where('id', '=', anyOf(lineIds));
+  await db
+    .updateTable('entry')
+    .set({ state: 'ready', pricePaid: null })
+    .where('id', 'in', returned)
+    .where('state', 'in', ['ordered', 'paid'])
+    .execute();
+  await db
+    .updateTable('orderLine')
+    .set((eb) => ({ returnedAt: now, returnedEntryId: eb.ref('entryId'), entryId: null }))
+    .where('orderId', '=', orderId)
+    .where('id', '=', anyOf(lineIds))
+    .execute();
+}
 
 /** Back to where they were before the order. */
 export const putEntriesBack = (db: WriteDb, orderId: number) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
@@ -162,10 +163,10 @@ describe('an entrant orders', () => {
     server.clock.now = new Date(start.getTime() + 61 * day);
     const pay = async (PaymentMethod: string) => {
       const body = { OrderID: placed.OrderID };
-      const { IntentID, Amount } = await server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body });
+      const { IntentID, Amount } = await server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body });
       expect(Amount).toBe(10_000);
       const stripeInfo = { IntentID, PaymentMethod };
-      return server.as(entrant)(order.processStripeForStoreOrderHistory, { body: { ...body, stripeInfo } });
+      return server.as(entrant)(payOrder.processStripeForStoreOrderHistory, { body: { ...body, stripeInfo } });
     };
     await expect(pay('test_no_funds')).rejects.toMatchObject({ kind: 'refused', errors: [{ Field: 'stripeInfo.PaymentMethod' }] });
     expect(await pay('test_succeeds')).toMatchObject({ PaymentStatusID: 4 });
@@ -173,11 +174,11 @@ describe('an entrant orders', () => {
     expect(await entryStatesOf(entrant, id)).toEqual(['paid']);
     const stranger = await server.people.entrant(1);
     await expect(
-      server.as(stranger)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
+      server.as(stranger)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
     ).rejects.toMatchObject({ status: 404 });
     await expect(
-      server.as(entrant)(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
-    ).rejects.toMatchObject({ errors: [{ Message: 'This order is not waiting for a card.' }] });
+      server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID: placed.OrderID } }),
+    ).rejects.toMatchObject({ errors: [{ Message: 'This order is not waiting for a payment.' }] });
   });
 });
 

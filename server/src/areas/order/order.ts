@@ -5,65 +5,20 @@ import { formatDateTime } from '#contract/kernel/formats.ts';
 import { plainAmount } from '#contract/kernel/money.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
-import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
-import type { Charge, PaymentGateway } from '#server/kernel/payments/gateway.ts';
-import { Refusal } from '#server/kernel/refusal.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
-import { cartCharge, chargeOf, forCart, getIntent, type IntentFor, keepIntent, wrongPayment } from './intent.ts';
+import { begin, cardFormOf, keepBegun, stripeData } from './begin.ts';
+import { cartCharge, forCart, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
-import { orderJobs } from './order.jobs.ts';
-import { isDue, mayBecome, viewRow } from './order.rules.ts';
+import { amountDue, mayBecome, viewRow, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
-import { addPayment, listPayments, lockUnusedIntent } from './payment.store.ts';
-import { checkProperty, declined, type Payment, placeOrder, prepareOrder, statusOf } from './place.ts';
+import { paysLaterBy } from './pay-later.service.ts';
+import { addPayment, countClosedIntents } from './payment.store.ts';
+import { checkProperty, type Payment, placeOrder, prepareOrder } from './place.ts';
 import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
-
-/** What the provider was asked for, and for what it is to pay. */
-interface Begun {
-  charge: Charge;
-  wanted: IntentFor;
-  intent: Awaited<ReturnType<PaymentGateway['createIntent']>>;
-}
-
-const begin = async (gateway: PaymentGateway, charge: Charge, wanted: IntentFor): Promise<Begun> => ({
-  charge,
-  wanted,
-  intent: await gateway.createIntent(charge),
-});
-
-const stripeData = (gateway: PaymentGateway, { charge, intent }: Begun) => ({
-  Gateway: gateway.name,
-  IsSandbox: gateway.isSandbox,
-  PublicKey: gateway.publicKey,
-  IntentID: intent.id,
-  ClientSecret: intent.clientSecret,
-  Amount: charge.amount,
-  Currency: charge.currency,
-});
-
-/** Grace: what was ordered in time may be paid later, whatever the calendar says. Cards only where the property takes them. */
-const paysLaterBy = (head: store.OrderHead): 'card' | 'invoice' | 'nothing' =>
-  isDue(head) ? (traitsOf(head.propertyId).cardPayments ? 'card' : 'invoice') : 'nothing';
-
-/** Each try is a payment of its own: a declined one is written down, and the next begins anew. */
-async function laterCharge(db: ReadDb, actor: Actor, orderId: number) {
-  const head = await store.findOrder(db, scopeOf(actor, 'pay'), orderId);
-  if (!head) throw new Refusal('NotFound');
-  if (paysLaterBy(head) !== 'card') throw wrongPayment('OrderID', 'This order is not waiting for a card.');
-  const tries = await listPayments(db, head.id);
-  return chargeOf(`order ${head.id} ${tries.length}`, head.total, head.currency);
-}
-
-const forOrder = (actor: Actor, orderId: number): IntentFor => ({
-  accountId: actor.id,
-  propertyId: actor.propertyId,
-  cartKey: null,
-  orderId,
-});
 
 const stripePayment = (stripe: { IntentID: string; PaymentMethod: string }): Payment => ({
   by: 'stripe',
@@ -96,14 +51,16 @@ export const orderHandlers = implement(order, {
       const wanted = forCart(actor, cartInfo.CartKey);
       // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
-      if (known) return begin(services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
+      const closed = known ? 0 : await countClosedIntents(db, services.payments.name, wanted);
+      if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
       const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now);
-      if (paysBy === 'invoice') throw wrongPayment('PropertyID', 'This award is paid by invoice.');
+      const wrong = wrongWay(paysBy, 'stripe');
+      if (wrong) throw wrongPayment('PropertyID', wrong);
       const { currency } = traitsOf(propertyId);
-      return begin(services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency), wanted);
+      return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, totals.total, currency, closed), wanted);
     },
-    async ({ db, now, services, prepared: begun }) => {
-      await keepIntent(db, services.payments, begun.intent.id, begun.wanted, begun.charge, now);
+    async ({ db, body, now, services, prepared: begun }) => {
+      await keepBegun(db, services.payments, begun, now, body.cartInfo);
       return stripeData(services.payments, begun);
     },
   ),
@@ -111,61 +68,8 @@ export const orderHandlers = implement(order, {
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
     const submissions = await findSubmissionsInCart(db, actor, cartInfo);
-    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now), services.payments.isSandbox);
+    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now), services.payments);
   },
-
-  generateStripeDataForStoreOrderHistory: afterPreparing<typeof order.generateStripeDataForStoreOrderHistory>()(
-    async ({ db, body, actor, services }) =>
-      begin(services.payments, await laterCharge(db, actor, body.OrderID), forOrder(actor, body.OrderID)),
-    async ({ db, now, services, prepared: begun }) => {
-      await keepIntent(db, services.payments, begun.intent.id, begun.wanted, begun.charge, now);
-      return stripeData(services.payments, begun);
-    },
-  ),
-  processStripeForStoreOrderHistory: afterPreparing<typeof order.processStripeForStoreOrderHistory>()(
-    async ({ db, body, actor, services }) => {
-      const head = await store.findOrder(db, scopeOf(actor, 'pay'), body.OrderID);
-      if (!head) throw new Refusal('NotFound');
-      const intent = await getIntent(db, services.payments, body.stripeInfo.IntentID, forOrder(actor, head.id));
-      // Sent twice: what the first one came to is told again.
-      if ((await listPayments(db, head.id)).some(({ intentId }) => intentId === intent.id)) return undefined;
-      await laterCharge(db, actor, head.id);
-      return { intent, outcome: await services.payments.authorize(intent.reference, body.stripeInfo.PaymentMethod) };
-    },
-    async ({ db, body, actor, now, services, enqueue, record, prepared }) => {
-      const head = await store.lockOrder(db, scopeOf(actor, 'pay'), body.OrderID);
-      if (!head || !prepared) return viewOf(db, head, services);
-      const { intent, outcome } = prepared;
-      const { amount, currency, reference, message, state } = outcome;
-      // The same payment a moment earlier: it stands, and must not be given back.
-      if (!(await lockUnusedIntent(db, intent.id))) return viewOf(db, head, services);
-      if (!isDue(head) || amount !== head.total || currency !== head.currency || intent.amount !== head.total) {
-        await enqueue(orderJobs.release, { gateway: services.payments.name, reference });
-        const refusal = wrongPayment('OrderID', "This order changed while you were paying. You haven't been charged.");
-        throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
-      }
-      const paymentId = await addPayment(db, {
-        orderId: head.id,
-        intentId: intent.id,
-        gateway: services.payments.name,
-        amount,
-        paymentStatusId: statusOf[state],
-        reference,
-        message,
-        createdAt: now,
-      });
-      const renewed = await renewOrder(db, head.id, now);
-      await record('order.paying', {
-        subject: 'order',
-        subjectId: head.id,
-        propertyId: head.propertyId,
-        after: { amount, paymentStatusId: renewed?.after.paymentStatusId },
-      });
-      if (state === 'declined') throw declined('stripeInfo.PaymentMethod', message, true);
-      if (state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
-      return viewOf(db, renewed?.after, services);
-    },
-  ),
 
   getOrderByConfirmationNumber: async ({ db, params, actor, services }) =>
     viewOf(db, await store.findOrderByNumber(db, scopeOf(actor, 'pay'), params.c), services),
@@ -173,7 +77,13 @@ export const orderHandlers = implement(order, {
   async getOrderForPaying({ db, params, actor, services, refuse }) {
     const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
-    return { ...(await viewOf(db, head, services)), AmountDue: isDue(head) ? head.total : 0, PaysBy: paysLaterBy(head) };
+    const PaysBy = paysLaterBy(head);
+    return {
+      ...(await viewOf(db, head, services)),
+      AmountDue: amountDue(head),
+      PaysBy,
+      CardForm: PaysBy === 'card' ? cardFormOf(services.payments) : null,
+    };
   },
 
   async resendOrderEmail(given) {
@@ -272,7 +182,7 @@ export const orderHandlers = implement(order, {
     await addPayment(db, {
       orderId: head.id,
       gateway: 'recorded',
-      amount: wanted === paymentStatuses.paid ? head.total : 0,
+      amount: wanted === paymentStatuses.paid ? Math.max(0, head.total - head.credited - head.received) : 0,
       paymentStatusId: wanted,
       // Two orders may have come with one transfer: the number stands in the note instead of claiming to be unique.
       reference: '',

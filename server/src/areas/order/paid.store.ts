@@ -10,9 +10,8 @@ export const orderIsPaid = sql<boolean>`(orders.payment_status_id = ${sql.lit(pa
 /** What is still owed: an order that nobody canceled and whose payments do not cover it, whatever the bank says so far. */
 export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancelled_at is null)`;
 
-/** The money received for an order, also where it does not cover the order yet. */
-export const receivedForOrder = sql<number>`(select coalesce(sum(payment.amount), 0)::bigint from payment
-  where payment.order_id = orders.id and payment.payment_status_id = ${sql.lit(paymentStatuses.paid)})`;
+/** The money received for an order and not given back, also where it does not cover the order yet. */
+export const receivedForOrder = sql<number>`(select coalesce(sum(payment.received), 0)::bigint from payment where payment.order_id = orders.id)`;
 
 /**
  * The money received for an entry, without tax: its price less its share of the order's discount, so that the entries of an order add up to what

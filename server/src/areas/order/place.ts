@@ -1,24 +1,26 @@
 import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
-import type { checkout } from '#contract/areas/order/checkout.ts';
-import type { order } from '#contract/areas/order/order.ts';
-import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
 import { touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
-import type { ReadDb } from '#server/kernel/db.ts';
-import type { Actor, Given } from '#server/kernel/implement.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
+import type { Enqueue } from '#server/kernel/define-jobs.ts';
+import type { Actor } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { checkBilling } from './billing.rules.ts';
-import { cartCharge, forCart, getIntent, keepIntent, wrongPayment } from './intent.ts';
+import { cartCharge, forCart, getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
-import { newConfirmationNumber, unpaid } from './order.rules.ts';
+import { newConfirmationNumber, unpaid, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
-import { addPayment, lockUnusedIntent } from './payment.store.ts';
+import { type Stage, statusOfStage } from './payment-state.rules.ts';
+import { addPayment, closeIntent, lockUnusedIntent } from './payment.store.ts';
 import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
@@ -27,7 +29,9 @@ import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 export type Payment =
   | { by: 'none' }
   | { by: 'card'; card: CardInfo; field: 'cardInfo.Number' }
-  | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' };
+  | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' }
+  /** On the provider's own page, once the order stands. */
+  | { by: 'worldpay' };
 
 /** What the provider promised, and for which intent. */
 interface Promised {
@@ -38,11 +42,24 @@ interface Promised {
 export const declined = (field: string, message: string, keeps = false) =>
   new Refusal('PaymentDeclined', { message, errors: [fieldError(field, message)], keeps });
 
-export const statusOf: Record<Outcome['state'], number> = {
-  authorized: paymentStatuses.authorized,
-  pending: paymentStatuses.authorizationPending,
-  declined: paymentStatuses.authorizationDeclined,
+const stages: Record<Outcome['state'], Stage> = {
+  authorized: 'authorized',
+  captured: 'captured',
+  pending: 'pending',
+  needsAction: 'needsAction',
+  declined: 'failed',
 };
+
+/** The row of a payment as the provider's answer makes it. */
+export const paymentFrom = ({ amount, reference, message, state }: Outcome, now: Date) => ({
+  amount,
+  reference,
+  message,
+  stage: stages[state],
+  stageAt: now,
+  paymentStatusId: statusOfStage(stages[state]),
+  createdAt: now,
+});
 
 export function checkProperty(actor: Actor, propertyId: number): void {
   if (actor.propertyId === propertyId) return;
@@ -76,23 +93,21 @@ async function sameOrder(db: ReadDb, actor: Actor, cart: CartInfo): Promise<numb
 
 async function authorize(
   gateway: PaymentGateway,
-  given: { db: ReadDb; actor: Actor; cart: CartInfo; priced: PricedCart; now: Date },
+  given: { db: ReadDb; actor: Actor; cart: CartInfo; priced: PricedCart; now: Date; returnUrl: string },
   payment: Payment,
 ): Promise<Promised | undefined> {
-  const { db, actor, cart, priced, now } = given;
-  if (priced.paysBy === 'free') return undefined;
+  const { db, actor, cart, priced, now, returnUrl } = given;
+  const wrong = wrongWay(priced.paysBy, payment.by);
+  if (wrong) throw wrongPayment(payment.by === 'stripe' ? 'stripeInfo' : 'cardInfo', wrong);
+  if (priced.paysBy === 'free' || payment.by === 'none' || payment.by === 'worldpay') return undefined;
   const { total } = priced.totals;
   const { currency } = traitsOf(priced.propertyId);
-  if (payment.by === 'none') {
-    if (priced.paysBy === 'card') throw wrongPayment('cardInfo', 'This award is paid by card.');
-    return undefined;
-  }
   if (payment.by === 'stripe') {
-    if (priced.paysBy !== 'card') throw wrongPayment('stripeInfo', 'This award is paid by invoice.');
     const intent = await getIntent(db, gateway, payment.stripe.IntentID, forCart(actor, cart.CartKey));
     if (intent.amount !== total || intent.currency !== currency)
       throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
-    const outcome = await gateway.authorize(intent.reference, payment.stripe.PaymentMethod);
+    const outcome = await gateway.authorize(intent.reference, payment.stripe.PaymentMethod, returnUrl);
+    if (outcome.state === 'needsAction') throw needsAction(outcome);
     return { intentReference: intent.reference, outcome };
   }
   const { Number: number, ExpMonth, ExpYear, Cvc } = payment.card;
@@ -105,7 +120,7 @@ async function authorize(
 
 /** Before the transaction: looks whether the order could be placed, and has the money promised. */
 export async function prepareOrder(
-  { db, actor, now, services }: { db: ReadDb; actor: Actor; now: Date; services: { payments: PaymentGateway } },
+  { db, actor, now, services }: { db: ReadDb; actor: Actor; now: Date; services: Pick<Services, 'payments' | 'settings'> },
   cart: CartInfo,
   payment: Payment,
 ): Promise<Promised | undefined> {
@@ -117,7 +132,8 @@ export async function prepareOrder(
     if (errors.length > 0) throw new Refusal('Invalid', { errors });
     const priced = await priceCart(db, actor, submissions, cart, now);
     checkSeen(cart, priced);
-    return await authorize(services.payments, { db, actor, cart, priced, now }, payment);
+    const returnUrl = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'entries')}/cart`;
+    return await authorize(services.payments, { db, actor, cart, priced, now, returnUrl }, payment);
   } catch (problem) {
     // The same cart may have become an order since we looked, which is why nothing of it is ready any more.
     if (problem instanceof Refusal && (await sameOrder(db, actor, cart))) return undefined;
@@ -125,7 +141,15 @@ export async function prepareOrder(
   }
 }
 
-type Placing = Given<typeof order.submitcart> | Given<typeof order.submitstripecart> | Given<typeof checkout.submitEntries>;
+/** A call of the buyer, or the job that finishes what they paid for. */
+export interface Placing {
+  db: WriteDb;
+  actor: Actor;
+  now: Date;
+  services: Services;
+  enqueue: Enqueue;
+  record: Recorder;
+}
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
 export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {
@@ -141,7 +165,7 @@ export async function placeOrder(given: Placing, cart: CartInfo, payment: Paymen
       propertyId: actor.propertyId,
       after: { amount, why: message, entries: cart.EntryIDs },
     });
-    throw declined(payment.by === 'none' ? '' : payment.field, message, true);
+    throw declined(payment.by === 'card' || payment.by === 'stripe' ? payment.field : '', message, true);
   }
   try {
     return await writeOrder(given, submissions, cart, payment, promised);
@@ -169,7 +193,8 @@ async function writeOrder(
   const outcome = promised?.outcome;
   const isFree = priced.paysBy === 'free';
   // It became due, or another amount, between looking and writing: the next try asks for the card again.
-  const isPromised = outcome ? outcome.amount === totals.total && outcome.currency === currency : isFree || priced.paysBy === 'invoice';
+  const needsNoPromise = isFree || (priced.paysBy !== 'card' && wrongWay(priced.paysBy, payment.by) === undefined);
+  const isPromised = outcome ? outcome.amount === totals.total && outcome.currency === currency : needsNoPromise;
   if (!isPromised) throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
   const intent =
     promised &&
@@ -192,7 +217,7 @@ async function writeOrder(
       kind: 'entries',
       confirmationNumber: newConfirmationNumber(),
       paymentStatusId: unpaid,
-      paymentMethod: isFree ? 'free' : outcome && payment.by !== 'none' ? payment.by : 'invoice',
+      paymentMethod: isFree ? 'free' : payment.by === 'none' ? 'invoice' : payment.by,
       currency,
       ...totals,
       taxRate,
@@ -211,18 +236,14 @@ async function writeOrder(
   await announceEntries(db, now, propertyId, 'entry.submitted', entryIds, { OrderID: orderId });
   for (const { id } of submissions) await touchSubmission(db, id, now);
   if (outcome && intent) {
-    const { amount, reference, message, state } = outcome;
     const paymentId = await addPayment(db, {
       orderId,
       intentId: intent.id,
       gateway: services.payments.name,
-      amount,
-      paymentStatusId: statusOf[state],
-      reference,
-      message,
-      createdAt: now,
+      ...paymentFrom(outcome, now),
     });
-    if (state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
+    await closeIntent(db, intent.id, now);
+    if (outcome.state === 'authorized') await enqueue(orderJobs.capture, { paymentId });
   }
   const renewed = await renewOrder(db, orderId, now);
   await mailOrder(given, orderId);

@@ -13,7 +13,9 @@ import { findSubmissions } from '#server/areas/submission/submission.service.ts'
 import { findSubmissionsOfEntries, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
+import { cardFormOf } from './begin.ts';
 import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
@@ -156,7 +158,7 @@ export async function priceCart(
   return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total), until };
 }
 
-export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, until }: PricedCart, isSandbox: boolean): Quote => ({
+export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, until }: PricedCart, gateway: PaymentGateway): Quote => ({
   Currency: traitsOf(propertyId).currency,
   Subtotal: totals.subtotal,
   Discount: totals.discount,
@@ -168,5 +170,6 @@ export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, 
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,
   PriceUntil: until,
-  IsSandbox: isSandbox,
+  IsSandbox: gateway.isSandbox,
+  CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,
 });

@@ -1,5 +1,6 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { documentOrder } from './document-order.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
@@ -17,21 +18,24 @@ interface Renewed {
  * After every change to an order's payments or entries, and the only place that says where an order stands: the status follows from the
  * payments, what is due leaves out what was withdrawn, entries are paid with their order. The caller holds the order.
  */
-export async function renewOrder(db: WriteDb, orderId: number, now: Date): Promise<Renewed | undefined> {
+export async function renewOrder(db: WriteDb, orderId: number, now: Date, { reopens = false } = {}): Promise<Renewed | undefined> {
   const before = await store.findOrder(db, 'everybody', orderId);
   if (!before) return undefined;
   const unchanged = { before, after: before, hasNewStatus: false, isLowered: false, isCancelled: false };
-  // Paid and cancelled are final.
-  if (before.cancelledAt || before.paymentStatusId === paymentStatuses.paid) return unchanged;
+  // Cancelled is final. Paid is, unless money went back: what was brought in as paid has no payments to show for it.
+  const wasPaid = before.paymentStatusId === paymentStatuses.paid;
+  if (before.cancelledAt || (wasPaid && !reopens)) return unchanged;
   const payments = await listPayments(db, orderId);
-  const kept = statusOfPayments(before.total, payments);
+  const kept = statusOfPayments(before.total - before.credited, payments);
   const lowered = isDue({ paymentStatusId: kept, cancelledAt: null }) ? await lower(db, before, now) : undefined;
-  const status = statusOfPayments(lowered?.total ?? before.total, payments);
+  const status = statusOfPayments((lowered?.total ?? before.total) - before.credited, payments);
   const hasNewStatus = status !== before.paymentStatusId;
   const isPaid = status === paymentStatuses.paid;
   if (hasNewStatus) await store.putStatus(db, orderId, { paymentStatusId: status, paidAt: isPaid ? now : null });
   if (isPaid) await store.putEntriesPaid(db, orderId);
+  if (wasPaid && !isPaid) await store.putEntriesUnpaid(db, orderId);
   if (isPaid && hasNewStatus) await announcePaid(db, now, { ...before, total: lowered?.total ?? before.total });
+  if (isPaid || lowered) await documentOrder(db, orderId, now, isPaid);
   if (!hasNewStatus && !lowered) return unchanged;
   const after = (await store.findOrder(db, 'everybody', orderId)) ?? before;
   return { before, after, hasNewStatus, isLowered: lowered !== undefined, isCancelled: after.cancelledAt !== null };

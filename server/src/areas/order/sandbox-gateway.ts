@@ -30,7 +30,10 @@ export const sandboxGateway: PaymentGateway = {
     const outcome = Object.hasOwn(outcomes, method) ? outcomes[method as TestToken] : noTestCard;
     return { ...outcome, amount: Number(amount ?? -1), currency: currency ?? '', reference: intentId };
   },
+  // It keeps nothing, so it cannot know how a payment went on.
+  look: async () => undefined,
   capture: async () => 'paid',
   release: async () => undefined,
+  refund: async (_reference, amount, _currency, key) => ({ reference: `sandbox-${key}`, amount, state: 'done', key, message: '' }),
   methodOf: ({ number }) => findTestCard(number)?.token,
 };

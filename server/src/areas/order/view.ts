@@ -5,8 +5,10 @@ import type { Services } from '#server/kernel/services.ts';
 import { viewOrder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
+import { listRefunds } from './refund.store.ts';
 
 export async function viewOf(db: ReadDb, head: store.OrderHead | undefined, services: Services): Promise<Order> {
   if (!head) throw new Refusal('NotFound');
-  return viewOrder(head, await store.listLines(db, head.id), await listPayments(db, head.id), services.files.urlOf);
+  const [lines, payments, refunds] = [await store.listLines(db, head.id), await listPayments(db, head.id), await listRefunds(db, head.id)];
+  return viewOrder(head, { lines, payments, refunds }, services.files.urlOf);
 }

@@ -1,9 +1,28 @@
 import type { withdrawal } from '#contract/areas/order/withdrawal.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { withdraw } from '#server/areas/submission/submission.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
+import { listPayments } from './payment.store.ts';
+import { planRefund } from './refund.rules.ts';
+import { giveBack } from './refund.service.ts';
 import { renewOrder } from './renew-order.ts';
+
+/** Where the award gives fees back, what was paid for these goes back as any refund of a line does. */
+async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: readonly number[]): Promise<void> {
+  const { db } = given;
+  const head = await store.findOrder(db, 'everybody', orderId);
+  if (!head || head.cancelledAt || !traitsOf(head.propertyId).refundsWithdrawn) return;
+  const lines = await store.listLines(db, orderId);
+  const LineIDs = lines.filter(({ entryId }) => entryId !== null && entryIds.includes(entryId)).map(({ id }) => id);
+  const plan = planRefund(head, lines, await listPayments(db, orderId), { What: 'lines', LineIDs });
+  // Nothing was received for it: there is nothing to give back.
+  if (typeof plan === 'string') return;
+  await giveBack(given, head, plan, { reason: 'The entry was withdrawn.', actKey: `withdrawn ${LineIDs.join(' ')}` });
+  const after = await store.findOrder(db, 'everybody', orderId);
+  if (after) await given.enqueue(orderJobs.mail, { orderId, version: after.version, isLowered: false });
+}
 
 type Withdrawing = Pick<Given<typeof withdrawal.withdrawEntry>, 'db' | 'now' | 'record' | 'enqueue'>;
 
@@ -25,7 +44,10 @@ export async function withdrawFromOrders(
   await putWithdrawn();
   for (const id of orderIds) {
     const renewed = await renewOrder(db, id, now);
-    if (!renewed?.isLowered) continue;
+    if (!renewed?.isLowered) {
+      await refundWithdrawn({ db, now, record, enqueue }, id, entryIds);
+      continue;
+    }
     const { before, after, isCancelled } = renewed;
     await record(isCancelled ? 'order.cancelled' : 'order.lowered', {
       subject: 'order',

@@ -63,7 +63,7 @@ export const listReceived = (db: ReadDb, propertyId: number, seasonIds: readonly
   db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.id', 'payment.orderId')
-    .select(['orders.seasonId', dayIn('payment.created_at', zone).as('day'), sql<number>`sum(payment.amount)::bigint`.as('sum')])
+    .select(['orders.seasonId', dayIn('payment.created_at', zone).as('day'), sql<number>`sum(payment.received)::bigint`.as('sum')])
     .where('orders.propertyId', '=', propertyId)
     .where('orders.seasonId', 'in', seasonIds)
     .where('orders.cancelledAt', 'is', null)

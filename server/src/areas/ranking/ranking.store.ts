@@ -137,7 +137,9 @@ export const listTieBreakers = (db: ReadDb, categoryId: number) =>
 export const countVotes = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(({ fn }) => ['entry.id as entryId', fn.countAll<number>().as('votes')])
     .where('entry.categoryId', '=', categoryId)
     .groupBy('entry.id')

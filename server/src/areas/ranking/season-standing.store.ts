@@ -85,7 +85,9 @@ export const listTieBreakers = (db: ReadDb, seasonId: number) =>
 export const listVotes = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(({ fn }) => ['entry.id as entryId', 'entry.categoryId', fn.countAll<number>().as('votes')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)

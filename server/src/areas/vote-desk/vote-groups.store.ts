@@ -74,7 +74,9 @@ export const countInGroups = (db: ReadDb, groupIds: readonly number[]) =>
 export const countCounted = (db: ReadDb, categoryIds: readonly number[]) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(['entry.id as entryId', 'entry.categoryId', sql<number>`count(*)::int`.as('votes')])
     .where('entry.categoryId', '=', anyOf(categoryIds))
     .where('entry.isOff', '=', false)

@@ -87,7 +87,7 @@ export const listToFinalize = (db: ReadDb, propertyId: number, seasonId: number)
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
     .where(
-      sql<boolean>`exists (select from entry join standing_vote on standing_vote.entry_id = entry.id where entry.category_id = category.id)
+      sql<boolean>`exists (select from standing_vote where standing_vote.category_id = category.id)
         and not exists (select from category_ranking where category_ranking.category_id = category.id and kind = 'pv' and finalized_at is not null)`,
     )
     .orderBy('category.position')

@@ -8,6 +8,8 @@ import { commitmentOf, levelsOf, pathOf, receiptOf } from './vote-tree.rules.ts'
 
 const hashBytes = 32;
 const treeSeconds = 60;
+/** Nobody reads more, and whoever changes their mind all day must not make the page slow. */
+const replacedShown = 100;
 
 const partsOf = (commitments: Buffer): Buffer[] =>
   Array.from({ length: commitments.length / hashBytes }, (_, at) => commitments.subarray(at * hashBytes, (at + 1) * hashBytes));
@@ -16,7 +18,8 @@ export const receiptsHandlers = implement(receipts, {
   async getMyReceipts({ body, db, actor, services, refuse }) {
     if (actor.propertyId !== body.PropertyID) return refuse('NotFound');
     const votes = await store.listOfVoter(db, body.PropertyID, body.SeasonID, actor.id);
-    if (votes.length === 0) return { Receipts: [] };
+    const replaced = await store.listReplaced(db, body.PropertyID, body.SeasonID, actor.id, replacedShown);
+    if (votes.length === 0 && replaced.length === 0) return { Receipts: [], Replaced: [] };
     const key = await store.findReceiptKey(db, body.SeasonID);
     const shown = [];
     for (const { categoryId, category, voteId, votedAt, state, number, root } of votes) {
@@ -32,7 +35,17 @@ export const receiptsHandlers = implement(receipts, {
         Proof: proof ?? null,
       });
     }
-    return { Receipts: shown };
+    return {
+      Receipts: shown,
+      Replaced: replaced.map((row) => ({
+        CategoryID: row.categoryId,
+        Category: row.category,
+        Receipt: receiptOf(key, row.voteId),
+        VotedAt: row.votedAt,
+        ReplacedAt: row.replacedAt,
+        IsTakenBack: row.isTakenBack,
+      })),
+    };
   },
 
   async getVoteLists({ body, db }) {

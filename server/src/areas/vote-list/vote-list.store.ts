@@ -33,7 +33,9 @@ export const countStates = (db: ReadDb, propertyId: number, seasonId: number, ca
 export const listCounted = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('entry')
-    .innerJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .innerJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(['entry.id as entryId', sql<number>`counted_vote.vote_id`.as('voteId')])
     .where('entry.categoryId', '=', categoryId)
     .execute();
@@ -169,4 +171,25 @@ export const listOfVoter = (db: ReadDb, propertyId: number, seasonId: number, vo
     .where('category.seasonId', '=', seasonId)
     .orderBy('category.position')
     .orderBy('category.id')
+    .execute();
+
+/** Votes of a voter in a season that no longer stand, the latest first. */
+export const listReplaced = (db: ReadDb, propertyId: number, seasonId: number, voterId: number, limit: number) =>
+  db
+    .selectFrom('replacedVote')
+    .innerJoin('category', 'category.id', 'replacedVote.categoryId')
+    .select([
+      'category.id as categoryId',
+      'category.name as category',
+      'replacedVote.voteId',
+      'replacedVote.votedAt',
+      'replacedVote.replacedAt',
+      'replacedVote.isTakenBack',
+    ])
+    .where('replacedVote.voterId', '=', voterId)
+    .where('category.propertyId', '=', propertyId)
+    .where('category.seasonId', '=', seasonId)
+    .orderBy('replacedVote.replacedAt', 'desc')
+    .orderBy('replacedVote.voteId', 'desc')
+    .limit(limit)
     .execute();

@@ -53,7 +53,9 @@ export const listOwnNominees = (db: ReadDb, propertyId: number, seasonId: number
 export const countVotesOfWorks = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('entry')
-    .leftJoin('countedVote', 'countedVote.entryId', 'entry.id')
+    .leftJoin('countedVote', (join) =>
+      join.onRef('countedVote.entryId', '=', 'entry.id').onRef('countedVote.categoryId', '=', 'entry.categoryId'),
+    )
     .select(({ fn }) => ['entry.id as entryId', 'entry.categoryId', fn.count<number>('countedVote.entryId').as('votes')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)

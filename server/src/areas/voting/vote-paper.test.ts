@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vote } from '#contract/areas/voting/vote.ts';
 import { newToken } from '#server/kernel/signer.ts';
@@ -159,6 +160,44 @@ describe('the lean route', () => {
     expect((await post('{', { 'content-type': 'application/json' })).json()).toMatchObject({ Failure: 'Invalid' });
     expect((await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
     expect((await post({ Source: 'x'.repeat(70_000) })).json()).toMatchObject({ Failure: 'TooLarge' });
+  });
+
+  test('answers a request as our pages send it and an unusual one alike', async () => {
+    const body = voting.bodyOf(films.id, films.first, voter, { Source: 'ü’🎬' });
+    const usual = await post(JSON.stringify(body), { 'content-type': 'application/json' });
+    const unusual = await post(JSON.stringify(body), { 'content-type': 'application/json; odd=1' });
+    expect(unusual.body).toBe(usual.body);
+    const told = ({ headers }: typeof usual) => Object.keys(headers).toSorted();
+    expect(told(unusual)).toEqual(told(usual));
+    expect(usual.headers['content-length']).toBe(String(Buffer.byteLength(usual.body)));
+    const wrong = JSON.stringify({ ...body, EntryID: 'first' });
+    const [one, other] = [
+      await post(wrong, { 'content-type': 'application/json' }),
+      await post(wrong, { 'content-type': 'application/json; odd=1' }),
+    ];
+    expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body]);
+    expect(told(one)).toEqual(told(other));
+    expect((await voting.votesOf(voter)).kept).toMatchObject([{ source: 'ü’🎬' }]);
+  });
+
+  test('keeps a text that came in pieces whole, also where a sign was cut in two', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.server.address() as AddressInfo;
+    const body = Buffer.from(JSON.stringify(voting.bodyOf(films.id, films.first, voter, { Source: 'ab🎬cd' })));
+    const cut = body.indexOf(Buffer.from('🎬')) + 2;
+    const answer = await new Promise<string>((done, failed) => {
+      const socket = connect(address.port, '127.0.0.1', () => {
+        socket.write(`POST /api/PV/Vote/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+        socket.write(body.subarray(0, cut), () => setImmediate(() => socket.write(body.subarray(cut))));
+      });
+      socket.once('data', (chunk) => {
+        done(chunk.toString());
+        socket.destroy();
+      });
+      socket.once('error', failed);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect((await voting.votesOf(voter)).kept).toMatchObject([{ source: 'ab🎬cd' }]);
   });
 
   test('is measured like every other route', async () => {

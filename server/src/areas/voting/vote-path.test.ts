@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { holdVotes, openVoting } from '#kit/voting.ts';
@@ -167,6 +168,39 @@ describe('a vote is judged by what holds when it is written', () => {
     expect((await cast(category.first, await voting.voter())).statusCode).toBe(200);
   });
 
+  test('what was decided elsewhere holds at once in every process: a window closed, a voter no longer confirmed, a work withdrawn', async () => {
+    const other = await openOther();
+    const send = async () => {
+      addresses += 1;
+      const answer = await other.inject({
+        method: 'POST',
+        url: '/api/PV/Vote/',
+        payload: bodyOf(category.first),
+        remoteAddress: `10.77.${addresses >> 8}.${addresses & 255}`,
+      });
+      return answer.json().Failure;
+    };
+    const { pool, clock } = server;
+    expect(await send()).toBeUndefined();
+    await pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', category.first).execute();
+    expect(await send()).toBe('NotOnBallot');
+    await pool.updateTable('entry').set({ state: 'paid' }).where('id', '=', category.first).execute();
+    await pool.updateTable('voter').set({ confirmedAt: null }).where('voterKey', '=', voter).execute();
+    expect(await send()).toBe('VoterUnconfirmed');
+    await pool.updateTable('voter').set({ confirmedAt: clock.now }).where('voterKey', '=', voter).execute();
+    const ofSeason = pool.updateTable('season').where('id', '=', voting.season.seasonId);
+    const { votingEndDate } = await pool
+      .selectFrom('season')
+      .selectAll()
+      .where('id', '=', voting.season.seasonId)
+      .executeTakeFirstOrThrow();
+    await ofSeason.set({ votingEndDate: clock.now }).execute();
+    expect(await send()).toBe('VotingClosed');
+    await ofSeason.set({ votingEndDate }).execute();
+    expect(await send()).toBeUndefined();
+    await other.close();
+  });
+
   test('who confirms the email votes at once', async () => {
     const late = await voting.voter(null);
     expect((await cast(category.first, late)).json()).toMatchObject({ Failure: 'VoterUnconfirmed' });
@@ -229,9 +263,31 @@ test('what the page says about a vote is kept with it, and is nobody’s duty to
   expect((await cast(category.first, voter, { DeviceMark: 'x'.repeat(65) })).statusCode).toBe(400);
 });
 
+test('what is deleted takes the votes that stand for it along, and none from the ledger', async () => {
+  await cast(category.first);
+  const other = await voting.voter();
+  await cast(category.second, other);
+  await server.pool.deleteFrom('entry').where('id', '=', category.first).execute();
+  expect(await voting.votesOf(voter)).toMatchObject({ kept: [{ entryId: category.first }], standing: [] });
+  expect((await voting.votesOf(other)).standing).toMatchObject([{ entryId: category.second }]);
+  expect((await cast(category.first, other)).json()).toMatchObject({ Failure: 'NotOnBallot' });
+});
+
+test('texts come into the ledger as they were sent, whatever signs they hold', async () => {
+  const odd = '"a\\b", {null}, null \n\t’ü🎬';
+  await cast(category.first, voter, { Source: odd, DeviceMark: 'null' });
+  expect((await voting.votesOf(voter)).kept).toMatchObject([{ source: odd, deviceMark: 'null', secondsOnPage: null }]);
+});
+
 /** A second process, as far as the database can tell. */
 async function openOther() {
-  const app = await buildApp({ ...server.world });
+  const { pool, close } = openDatabase(server.world.services.settings.DATABASE_URL ?? '', {
+    max: 1,
+    onIdleError: () => undefined,
+    plansOnce: true,
+  });
+  const app = await buildApp({ ...server.world, steadyPool: pool });
+  app.addHook('onClose', close);
   await app.ready();
   return app;
 }

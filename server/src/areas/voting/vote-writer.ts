@@ -24,7 +24,7 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
       const now = world.clock();
       const isCast = rows[0]?.kind === 'cast';
       const slips = rows.map(({ slip }) => slip);
-      return isCast ? castTogether(world.pool, now, slips as Cast[]) : takeBackTogether(world.pool, now, slips);
+      return isCast ? castTogether(world.steadyPool, now, slips as Cast[]) : takeBackTogether(world.steadyPool, now, slips);
     },
   });
   const writer: VoteWriter = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from '#server/kernel/db.ts';
 
 /** What every vote comes with, whether it is cast or taken back. */
@@ -32,68 +32,104 @@ export interface TakenBack {
   entryId: number | null;
 }
 
-const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map((slip, n) => ({ n, ...slip })));
+const isSame = 'standing.entry_id = excluded.entry_id and standing.score = excluded.score';
+
+/**
+ * The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys (`offset 0` keeps
+ * the planner from reading all awards there are instead).
+ */
+const casting = `
+  with given as (
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[],
+      $8::text[], $9::text[], $10::text[], $11::text[], $12::smallint[]) with ordinality
+      as given(voter_key, property_id, season_id, media_type_id, category_id, entry_id, score, address, agent, device_mark, source, seconds_on_page, n)
+  ), ballot as materialized (
+    select entry.id, entry.property_id, entry.season_id, entry.category_id, category_type.media_type_id
+    from entry
+      join category on category.id = entry.category_id and category.is_active
+      join category_type on category_type.id = category.category_type_id
+    where entry.id = any($14::int[]) and entry.state = 'paid' and not entry.is_off
+      and (entry.is_shortlisted or exists (
+        select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
+        where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null offset 0))
+  ), judged as materialized (
+    select given.*, voter.id as voter_id, nextval('vote_id_seq') as vote_id, case
+      when voter.id is null then 'VoterUnknown'
+      when voter.confirmed_at is null then 'VoterUnconfirmed'
+      when season.id is null then 'VotingClosed'
+      when ballot.id is null then 'NotOnBallot' end as refused
+    from given
+      left join voter on voter.voter_key = given.voter_key and voter.property_id = given.property_id
+      left join season on season.id = given.season_id and season.property_id = given.property_id
+        and season.voting_start_date <= $13::timestamptz and $13::timestamptz < season.voting_end_date
+      left join ballot on ballot.id = given.entry_id and ballot.property_id = given.property_id and ballot.season_id = given.season_id
+        and ballot.category_id = given.category_id and ballot.media_type_id = given.media_type_id
+  ), put as (
+    insert into standing_vote as standing (category_id, voter_id, entry_id, score, vote_id, voted_at)
+    select category_id, voter_id, entry_id, score, vote_id, $13::timestamptz from judged where refused is null order by category_id, voter_id
+    on conflict (category_id, voter_id) do update set
+      entry_id = excluded.entry_id,
+      score = excluded.score,
+      vote_id = case when ${isSame} then standing.vote_id else excluded.vote_id end,
+      voted_at = case when ${isSame} then standing.voted_at else excluded.voted_at end,
+      replaced_entry_id = case
+        when ${isSame} then standing.replaced_entry_id
+        when standing.entry_id <> excluded.entry_id then standing.entry_id end
+    returning voter_id, category_id, vote_id, voted_at, replaced_entry_id
+  ), kept as (
+    insert into vote (id, voter_id, property_id, season_id, category_id, entry_id, score,
+      address, agent, device_mark, source, seconds_on_page, voted_at)
+    select judged.vote_id, voter_id, property_id, season_id, judged.category_id, entry_id, score,
+      address, agent, device_mark, source, seconds_on_page, $13::timestamptz
+    from judged join put using (voter_id, vote_id)
+  )
+  select (n - 1)::int as n, refused, put.voted_at, put.replaced_entry_id
+  from judged left join put on put.voter_id = judged.voter_id and put.category_id = judged.category_id
+  where put.vote_id is distinct from judged.vote_id or put.replaced_entry_id is not null`;
 
 /**
  * Casts votes of different voters or in different categories, all in one statement: each is judged by the tables as they are at this moment, kept
  * in the ledger, and stands in place of the one before. The same vote again changes nothing and is answered as it was the first time. Rows are
  * taken in the order of their key, so that two processes which meet never wait for each other.
+ * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and stands.
  */
 export async function castTogether(db: Pool, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
-  const { rows } = await sql<CastOutcome>`
-    with given as (
-      select * from json_to_recordset(${numbered(casts)}::json) as given(
-        n int, "voterKey" text, "propertyId" int, "seasonId" int, "mediaTypeId" int, "categoryId" int, "entryId" int, score int,
-        address text, agent text, "deviceMark" text, source text, "secondsOnPage" smallint)
-    ), judged as materialized (
-      select judging.*, case when refused is null then nextval('vote_id_seq') end as vote_id
-      from (
-        select given.*, voter.id as voter_id, case
-          when voter.id is null then 'VoterUnknown'
-          when voter.confirmed_at is null then 'VoterUnconfirmed'
-          when season.id is null then 'VotingClosed'
-          when not exists (
-            select from entry
-              join category on category.id = entry.category_id
-              join category_type on category_type.id = category.category_type_id
-            where entry.id = given."entryId" and entry.property_id = given."propertyId" and entry.season_id = given."seasonId"
-              and entry.category_id = given."categoryId" and category_type.media_type_id = given."mediaTypeId"
-              and category.is_active and entry.state = 'paid' and not entry.is_off
-              and (entry.is_shortlisted or exists (
-                select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
-                where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null))
-          ) then 'NotOnBallot' end as refused
-        from given
-          left join voter on voter.voter_key = given."voterKey" and voter.property_id = given."propertyId"
-          left join season on season.id = given."seasonId" and season.property_id = given."propertyId"
-            and season.voting_start_date <= ${now}::timestamptz and ${now}::timestamptz < season.voting_end_date
-      ) judging
-    ), put as (
-      insert into standing_vote as standing (voter_id, category_id, entry_id, score, vote_id, voted_at)
-      select voter_id, "categoryId", "entryId", score, vote_id, ${now}::timestamptz from judged where refused is null order by voter_id, "categoryId"
-      on conflict (voter_id, category_id) do update set
-        entry_id = excluded.entry_id,
-        score = excluded.score,
-        vote_id = case when ${isSame} then standing.vote_id else excluded.vote_id end,
-        voted_at = case when ${isSame} then standing.voted_at else excluded.voted_at end,
-        replaced_entry_id = case
-          when ${isSame} then standing.replaced_entry_id
-          when standing.entry_id <> excluded.entry_id then standing.entry_id end
-      returning voter_id, category_id, vote_id, voted_at, replaced_entry_id
-    ), kept as (
-      insert into vote (id, voter_id, property_id, season_id, category_id, entry_id, score,
-        address, agent, device_mark, source, seconds_on_page, voted_at)
-      select vote_id, voter_id, "propertyId", "seasonId", "categoryId", "entryId", score,
-        address, agent, "deviceMark", source, "secondsOnPage", put.voted_at
-      from judged join put using (voter_id, vote_id)
-    )
-    select refused, put.voted_at, put.replaced_entry_id
-    from judged left join put on put.voter_id = judged.voter_id and put.category_id = judged."categoryId"
-    order by n`.execute(db);
-  return rows;
+  const numbers = (key: 'propertyId' | 'seasonId' | 'mediaTypeId' | 'categoryId' | 'entryId' | 'score' | 'secondsOnPage') =>
+    arrayOf(casts, (cast) => `${cast[key]}`);
+  const texts = (key: 'voterKey' | 'address' | 'agent' | 'deviceMark' | 'source') => arrayOf(casts, (cast) => quoted(cast[key]));
+  const values = [
+    texts('voterKey'),
+    numbers('propertyId'),
+    numbers('seasonId'),
+    numbers('mediaTypeId'),
+    numbers('categoryId'),
+    numbers('entryId'),
+    numbers('score'),
+    texts('address'),
+    texts('agent'),
+    texts('deviceMark'),
+    texts('source'),
+    numbers('secondsOnPage'),
+    now,
+    `{${[...new Set(casts.map(({ entryId }) => entryId))].join(',')}}`,
+  ];
+  const { rows } = await db.executeQuery(CompiledQuery.raw(casting, values) as CompiledQuery<CastOutcome & { n: number }>);
+  const outcomes: CastOutcome[] = casts.map(() => ({ refused: null, votedAt: now, replacedEntryId: null }));
+  for (const { n, refused, votedAt, replacedEntryId } of rows) outcomes[n] = { refused, votedAt, replacedEntryId };
+  return outcomes;
 }
 
-const isSame = sql`standing.entry_id = excluded.entry_id and standing.score = excluded.score`;
+/** As PostgreSQL writes arrays; the driver's own way through each element costs more than the rest of the call. */
+function arrayOf<T>(items: readonly T[], write: (item: T) => string): string {
+  let text = '{';
+  for (const item of items) text += text === '{' ? write(item) : `,${write(item)}`;
+  return `${text}}`;
+}
+
+const quoted = (text: string | null): string =>
+  text === null ? 'null' : `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;
+
+const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map((slip, n) => ({ n, ...slip })));
 
 /** Takes votes back: none stands in the category any more, and the ledger says so. Where none stood there is nothing to do. */
 export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip[]): Promise<TakenBack[]> {
@@ -117,7 +153,7 @@ export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip
         join standing_vote on standing_vote.voter_id = judged.voter_id and standing_vote.category_id = judged."categoryId"
         join category on category.id = standing_vote.category_id and category.season_id = judged."seasonId"
       where refused is null
-      order by 1, 2
+      order by 2, 1
       for update of standing_vote
     ), gone as (
       delete from standing_vote using held

@@ -45,6 +45,11 @@ const faces: Record<FaceName, FacePart[]> = {
   'Unbounded Variable': [...partsOf('unbounded', 600), ...partsOf('brygada-1918', 600)],
 };
 
+/** Every part of every face, once. */
+export const allParts = (): FacePart[] => [
+  ...new Map(Object.values(faces).flatMap((parts) => parts.map((part) => [part.name, part] as const))).values(),
+];
+
 /** How a brand sets its name: the same weights and sizes as its pages. */
 export const wordmarkOf = (display: DisplayFaceName | undefined): { face: FaceName; scale: number; tracking: number } => {
   const plain = { face: 'sansStrong' as const, scale: 1, tracking: -0.022 };
@@ -77,22 +82,20 @@ interface Stretch {
   font: Font;
 }
 
-/** The text as it will be drawn, part by part. What no part has is left out; `missing` has it. */
-export function stretchesOf(text: string, face: FaceName): { stretches: Stretch[]; missing: string } {
+/** The text as it will be drawn, part by part. What no part has is left out or gives way to a sign; `missing` has it. */
+export function stretchesOf(text: string, face: FaceName, instead = ''): { stretches: Stretch[]; missing: string } {
   const stretches: Stretch[] = [];
   let missing = '';
-  for (const letter of text) {
+  const add = (letter: string): void => {
     const last = stretches.at(-1);
-    const code = letter.codePointAt(0) ?? 0;
+    const has = (font: Font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
     // A space belongs to what stands before it.
-    if (last?.font.hasGlyphForCodePoint(code)) {
-      last.text += letter;
-      continue;
-    }
-    const part = faces[face].find((one) => openPart(one).hasGlyphForCodePoint(code));
+    const part = last && has(last.font) ? last.part : faces[face].find((one) => has(openPart(one)));
     if (!part) missing += letter;
-    else if (last?.part.name === part.name) last.text += letter;
-    else stretches.push({ text: letter, part, font: openPart(part) });
-  }
+    if (!part && instead && letter !== instead) return add(instead);
+    if (part && last?.part === part) last.text += letter;
+    else if (part) stretches.push({ text: letter, part, font: openPart(part) });
+  };
+  for (const letter of text) add(letter);
   return { stretches, missing };
 }

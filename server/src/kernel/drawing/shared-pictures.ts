@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { originOf } from '#server/kernel/addresses.ts';
-import { clientAddress } from '#server/kernel/client-address.ts';
-import type { Pool } from '#server/kernel/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import type { World } from '#server/kernel/mount.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { type Card, drawCard, hashOfCard, readablePicture } from './card.ts';
-import { DrawingDesk } from './drawing-desk.ts';
+import { type DrawnPicture, DrawnPictures } from './drawn-pictures.ts';
 
 /** A card and the award whose it is. */
 export interface SharedCard extends Card {
@@ -19,6 +17,8 @@ export type CardFinders = Readonly<Record<string, (id: number) => Promise<Shared
 
 const named = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,8})-([\w-]{20})\.jpg$/;
 const largestPicture = 20_000_000;
+const forGood = 'public, max-age=31536000, immutable';
+const forNow = 'public, max-age=300';
 
 /**
  * The whole address of the picture that networks show of a link. Its hash follows from what is drawn, so it can be kept for ever, and the
@@ -31,52 +31,30 @@ const pathOf = (kind: string, id: number, card: Card): string => `/shared/${kind
 
 /** Only what is there and may be seen is ever drawn, and of each thing one picture: an address that somebody made up draws nothing. */
 export function addSharedPictures(app: FastifyInstance, world: World, finders: CardFinders): void {
-  const desk = new DrawingDesk<Shown>();
+  const pictures = new DrawnPictures(world);
   app.get('/shared/:name', async (request, reply) => {
     const [, kind = '', id = '', hash = ''] = named.exec((request.params as { name: string }).name) ?? [];
     const card = Object.hasOwn(finders, kind) ? await finders[kind]?.(Number(id)) : undefined;
     if (!card) return reply.callNotFound();
     // Somebody has an address of before; what it shows now is elsewhere.
-    if (hash !== hashOfCard(card))
-      return reply.header('cache-control', 'public, max-age=300').redirect(pathOf(kind, Number(id), card), 302);
-    const tag = `"${hash}"`;
-    const subject = `${kind}-${id}`;
+    if (hash !== hashOfCard(card)) return reply.header('cache-control', forNow).redirect(pathOf(kind, Number(id), card), 302);
     // Pages of other origins show it, when somebody shares a link there.
     reply.header('cross-origin-resource-policy', 'cross-origin');
+    const tag = `"${hash}"`;
     if (request.headers['if-none-match']?.includes(tag)) return reply.header('cache-control', forGood).header('etag', tag).code(304).send();
-    const shown = (await findDrawn(world.readPool, subject, hash)) ?? (await drawn(world, desk, request, { subject, hash, card }));
+    const draw = () => drawShared(world.services.files, card);
+    const shown = await pictures.get(request, { subject: `${kind}-${id}`, propertyId: card.award.id, hash, draw });
     if (shown.isWhole) reply.header('cache-control', forGood).header('etag', tag);
     // A picture that could not be read now may come back: nobody keeps this one for long.
-    else reply.header('cache-control', 'public, max-age=300');
+    else reply.header('cache-control', forNow);
     return reply.type('image/jpeg').send(shown.content);
   });
 }
 
-const forGood = 'public, max-age=31536000, immutable';
-
-interface Shown {
-  content: Buffer;
-  /** With all its pictures. */
-  isWhole: boolean;
-}
-
-interface Wanted {
-  subject: string;
-  hash: string;
-  card: SharedCard;
-}
-
-async function drawn(world: World, desk: DrawingDesk<Shown>, request: FastifyRequest, { subject, hash, card }: Wanted): Promise<Shown> {
-  const { services, pool, clock } = world;
-  await services.limiter.takeForAddress('drawPicture', clientAddress(request.raw, services.settings.TRUST_PROXY));
-  return desk.draw(subject + hash, async () => {
-    const pictures = await Promise.all(card.pictures.map((key) => readPicture(services.files, key)));
-    const found = pictures.filter((picture) => picture !== undefined);
-    const isWhole = found.length === pictures.length;
-    const content = await drawCard(card, found);
-    if (isWhole) await keepDrawn(pool, { subject, propertyId: card.award.id, hash, content, drawnAt: clock() });
-    return { content, isWhole };
-  });
+async function drawShared(files: FileStore, card: SharedCard): Promise<DrawnPicture> {
+  const pictures = await Promise.all(card.pictures.map((key) => readPicture(files, key)));
+  const found = pictures.filter((picture) => picture !== undefined);
+  return { content: await drawCard(card, found), isWhole: found.length === pictures.length };
 }
 
 async function readPicture(files: FileStore, key: string): Promise<Buffer | undefined> {
@@ -87,28 +65,3 @@ async function readPicture(files: FileStore, key: string): Promise<Buffer | unde
     return undefined;
   }
 }
-
-async function findDrawn(db: Pool, subject: string, hash: string): Promise<Shown | undefined> {
-  const row = await db
-    .selectFrom('drawnPicture')
-    .select('content')
-    .where('subject', '=', subject)
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return row && { content: row.content, isWhole: true };
-}
-
-interface Drawn {
-  subject: string;
-  propertyId: number;
-  hash: string;
-  content: Buffer;
-  drawnAt: Date;
-}
-
-const keepDrawn = (db: Pool, row: Drawn) =>
-  db
-    .insertInto('drawnPicture')
-    .values(row)
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ hash: row.hash, content: row.content, drawnAt: row.drawnAt }))
-    .execute();

@@ -3,6 +3,8 @@ interface Intent {
   id: string;
   /** For the provider's own fields in the browser; absent where there are none. */
   clientSecret: string | null;
+  /** The provider's own number of the buyer; absent where there are none. */
+  customer?: string | undefined;
 }
 
 export interface Charge {
@@ -13,8 +15,18 @@ export interface Charge {
   currency: string;
 }
 
+/** Who pays: a buyer is one customer of the provider, whatever they buy. */
+interface Buyer {
+  accountId: number;
+  email: string;
+  name: string;
+  /** The provider's own number of them, if they paid before. */
+  customer?: string | undefined;
+}
+
 export interface Outcome {
-  state: 'authorized' | 'pending' | 'declined';
+  /** `needsAction`: the buyer's bank wants to see them first, in the browser. */
+  state: 'authorized' | 'pending' | 'declined' | 'needsAction' | 'captured';
   /** What the provider holds for us; callers compare it with what is due. */
   amount: number;
   currency: string;
@@ -22,7 +34,42 @@ export interface Outcome {
   reference: string;
   /** For people. */
   message: string;
+  /** With which the browser goes on, where the buyer has to act. */
+  clientSecret?: string | null;
 }
+
+/** How a payment stands at the provider now. */
+export interface Sight {
+  stage: 'promised' | 'needsAction' | 'pending' | 'authorized' | 'captured' | 'failed' | 'cancelled';
+  seenAt: Date;
+  amount: number;
+  currency: string;
+  refunds: readonly RefundSight[];
+  dispute: 'none' | 'open' | 'won' | 'lost';
+  message: string;
+}
+
+export interface RefundSight {
+  reference: string;
+  amount: number;
+  state: 'pending' | 'done' | 'failed';
+  /** The key we asked with, where we did. */
+  key?: string | undefined;
+  message: string;
+}
+
+/** A message that the provider sent us by itself, proved to be its own: about which payment. */
+interface Notice {
+  id: string;
+  kind: string;
+  /** Absent where it is about nothing of ours. */
+  reference?: string | undefined;
+}
+
+/** Not the provider's, or of the other mode, or too old. */
+export class BadNotice extends Error {}
+/** The provider refuses for good; asking again changes nothing. */
+export class ProviderRefused extends Error {}
 
 interface Card {
   number: string;
@@ -40,12 +87,24 @@ export interface PaymentGateway {
   /** No real money moves. */
   readonly isSandbox: boolean;
   readonly publicKey: string | null;
-  createIntent: (charge: Charge) => Promise<Intent>;
-  /** `method` is what the provider's fields made of a card in the browser. */
-  authorize: (intentId: string, method: string) => Promise<Outcome>;
+  /** The script of the provider's own fields. */
+  readonly script?: string;
+  createIntent: (charge: Charge, buyer?: Buyer) => Promise<Intent>;
+  /** `method` is what the provider's fields made of a card in the browser; an intent that is promised by now is not asked for again. */
+  authorize: (intentId: string, method: string, returnUrl?: string) => Promise<Outcome>;
+  /** Nothing where the provider does not know it. */
+  look: (reference: string) => Promise<Sight | undefined>;
   capture: (reference: string) => Promise<'paid' | 'declined'>;
   /** Gives back what was promised and not taken. */
   release: (reference: string) => Promise<void>;
+  /** The same key gives back once. Throws `ProviderRefused` where it never will. */
+  refund: (reference: string, amount: number, currency: string, key: string) => Promise<RefundSight>;
+  /** Where buyers look after their cards themselves; only where the provider has such a page. */
+  openPortal?: (customer: string, returnUrl: string) => Promise<string>;
+  /** Of the body exactly as it came, and its signature. Throws `BadNotice`. */
+  readNotice?: (body: Buffer, signature: string) => Notice;
+  /** Whether the keys are the provider's; throws `CannotStart` with the name of the wrong one. */
+  check?: () => Promise<void>;
   /** Makes of a card what `authorize` takes; only where the provider lets card numbers pass through us. */
   methodOf?: (card: Card) => string | undefined;
 }

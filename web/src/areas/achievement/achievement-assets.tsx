@@ -13,7 +13,7 @@ interface AssetsProps {
   onClose: () => void;
 }
 
-/** Images and videos of an achievement in the printed dialog (R035, R143, R159); its lead is the main asset. */
+/** Images and videos of an achievement in the printed dialog (R035, R143, R159, R172); its lead is the main asset. */
 export function AchievementAssets({ achievement, propertyId, onClose }: AssetsProps) {
   const t = useAchievementText();
   const messages = useHeaderMessages();
@@ -36,6 +36,8 @@ export function AchievementAssets({ achievement, propertyId, onClose }: AssetsPr
       onSave={(files) =>
         saving.mutateAsync({
           body: {
+            // R172: organizers say that they are.
+            isAdmin: true,
             SpecialAchievementID: achievement?.SpecialAchievementID ?? 0,
             Assets: files.map(({ UploadFile, LeadImage }) => ({ Source: UploadFile, IsMain: LeadImage })),
           },

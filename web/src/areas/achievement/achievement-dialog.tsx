@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
@@ -66,7 +66,6 @@ function AchievementForm({ propertyId, seasonId, known, types, onClose, onOld }:
     newType: '',
     Description: known?.Description ?? '',
     Url: known?.Url ?? '',
-    IsPublic: known?.IsPublic ?? false,
   };
   type Values = typeof initialValues;
   const bodyOf = (values: Values, typeId: number) => {
@@ -132,7 +131,6 @@ function AchievementForm({ propertyId, seasonId, known, types, onClose, onOld }:
         minRows={3}
       />
       <TextInput {...form.getInputProps('Url')} type="url" label={t('optional', { label: t('url') })} maxLength={2000} />
-      <Checkbox {...form.getInputProps('IsPublic', { type: 'checkbox' })} label={t('isPublic')} description={t('publicHint')} />
     </EditForm>
   );
 }

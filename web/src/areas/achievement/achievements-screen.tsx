@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { assetTypes, specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { specialAchievement, type SpecialAchievement } from '#contract/areas/achievement/special-achievement.ts';
+import { galleryDesk } from '#contract/areas/gallery/gallery-desk.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
@@ -9,23 +11,18 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { MoveButtons } from '#web/ui/move-buttons.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { RowOpener } from '#web/ui/row-opener.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { OrderedList } from '#web/ui/ordered-list.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { AchievementAssets } from './achievement-assets.tsx';
 import { AchievementDialog } from './achievement-dialog.tsx';
+import { AchievementRow } from './achievement-row.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
 import css from './achievements.module.css';
 
-/** The main asset's picture; a film shows its still, once there is one. */
-function pictureOf({ Assets }: SpecialAchievement): string | null {
-  const main = Assets.find(({ IsMain }) => IsMain) ?? Assets[0];
-  if (!main) return null;
-  return main.Thumb ?? (main.SpecialAchievementAssetTypeID === assetTypes.image ? main.Url : null);
-}
+type Act = 'edit' | 'files' | 'announce' | 'takeBack' | 'delete';
 
 export function AchievementsScreen() {
   const t = useAchievementText();
@@ -33,162 +30,157 @@ export function AchievementsScreen() {
   const admin = useAdminSeason();
   const { propertyId, season } = admin;
   const seasonId = season?.SeasonID ?? 0;
-  const traits = traitsOf(propertyId);
+  const award = traitsOf(propertyId);
   const list = useCall(specialAchievement.getSpecialAchievements, { body: { SeasonID: seasonId } }, { enabled: seasonId > 0 });
-  const [editing, setEditing] = useState<SpecialAchievement | 'new' | undefined>();
-  const [showing, setShowing] = useState<SpecialAchievement | undefined>();
-  const [deleting, setDeleting] = useState<SpecialAchievement | undefined>();
-  const [moving, setMoving] = useState('');
-  const refreshes = [specialAchievement.getSpecialAchievements];
-  const move = useSend(specialAchievement.updateSpecialAchievementOrder, {
+  const desk = useCall(galleryDesk.getGalleryDesk, { params: { seasonId } }, { enabled: seasonId > 0 && award.gallery });
+  const embargo = desk.data?.EmbargoUntil ?? undefined;
+  const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<{ row: SpecialAchievement; act: Act }>();
+  const [wished, setWished] = useState<number[]>();
+  const refreshes = [specialAchievement.getSpecialAchievements, galleryDesk.getGalleryDesk];
+  const mayManage = useMay('achievement.manage', propertyId);
+  const order = useSend(specialAchievement.orderSpecialAchievements, {
     refreshes,
-    onProblem: ({ message }) => messages.error(t('moveFailed', { name: moving, why: message })),
-  });
-  const remove = useSend(specialAchievement.deleteSpecialAchievement, {
-    refreshes,
-    onSuccess: () => {
-      messages.success(t('deleted', { name: deleting?.Name ?? '' }));
-      setDeleting(undefined);
-    },
     onProblem: ({ message }) => {
-      messages.error(t('deleteFailed', { name: deleting?.Name ?? '', why: message }));
-      setDeleting(undefined);
+      messages.error(t('orderFailed', { why: message }));
       void list.refetch();
     },
   });
+  const close = (): void => setChosen(undefined);
+  const problem = (words: 'takeBackFailed' | 'deleteFailed') => ({
+    onProblem: ({ message }: { message: string }) => {
+      messages.error(t(words, { name: chosen?.row.Name ?? '', why: message }));
+      close();
+      void list.refetch();
+    },
+  });
+  const takeBack = useSend(specialAchievement.announceSpecialAchievement, { refreshes, ...problem('takeBackFailed') });
+  const remove = useSend(specialAchievement.deleteSpecialAchievement, { refreshes, ...problem('deleteFailed') });
   const rows = list.data ?? [];
-  const isAt = (row: SpecialAchievement, end: 0 | -1) => rows.at(end)?.SpecialAchievementID === row.SpecialAchievementID;
-  const mayManage = useMay('achievement.manage', propertyId);
-  const filesOf = ({ Assets }: SpecialAchievement) => (Assets.length ? t('fileCount', { count: Assets.length }) : t('addFiles'));
-  const columns: TableColumn<SpecialAchievement>[] = [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.thumb}>
-          <Plate src={pictureOf(row)} alt="" ratio="thumb" size="small" />
-        </span>
-      ),
-    },
-    {
-      id: 'Name',
-      header: t('name'),
-      cell: (row) => (
-        <span className={css.name}>
-          <bdi>{row.Name}</bdi>
-          {row.Organization && <bdi className={css.muted}>{row.Organization}</bdi>}
-        </span>
-      ),
-    },
-    { id: 'Type', place: 'line', keep: 1, header: t('type'), cell: (row) => row.TypeName },
-    {
-      id: 'Files',
-      place: 'figure',
-      keep: 5,
-      header: t('files'),
-      cell: (row) =>
-        mayManage ? (
-          <RowOpener label={t('filesNamed', { name: row.Name, files: filesOf(row) })} onOpen={() => setShowing(row)}>
-            {filesOf(row)}
-          </RowOpener>
-        ) : (
-          t('fileCount', { count: row.Assets.length })
-        ),
-    },
-    {
-      id: 'Status',
-      header: t('status'),
-      cell: (row) => (
-        <StatusChip status={row.IsPublic ? 'done' : 'draft'} ground="none">
-          {t(row.IsPublic ? 'public' : 'notPublic')}
-        </StatusChip>
-      ),
-    },
-    {
-      id: 'Order',
-      header: t('order'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <Allowed to="achievement.manage">
-          <MoveButtons
-            className={css.actions}
-            up={t('up', { name: row.Name })}
-            down={t('down', { name: row.Name })}
-            isFirst={isAt(row, 0)}
-            isLast={isAt(row, -1)}
-            onMove={(change) => {
-              setMoving(row.Name);
-              move.mutate({ body: { id: row.SpecialAchievementID, change } });
-            }}
-          />
-        </Allowed>
-      ),
-    },
-    {
-      id: 'Actions',
-      header: t('actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      isWide: true,
-      cell: (row) => (
-        <span className={css.actions}>
-          <Allowed to="achievement.manage">
-            <Button variant="default" size="sm" aria-label={t('editNamed', { name: row.Name })} onClick={() => setEditing(row)}>
-              {t('edit')}
-            </Button>
-          </Allowed>
-          <Allowed to="achievement.manage">
-            <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => setDeleting(row)}>
-              {t('delete')}
-            </Button>
-          </Allowed>
-        </span>
-      ),
-    },
-  ];
+  const ordered = wished ? rows.toSorted((a, b) => wished.indexOf(a.SpecialAchievementID) - wished.indexOf(b.SpecialAchievementID)) : rows;
+  const putOrder = (ids: number[]): void => {
+    setWished(ids);
+    order
+      .mutateAsync({ body: { SeasonID: seasonId, SpecialAchievementIDs: ids } })
+      .catch(() => undefined)
+      .finally(() => setWished(undefined));
+  };
+  // A dialog shows the newest of what it is about.
+  const at = (act: Act): SpecialAchievement | undefined =>
+    chosen?.act === act
+      ? (rows.find(({ SpecialAchievementID }) => SpecialAchievementID === chosen.row.SpecialAchievementID) ?? chosen.row)
+      : undefined;
+  const stopping = at('takeBack');
+  const { state, onRetry } = seasonTableState(admin, list);
   return (
     <>
       <PageHead
         title={t('achievements')}
-        lead={traits.name}
+        lead={award.name}
         actions={
           season && (
             <Allowed to="achievement.manage">
-              <Button onClick={() => setEditing('new')}>{t('addAchievement')}</Button>
+              <Button onClick={() => setAdding(true)}>{t('addAchievement')}</Button>
             </Allowed>
           )
         }
       />
-      <DataTable
-        name={t('achievementsOf', { award: traits.name, number: season?.SeasonNumber ?? '' })}
-        columns={columns}
-        rows={rows}
-        idOf={(row) => String(row.SpecialAchievementID)}
-        nameOf={(row) => row.Name}
-        {...seasonTableState(admin, list)}
-        empty={<EmptyState title={t(season ? 'none' : 'noSeason')}>{t(season ? 'noneBody' : 'noSeasonBody')}</EmptyState>}
-      />
+      {embargo && <StandingMessage kind="info" text={t('seasonEmbargo', { date: formatWithZone(embargo, award) })} />}
+      {state === 'failed' ? (
+        <ErrorState onRetry={onRetry} />
+      ) : state === 'loading' ? (
+        <TextSkeleton lines={6} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t(season ? 'none' : 'noSeason')}>{t(season ? 'noneBody' : 'noSeasonBody')}</EmptyState>
+      ) : (
+        <div className={css.list}>
+          <OrderedList
+            name={t('achievementsOf', { award: award.name, number: season?.SeasonNumber ?? '' })}
+            items={ordered}
+            idOf={({ SpecialAchievementID }) => SpecialAchievementID}
+            titleOf={({ Name }) => Name}
+            isFixed={!mayManage}
+            onOrder={putOrder}
+          >
+            {(row) => (
+              <AchievementRow
+                achievement={row}
+                award={award}
+                winnersDate={season?.WinnersDate}
+                embargo={embargo}
+                mayManage={mayManage}
+                onAct={(act) => setChosen({ row, act })}
+              />
+            )}
+          </OrderedList>
+        </div>
+      )}
       <AchievementDialog
         propertyId={propertyId}
         seasonId={seasonId}
-        editing={editing}
-        onClose={() => setEditing(undefined)}
+        editing={isAdding ? 'new' : at('edit')}
+        onClose={() => {
+          setAdding(false);
+          close();
+        }}
         onOld={() => void list.refetch()}
       />
-      <AchievementAssets achievement={showing} propertyId={propertyId} onClose={() => setShowing(undefined)} />
+      <AchievementAssets achievement={at('files')} propertyId={propertyId} onClose={close} />
+      {season && (
+        <AnnounceDialog
+          achievement={at('announce')}
+          award={award}
+          winnersDate={season.WinnersDate}
+          embargo={embargo}
+          onClose={close}
+          onStale={() => void list.refetch()}
+        />
+      )}
       <ConfirmDialog
-        opened={deleting !== undefined}
-        title={t('deleteTitle', { name: deleting?.Name ?? '' })}
+        opened={stopping !== undefined}
+        title={t(stopping?.IsPublic ? 'takeBackTitle' : 'stopTitle', { name: stopping?.Name ?? '' })}
+        cancelLabel={t(stopping?.IsPublic ? 'keepPublic' : 'keepPlan')}
+        confirmLabel={t(stopping?.IsPublic ? 'takeBack' : 'stop')}
+        isDangerous
+        isWorking={takeBack.isPending}
+        onCancel={close}
+        onConfirm={() => {
+          if (!stopping) return;
+          const { SpecialAchievementID, Version, Name, IsPublic } = stopping;
+          takeBack.mutate(
+            { body: { SpecialAchievementID, Version, At: null } },
+            {
+              onSuccess: () => {
+                messages.success(t(IsPublic ? 'takenBack' : 'stopped', { name: Name }));
+                close();
+              },
+            },
+          );
+        }}
+      >
+        {t(stopping?.IsPublic ? 'takeBackBody' : 'stopBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={at('delete') !== undefined}
+        title={t('deleteTitle', { name: at('delete')?.Name ?? '' })}
         cancelLabel={t('keep')}
         confirmLabel={t('deleteAchievement')}
         isDangerous
         isWorking={remove.isPending}
-        onCancel={() => setDeleting(undefined)}
+        onCancel={close}
         onConfirm={() => {
-          if (!deleting) return;
-          const { SpecialAchievementID, Version } = deleting;
-          remove.mutate({ body: { SpecialAchievementID, Version } });
+          const row = at('delete');
+          if (!row) return;
+          const { SpecialAchievementID, Version, Name } = row;
+          remove.mutate(
+            { body: { SpecialAchievementID, Version } },
+            {
+              onSuccess: () => {
+                messages.success(t('deleted', { name: Name }));
+                close();
+              },
+            },
+          );
         }}
       >
         {t('deleteBody')}

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import { winnerKit } from '#contract/areas/winner-kit/winner-kit.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
@@ -84,6 +85,9 @@ function Detail({ entry }: { entry: AdminEntry }) {
         </div>
         <div className={css.side}>
           <Facts entry={entry} />
+          <Allowed to="entrant.read" award={entry.PropertyID}>
+            <WinnerKitLink entry={entry} />
+          </Allowed>
           <EntryActions entry={entry} />
           <EntryCheck key={entry.CheckVersion} entry={entry} />
           <Others entry={entry} />
@@ -100,6 +104,20 @@ function Detail({ entry }: { entry: AdminEntry }) {
         <WorkHistory entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
       </div>
     </>
+  );
+}
+
+/** What the entrant was given to show an award with. */
+function WinnerKitLink({ entry }: { entry: AdminEntry }) {
+  const t = useEntryAdminText();
+  const kit = useCall(winnerKit.getWinnerKit, { params: { submissionId: entry.SubmissionID } });
+  if (!kit.data?.Awards.some(({ EntryID }) => EntryID === entry.EntryID)) return null;
+  return (
+    <p>
+      <Link to={`/entries/${entry.EntryID}/kit`} search={((before: object) => before) as never}>
+        {t('winnerKit')}
+      </Link>
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ interface Amounts {
   Shipping: number;
   Tax: number;
   Total: number;
+  /** What of it was given back. */
+  Credited?: number;
 }
 
 interface SumsProps {
@@ -23,6 +25,7 @@ interface SumsProps {
 /** From what it costs to what is to be paid; what is nothing is left out. */
 export function Sums({ amounts, locale, couponCode, taxRate }: SumsProps) {
   const t = useOrderText();
+  const credited = amounts.Credited ?? 0;
   const money = (amount: number): string => formatMoney(amount, { currency: amounts.Currency, locale });
   const rows = [
     [t('subtotal'), amounts.Subtotal, amounts.Subtotal !== amounts.Total],
@@ -44,6 +47,18 @@ export function Sums({ amounts, locale, couponCode, taxRate }: SumsProps) {
         <dt className="type-strong">{t('total')}</dt>
         <dd className="numeral-l">{money(amounts.Total)}</dd>
       </div>
+      {credited > 0 && (
+        <>
+          <div>
+            <dt>{t('credited')}</dt>
+            <dd>{`−${money(credited)}`}</dd>
+          </div>
+          <div>
+            <dt>{t('staysOwed')}</dt>
+            <dd>{money(amounts.Total - credited)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

@@ -57,6 +57,9 @@ const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ),
 ];
 
+/** Something of it was awarded, as far as its entrant knows. */
+export const isAwarded = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.length > 0);
+
 /** The one word for a whole submission. */
 export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
   const entries = entriesOf(one);

@@ -11,8 +11,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Placeholder } from '#web/ui/placeholder.tsx';
 import { BallotList } from './ballot-list.tsx';
+import { BallotStack } from './ballot-stack.tsx';
 import { ballotPath } from './ballot-path.ts';
 import { nextOpen } from './next-category.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { type Ballot, type BallotWork, voteCalls } from './vote-calls.ts';
 import { useVoteBook } from './vote-book.tsx';
 import { VoteFrame } from './vote-frame.tsx';
@@ -112,6 +114,7 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
   );
   const work = works[at];
   const isOpen = phase === 'open';
+  const isPhone = useIsPhone();
   const next = nextOpen(categories, votes, categoryId);
   const nextHref = next ? ballotPath(base, next.PropertyCategoryID) : `${base}/done`;
   const show = (index: number): void => {
@@ -121,7 +124,8 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
     go(ballotPath(base, categoryId, to.EntryID), { replace: true });
   };
   const choose = (one: BallotWork): void => {
-    setChosen(one.EntryID);
+    // On a phone a vote opens nothing: what was tapped stays where it is.
+    if (!isPhone) setChosen(one.EntryID);
     void cast(choiceOf(ballot, one));
   };
 
@@ -180,7 +184,17 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
           {t(isOpen ? 'ballotLead' : 'ballotLeadOver', { count, words: atStart(inWords(count)), date: until })}
         </p>
       </div>
-      {work && (
+      {isPhone && (
+        <BallotStack
+          label={t('nomineesOf', { category: name })}
+          works={works}
+          openId={chosen}
+          votedId={vote?.EntryID}
+          onShow={show}
+          onChoose={isOpen ? (index) => works[index] && choose(works[index]) : undefined}
+        />
+      )}
+      {!isPhone && work && (
         <div className={css.ballot}>
           <div className={css.stage}>
             <WorkStage key={work.EntryID} work={work} />

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import type { VoterInfo } from '#contract/areas/voting/voter.ts';
+import { countVisit } from '#web/kernel/public/count-visit.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -59,6 +60,10 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   const channel = useRef<BroadcastChannel>(undefined);
   const welcomes = useRef(0);
   const { data: tree, problem, reload } = useRead(`tree ${seed}`, () => voteCalls.tree({ PropertyID: propertyId, OrderSeed: seed }));
+  const seasonId = tree?.SeasonID;
+  useEffect(() => {
+    if (seasonId !== undefined) countVisit('voteSeason', seasonId);
+  }, [seasonId]);
 
   const tell = useCallback((): void => channel.current?.postMessage(propertyId), [propertyId]);
   const wait = useCallback(

@@ -1,4 +1,5 @@
 import type { externalLogin } from '#contract/areas/account/external-login.ts';
+import type { receipts } from '#contract/areas/voting/receipts.ts';
 import type { social, ShareWay } from '#contract/areas/voting/social.ts';
 import type { vote } from '#contract/areas/voting/vote.ts';
 import type { voteCategories } from '#contract/areas/voting/vote-categories.ts';
@@ -33,6 +34,9 @@ export const voteCalls = {
     ask<typeof externalLogin.getExternalProviders>('GET /Account/GetExternalProviders/{propertyId}', { params: { propertyId } }),
   startExternal: (body: Body<typeof voterLogin.externalLogin>) => ask<typeof voterLogin.externalLogin>('POST /PV/ExternalLogin', { body }),
   authorize: (body: Body<typeof voterLogin.authorizeOAuth>) => ask<typeof voterLogin.authorizeOAuth>('POST /PV/AuthorizeOAuth', { body }),
+  receipts: (body: Body<typeof receipts.getMyReceipts>) => ask<typeof receipts.getMyReceipts>('POST /PV/GetMyReceipts', { body }),
+  lists: (body: Body<typeof receipts.getVoteLists>) => ask<typeof receipts.getVoteLists>('POST /PV/GetVoteLists', { body }),
+  list: (body: Body<typeof receipts.getVoteList>) => ask<typeof receipts.getVoteList>('POST /PV/GetVoteList', { body }),
   share: (body: Omit<Body<typeof social.logSocial>, 'Network'> & { Network: ShareWay }) =>
     ask<typeof social.logSocial>('POST /PV/LogSocial/', { body }),
 

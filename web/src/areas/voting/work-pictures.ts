@@ -15,7 +15,3 @@ export const shownFiles = ({ PieceFiles }: Pick<BallotWork, 'PieceFiles'>): File
   const pictures = PieceFiles.filter(({ Kind }) => Kind === 'image');
   return [...media, ...pictures];
 };
-
-/** Small screens take the small picture; large ones the one that was uploaded. */
-export const srcSetOf = ({ ThumbnailUrl, Url }: Pick<File, 'ThumbnailUrl' | 'Url'>): string | undefined =>
-  ThumbnailUrl ? `${ThumbnailUrl} 640w, ${Url} 1600w` : undefined;

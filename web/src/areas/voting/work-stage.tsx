@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Placeholder } from '#web/ui/placeholder.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
 import type { BallotWork } from './vote-calls.ts';
-import { pictureOf, shownFiles, srcSetOf } from './work-pictures.ts';
+import { pictureOf, shownFiles } from './work-pictures.ts';
+import { phoneQuery } from './use-is-phone.ts';
 import css from './vote.module.css';
 
 const MediaPlayer = lazy(() => import('#web/ui/player/media-player.tsx').then((file) => ({ default: file.MediaPlayer })));
@@ -80,15 +81,11 @@ function Picture({ file, title }: { file: File; title: string }) {
     );
   return (
     <div className={css.picture}>
-      <img
-        {...image}
-        src={file.Url}
-        srcSet={srcSetOf(file)}
-        sizes="(min-width: 64em) 62vw, 100vw"
-        alt={title}
-        fetchPriority="high"
-        decoding="async"
-      />
+      {/* The small picture is as wide as a phone needs. What was uploaded may be many times that, and its width is nowhere told. */}
+      <picture>
+        {file.ThumbnailUrl && <source media={phoneQuery} srcSet={file.ThumbnailUrl} />}
+        <img {...image} src={file.Url} alt={title} fetchPriority="high" decoding="async" />
+      </picture>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import css from './vote.module.css';
 const shortLength = 320;
 
 /** What the work is, who made it, and where it lives. */
-export function WorkWords({ work }: { work: BallotWork }) {
+export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitled?: boolean }) {
   const t = useVotingText();
   const [isWhole, setWhole] = useState(false);
   const text = work.Texts.map(({ Text }) => Text.trim()).filter(Boolean);
@@ -18,13 +18,17 @@ export function WorkWords({ work }: { work: BallotWork }) {
   const shown = isLong && !isWhole ? [`${first.slice(0, shortLength).replace(/\s+\S*$/, '')}…`] : text;
   return (
     <div className={css.words}>
-      <WorkTitle size="l" as="h2">
-        {work.PieceTitle}
-      </WorkTitle>
-      <p className="type-soft" dir="auto">
-        {work.Organization}
-        {work.IsPVWinner && <strong> · {t('winner')}</strong>}
-      </p>
+      {isTitled && (
+        <>
+          <WorkTitle size="l" as="h2">
+            {work.PieceTitle}
+          </WorkTitle>
+          <p className="type-soft" dir="auto">
+            {work.Organization}
+            {work.IsPVWinner && <strong> · {t('winner')}</strong>}
+          </p>
+        </>
+      )}
       {(text.length > 0 || work.Credits.length > 0 || work.PieceUrls.length > 0) && (
         <div className={css.about}>
           <div className={css.reading}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AwardPart } from '#contract/kernel/properties.ts';
 import { awardsFor, grantsHold, type Permission, type StaffGrant } from '#contract/kernel/permissions.ts';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
@@ -13,7 +14,7 @@ export interface AdminScreen {
   /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
   scope?: 'season' | 'award';
   /** The part of an award that it is about; for an award without it, the screen says so. */
-  needs?: 'fees' | 'shop' | 'publicVote';
+  needs?: AwardPart;
   /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
@@ -113,6 +114,11 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
   },
   {
+    path: '/entries/$id/kit',
+    may: 'entry.read',
+    load: () => import('#web/areas/winner-kit/winner-kit-screen.tsx').then((file) => file.WinnerKitScreen),
+  },
+  {
     path: '/products',
     may: 'product.read',
     label: 'Products',
@@ -194,6 +200,32 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/vote-desk/peek-screen.tsx').then((file) => file.PeekScreen),
   },
   {
+    path: '/gallery',
+    may: 'achievement.read',
+    label: 'Gallery',
+    group: 'Results',
+    needsAward: true,
+    needs: 'gallery',
+    scope: 'season',
+    load: () => import('#web/areas/gallery/desk/gallery-screen.tsx').then((file) => file.GalleryScreen),
+  },
+  {
+    path: '/gallery/names',
+    may: 'achievement.read',
+    needsAward: true,
+    needs: 'gallery',
+    scope: 'award',
+    load: () => import('#web/areas/gallery/names/names-screen.tsx').then((file) => file.NamesScreen),
+  },
+  {
+    path: '/gallery/visits',
+    may: 'winner.read',
+    needsAward: true,
+    needs: 'gallery',
+    scope: 'season',
+    load: () => import('#web/areas/gallery/visits/visits-screen.tsx').then((file) => file.VisitsScreen),
+  },
+  {
     path: '/special-achievements',
     may: 'achievement.read',
     label: 'Special achievements',
@@ -228,6 +260,16 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
+  },
+  {
+    path: '/invoices',
+    may: 'order.read',
+    label: 'Invoices',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'fees',
+    scope: 'award',
+    load: () => import('#web/areas/document/seller/seller-screen.tsx').then((file) => file.SellerScreen),
   },
   {
     path: '/shipping',

@@ -71,6 +71,12 @@ const share = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/areas/submission/share/share-page.tsx'), 'SharePage'),
 });
+const winnerKit = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/kit',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/winner-kit/winner-kit-page.tsx'), 'WinnerKitPage'),
+});
 const order = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/order',
@@ -129,6 +135,7 @@ export const routeTree = root.addChildren([
   newSubmission,
   submission,
   share,
+  winnerKit,
   order,
   cart,
   orders,

@@ -6,7 +6,6 @@ import { VoteLayout } from './layout.tsx';
 const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
 const routes: readonly SmallRoute[] = [
   { path: '/peek', Page: lazy(async () => ({ default: (await import('#web/areas/voting/peek-page.tsx')).PeekPage })) },
-  { path: '/receipts', Page: lazy(async () => ({ default: (await import('#web/areas/voting/receipts-page.tsx')).ReceiptsPage })) },
 ];
 
 const App = () => (

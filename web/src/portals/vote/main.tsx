@@ -10,5 +10,5 @@ const App = () => (
 
 const startFull = (): void => void import('./full.tsx').then((file) => file.startFull());
 
-if (/\/(peek|receipts)\/?$/i.test(window.location.pathname)) startFull();
+if (/\/peek\/?$/i.test(window.location.pathname)) startFull();
 else startPublicPortal('vote', App, startFull);

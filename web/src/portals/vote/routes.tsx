@@ -1,13 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { BallotPage } from '#web/areas/voting/ballot-page.tsx';
 import { LandingPage, NotThere } from '#web/areas/voting/landing-page.tsx';
-import { useAddress } from '#web/kernel/public/navigate.ts';
+import { go, useAddress } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { withinBase } from '#web/kernel/small-router.tsx';
 
 const account = () => import('#web/areas/voting/account/account-pages.tsx');
 const WhoPage = lazy(async () => ({ default: (await account()).WhoPage }));
 const ConfirmPage = lazy(async () => ({ default: (await account()).ConfirmPage }));
+
+function Elsewhere({ to }: { to: string }) {
+  const { base } = usePublic();
+  useEffect(() => go(`${base}${to}`, { replace: true }), [base, to]);
+  return null;
+}
 
 /** Pages with a path of their own; their names are kept from awards (`page-names.ts`). */
 const pages: Readonly<Record<string, ComponentType>> = {
@@ -16,6 +22,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/forgot': lazy(async () => ({ default: (await account()).ForgotPage })),
   '/reset-password': lazy(async () => ({ default: (await account()).NewPasswordPage })),
   '/external': lazy(async () => ({ default: (await account()).ExternalPage })),
+  // Receipts stand under My votes; whoever kept the old address gets there.
+  '/receipts': () => <Elsewhere to="/mine" />,
   '/mine': lazy(async () => ({ default: (await import('#web/areas/voting/own/mine-page.tsx')).MinePage })),
   '/done': lazy(async () => ({ default: (await import('#web/areas/voting/own/done-page.tsx')).DonePage })),
 };

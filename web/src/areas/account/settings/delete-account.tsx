@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { deletion, deletionGraceDays, deletionWord } from '#contract/areas/account/deletion.ts';
-import { addressOf } from '#contract/kernel/call.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
+import { useFile } from '#web/kernel/use-file.ts';
 import { useEmailText } from '#web/texts/email.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -51,22 +51,15 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
   );
 }
 
-/** With the token in a header, which a plain link cannot carry. */
 function useDownload() {
-  const { session } = usePortal();
   const messages = useHeaderMessages();
   const t = useEmailText();
-  return async (): Promise<void> => {
-    const answer = await fetch(addressOf(deletion.getMyData), { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } }).catch(
-      () => undefined,
+  const fetchFile = useFile();
+  return (): Promise<void> =>
+    fetchFile(deletion.getMyData).then(
+      () => messages.success(t('downloading')),
+      () => messages.error(t('downloadFailed')),
     );
-    if (!answer?.ok) return messages.error(t('downloadFailed'));
-    const url = URL.createObjectURL(await answer.blob());
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' });
-    link.click();
-    URL.revokeObjectURL(url);
-    messages.success(t('downloading'));
-  };
 }
 
 function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountProps & { opened: boolean; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -11,6 +11,8 @@ import { useStepForm } from './use-step.ts';
 
 interface PaymentValues extends Record<string, unknown> {
   cards: boolean;
+  cardProvider: Award['Rules']['cardProvider'];
+  refundsWithdrawn: boolean;
   Name: string;
   Address: string;
   TaxNumber: string;
@@ -19,21 +21,31 @@ interface PaymentValues extends Record<string, unknown> {
 
 const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
   cards: Rules.cardPayments,
+  cardProvider: Rules.cardProvider,
+  refundsWithdrawn: Rules.refundsWithdrawn,
   Name: Seller?.Name ?? '',
   Address: Seller?.Address ?? '',
   TaxNumber: Seller?.TaxNumber ?? '',
   PaymentTerms: Seller?.PaymentTerms ?? '',
 });
 
-const labels = { cards: 'cards', Name: 'sellerName', Address: 'sellerAddress', TaxNumber: 'taxNumber', PaymentTerms: 'terms' } as const;
+const labels = {
+  cards: 'cards',
+  cardProvider: 'cardProvider',
+  refundsWithdrawn: 'refundsWithdrawn',
+  Name: 'sellerName',
+  Address: 'sellerAddress',
+  TaxNumber: 'taxNumber',
+  PaymentTerms: 'terms',
+} as const;
 
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const bodyOf = ({ cards, ...Seller }: PaymentValues, version = award.Version) => ({
+  const bodyOf = ({ cards, cardProvider, refundsWithdrawn, ...Seller }: PaymentValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
     Version: version,
-    Rules: { cardPayments: cards },
+    Rules: { cardPayments: cards, cardProvider, refundsWithdrawn },
     Seller,
   });
   const step = useStepForm<PaymentValues>({
@@ -58,6 +70,19 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
         })}
       >
         <Checkbox {...form.getInputProps('cards', { type: 'checkbox' })} label={t('cards')} description={t('cardsHelp')} />
+        {form.values.cards && (
+          <NativeSelect
+            {...form.getInputProps('cardProvider')}
+            label={t('cardProvider')}
+            description={t('cardProviderHelp')}
+            data={(['stripe', 'worldpay'] as const).map((value) => ({ value, label: t(`cardProvider_${value}`) }))}
+          />
+        )}
+        <Checkbox
+          {...form.getInputProps('refundsWithdrawn', { type: 'checkbox' })}
+          label={t('refundsWithdrawn')}
+          description={t('refundsWithdrawnHelp')}
+        />
         <fieldset className={css.group}>
           <legend>{t('invoice')}</legend>
           <p className="type-small type-muted">{t('invoiceLead')}</p>

@@ -14,11 +14,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
+import { PayLater } from '#web/areas/order/own/pay-later.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { ReverseForm } from './reverse-form.tsx';
 import { Sums } from '#web/areas/order/sums.tsx';
 
 /** Everything about one order, for administrators. */
@@ -39,7 +44,8 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
   const t = useOrderText();
   const messages = useHeaderMessages();
   const award = traitsOf(one.PropertyID);
-  const [isRecording, setRecording] = useState(false);
+  const [form, setForm] = useState<'record' | 'refund' | 'pay' | { reverses: number } | undefined>();
+  const close = () => setForm(undefined);
   const [isCancelling, setCancelling] = useState(false);
   const money = (amount: number): string => formatMoney(amount, { ...award, currency: one.Currency });
   const refreshes = [order.getOrdersForProperty, order.getOrderByConfirmationNumber];
@@ -92,9 +98,9 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
           detail: line.Detail,
           picture: line.LeadImageUrl,
           price: money(line.UnitPrice * line.Quantity),
-          note: line.IsWithdrawn && (
+          note: (line.IsWithdrawn || line.IsReturned) && (
             <StatusChip status="draft" ground="none">
-              {t('withdrawn')}
+              {t(line.IsReturned ? 'returned' : 'withdrawn')}
             </StatusChip>
           ),
         }))}
@@ -103,25 +109,23 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
         <Sums amounts={one} locale={award.locale} couponCode={one.CouponCode} />
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
-      {one.Payments.length === 0 ? (
-        <p className="type-small type-muted">{t('noPayments')}</p>
-      ) : (
-        <ul className={css.payments}>
-          {one.Payments.map((payment) => (
-            <li key={payment.PaymentID}>
-              <span>{formatWithZone(payment.CreatedDate, award)}</span>
-              <PaymentChip order={{ PaymentStatusID: payment.PaymentStatusID, CancelledDate: null }} ground="none" />
-              <span>
-                {payment.Gateway === 'recorded' ? t('recorded') : payment.Gateway === 'sandbox' ? t('gateway_sandbox') : payment.Gateway}
-              </span>
-              <span className={css.amount}>{money(payment.Amount)}</span>
-              {payment.Message && <span className={css.message}>{payment.Message}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isRecording ? (
-        <PaymentForm order={one} onDone={() => setRecording(false)} />
+      <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
+      <OrderDocuments order={one} hasLabels />
+      {form === 'record' ? (
+        <PaymentForm order={one} onDone={close} />
+      ) : form === 'refund' ? (
+        <RefundForm order={one} onDone={close} />
+      ) : form === 'pay' ? (
+        <div className={css.form}>
+          <PayLater orderId={one.OrderID} isDesk onPaid={close} />
+          <div className={css.actions}>
+            <Button variant="default" onClick={close}>
+              {t('close')}
+            </Button>
+          </div>
+        </div>
+      ) : form ? (
+        <ReverseForm order={one} paymentId={form.reverses} onDone={close} />
       ) : (
         <div className={css.actions}>
           {one.MayCancel && (
@@ -136,9 +140,23 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
               {t('resend')}
             </Button>
           </Allowed>
+          {one.Refundable > 0 && (
+            <Allowed to="order.manage">
+              <Button variant="default" onClick={() => setForm('refund')}>
+                {t('refund')}
+              </Button>
+            </Allowed>
+          )}
+          {one.MayCancel && award.cardPayments && one.Total > 0 && (
+            <Allowed to="order.manage">
+              <Button variant="default" onClick={() => setForm('pay')}>
+                {t('payForBuyer')}
+              </Button>
+            </Allowed>
+          )}
           {one.NextPaymentStatusIDs.length > 0 && (
             <Allowed to="order.manage">
-              <Button onClick={() => setRecording(true)}>{t('record')}</Button>
+              <Button onClick={() => setForm('record')}>{t('record')}</Button>
             </Allowed>
           )}
         </div>

@@ -7,7 +7,8 @@ export async function orFirstMessage<Reply>(sending: Promise<Reply>): Promise<Re
   } catch (problem) {
     const [first] = problem instanceof CallProblem ? problem.errors : [];
     if (!(problem instanceof CallProblem) || !first) throw problem;
-    throw new CallProblem(problem.status, { Message: first.Message, Errors: problem.errors, Data: problem.data });
+    const { failure, errors, data } = problem;
+    throw new CallProblem(problem.status, { Message: first.Message, Errors: errors, Data: data, ...(failure && { Failure: failure }) });
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { account } from '#contract/areas/account/account.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import type { Order, Quote } from '#contract/areas/order/order-view.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
@@ -22,14 +23,14 @@ import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { BillingFields, billingFrom, billingOf, type BillingValues } from './billing-fields.tsx';
-import { CardFields } from '#web/areas/order/card/card-fields.tsx';
+import { CardProblem, returnedIntent, seenByBank, useCardPart } from '#web/areas/order/card/use-card-part.tsx';
+import { goToHostedPage } from '#web/areas/order/card/hosted-page.ts';
 import { orFirstMessage, orderInTheWay } from './cart-answers.ts';
 import { CartLines } from './cart-lines.tsx';
 import type { Taken } from './cart-page.tsx';
 import { CouponField } from './coupon-field.tsx';
 import css from '#web/areas/order/order.module.css';
 import { Sums } from '#web/areas/order/sums.tsx';
-import { useCard } from '#web/areas/order/card/use-card.ts';
 import { usePriceStep } from '#web/areas/category/use-price-step.ts';
 
 interface CartFormProps {
@@ -42,6 +43,8 @@ interface CartFormProps {
   /** What can be ordered may be something else by now. */
   onChanged: () => void;
 }
+
+const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted' } as const;
 
 type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number };
 
@@ -65,7 +68,6 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   );
   const { LeftOut, CouponCode, Country } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
-  const { card, setCard, cardErrors, checkCard, declineCard, token } = useCard();
   const [problem, setProblem] = useState<string | undefined>();
   const [isPlacing, setPlacing] = useState(false);
 
@@ -89,6 +91,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const cart = live.data ?? start;
   const quote = live.data?.Quote ?? undefined;
   const isCounting = !live.data || live.isPlaceholderData;
+  const card = useCardPart(quote?.CardForm, { amount: quote?.Total ?? 0, currency: cart.Currency });
   usePriceStep(cart.PriceUntil, () => void live.refetch());
   const [seenTier] = useState(start.PriceTier);
   const hasStepped = seenTier !== null && cart.PriceTier !== seenTier;
@@ -98,11 +101,20 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const byCard = useSend(order.submitstripecart, { refreshes });
   const money = (amount: number): string => formatMoney(amount, property);
 
-  const place = async (priced: Quote): Promise<Order> => {
+  /** Nothing where the card has to be filled in first, or the page is left for the provider's. */
+  const place = async (priced: Quote): Promise<Order | undefined> => {
     const sent = { ...cartOf(form.values), EntryIDs: priced.EntryIDs, Total: priced.Total };
+    if (priced.PaysBy === 'worldpay') {
+      const page = await orFirstMessage(send(payOrder.generateWorldPayData, { body: { cartInfo: sent } }));
+      startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
+      return void goToHostedPage(page);
+    }
     if (priced.PaysBy !== 'card') return orFirstMessage(byInvoice.mutateAsync({ body: { cartInfo: sent } }));
-    const { IntentID } = await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
-    return orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod: token() } } }));
+    const back = returnedIntent();
+    const PaymentMethod = back ? seenByBank : await card.method();
+    if (!PaymentMethod) return void focusFirstError(element.current);
+    const { IntentID } = back ? { IntentID: back } : await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
+    return card.withBank(() => orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod } } })));
   };
 
   const tell = (reason: CallProblem): void => {
@@ -111,7 +123,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     if (number) {
       onTaken({ number, message: reason.message });
       form.setValues({ CartKey: newKey() });
-    } else if (told?.Field.startsWith('stripeInfo.PaymentMethod')) declineCard(told.Message);
+    } else if (told?.Field.startsWith('stripeInfo.PaymentMethod')) card.decline(told.Message);
     else if (reason.status === 400) setProblem(applyErrors(form, reason));
     else setProblem(reason.message);
     // Whatever it was: the page shows the order as it is now, with everything that was typed.
@@ -124,24 +136,33 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     () => {
       if (!quote || isPlacing || isCounting) return;
       setProblem(undefined);
-      if (quote.PaysBy === 'card' && !checkCard()) return focusFirstError(element.current);
       setPlacing(true);
       place(quote)
         .then((placed) => {
+          if (!placed) return;
           startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
           return navigate({ to: `/orders/${placed.ConfirmationNumber}` });
         })
         .catch((reason: unknown) => {
+          if (reason instanceof CardProblem) return card.decline(reason.message);
           if (!(reason instanceof CallProblem)) throw reason;
           tell(reason);
         })
         .finally(() => setPlacing(false));
     },
     () => {
-      if (quote?.PaysBy === 'card') checkCard();
+      if (quote?.PaysBy === 'card') card.check();
       focusFirstError(element.current);
     },
   );
+
+  // Back from a bank that has its own page: the payment is promised, the order follows without another click.
+  const isBack = useRef(returnedIntent() !== undefined);
+  useEffect(() => {
+    if (!isBack.current || !quote || isCounting) return;
+    isBack.current = false;
+    element.current?.requestSubmit();
+  });
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.columns}>
@@ -176,11 +197,11 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
               {t('payment')}
             </h2>
             {quote.PaysBy === 'card' ? (
-              <CardFields card={card} onCard={setCard} errors={cardErrors} />
+              card.fields
             ) : (
               <>
-                <p className={css.way}>{t(quote.PaysBy === 'free' ? 'payFree' : 'payInvoice')}</p>
-                <p className={css.lead}>{t(quote.PaysBy === 'free' ? 'payFreeLead' : 'payInvoiceLead')}</p>
+                <p className={css.way}>{t(ways[quote.PaysBy])}</p>
+                <p className={css.lead}>{t(`${ways[quote.PaysBy]}Lead`)}</p>
               </>
             )}
           </section>
@@ -201,7 +222,11 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
             </p>
             {/* A total on its way to another one is not paid by a click that meant the first. */}
             <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAction}>
-              {quote.PaysBy === 'card' ? t('pay', { total: money(quote.Total) }) : t('place')}
+              {quote.PaysBy === 'card'
+                ? t('pay', { total: money(quote.Total) })
+                : quote.PaysBy === 'worldpay'
+                  ? t('payHostedAction', { total: money(quote.Total) })
+                  : t('place')}
             </Button>
           </>
         )}

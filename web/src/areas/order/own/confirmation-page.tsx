@@ -18,6 +18,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
@@ -120,14 +121,15 @@ function Confirmation({ order: one }: { order: Order }) {
                 detail: line.Detail,
                 picture: line.LeadImageUrl,
                 price: money(line.UnitPrice * line.Quantity),
-                note: line.IsWithdrawn && (
+                note: (line.IsWithdrawn || line.IsReturned) && (
                   <StatusChip status="draft" ground="none">
-                    {t('withdrawn')}
+                    {t(line.IsReturned ? 'returned' : 'withdrawn')}
                   </StatusChip>
                 ),
               }))}
             />
           </section>
+          <OrderDocuments order={one} />
           <div className={css.actions}>
             <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
               {t('toSubmissions')}

@@ -1,43 +1,84 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
-import { CardFields } from '#web/areas/order/card/card-fields.tsx';
+import { goToHostedPage } from '#web/areas/order/card/hosted-page.ts';
+import { CardProblem, returnedIntent, seenByBank, useCardPart } from '#web/areas/order/card/use-card-part.tsx';
 import { orFirstMessage } from '#web/areas/order/cart/cart-answers.ts';
 import css from '#web/areas/order/order.module.css';
-import { useCard } from '#web/areas/order/card/use-card.ts';
+
+interface PayLaterProps {
+  orderId: number;
+  /** Staff pay on behalf of whoever bought. */
+  isDesk?: boolean;
+  onPaid?: () => void;
+}
+
+const ownCalls = {
+  begin: payOrder.generateStripeDataForStoreOrderHistory,
+  process: payOrder.processStripeForStoreOrderHistory,
+  hosted: cart.generateWorldPayData,
+};
+const deskCalls = {
+  begin: payOrder.generateStripeDataForOrderDash,
+  process: payOrder.processStripeForOrderDash,
+  hosted: payOrder.generateWorldPayDataForOrderDash,
+};
 
 /** An order that stands and is not paid: by another card, at the price it was ordered at. */
-export function PayLater({ orderId }: { orderId: number }) {
+export function PayLater({ orderId, isDesk = false, onPaid }: PayLaterProps) {
+  const calls = isDesk ? deskCalls : ownCalls;
   const t = useOrderText();
-  const { property, send } = usePortal();
+  const { send } = usePortal();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [isPaying, setPaying] = useState(false);
-  const { card, setCard, cardErrors, checkCard, declineCard, token } = useCard();
   const due = useCall(order.getOrderForPaying, { params: { id: orderId } });
-  const paying = useSend(order.processStripeForStoreOrderHistory, {
-    refreshes: [order.getOrderByConfirmationNumber, order.getOrderForPaying, order.getorderhistory, ...homeReads],
+  const paying = useSend(calls.process, {
+    refreshes: [
+      order.getOrderByConfirmationNumber,
+      order.getOrderForPaying,
+      ...(isDesk ? [order.getOrdersForProperty] : [order.getorderhistory, ...homeReads]),
+    ],
   });
-  if (due.data?.PaysBy !== 'card') return null;
+  const card = useCardPart(due.data?.CardForm, { amount: due.data?.AmountDue ?? 0, currency: due.data?.Currency ?? 'USD' });
+  const way = due.data?.PaysBy;
+  const isBack = useRef(returnedIntent() !== undefined);
+  useEffect(() => {
+    if (!isBack.current || way !== 'card') return;
+    isBack.current = false;
+    element.current?.requestSubmit();
+  });
+  if (!due.data || (way !== 'card' && way !== 'worldpay')) return null;
   const pay = async (): Promise<void> => {
     setProblem(undefined);
     if (isPaying) return;
-    if (!checkCard()) return focusFirstError(element.current);
     setPaying(true);
     try {
-      const { IntentID } = await orFirstMessage(send(order.generateStripeDataForStoreOrderHistory, { body: { OrderID: orderId } }));
-      await orFirstMessage(paying.mutateAsync({ body: { OrderID: orderId, stripeInfo: { IntentID, PaymentMethod: token() } } }));
+      if (way === 'worldpay') return goToHostedPage(await orFirstMessage(send(calls.hosted, { body: { OrderID: orderId } })));
+      const back = returnedIntent();
+      const PaymentMethod = back ? seenByBank : await card.method();
+      if (!PaymentMethod) return focusFirstError(element.current);
+      const begin = () => orFirstMessage(send(calls.begin, { body: { OrderID: orderId } }));
+      const { IntentID } = back ? { IntentID: back } : await begin();
+      await card.withBank(() =>
+        orFirstMessage(paying.mutateAsync({ body: { OrderID: orderId, stripeInfo: { IntentID, PaymentMethod } } })),
+      );
+      onPaid?.();
     } catch (reason) {
+      if (reason instanceof CardProblem) return card.decline(reason.message);
       if (!(reason instanceof CallProblem)) throw reason;
-      if (reason.errors[0]?.Field.startsWith('stripeInfo')) declineCard(reason.message);
+      if (reason.errors[0]?.Field.startsWith('stripeInfo')) card.decline(reason.message);
       else setProblem(reason.message);
       focusFirstError(element.current);
     } finally {
@@ -59,10 +100,12 @@ export function PayLater({ orderId }: { orderId: number }) {
         }}
       >
         {problem && <FormError text={problem} />}
-        <CardFields card={card} onCard={setCard} errors={cardErrors} />
+        {way === 'card' ? card.fields : <p className={css.lead}>{t('payHostedLead')}</p>}
         <div className={css.actions}>
           <Button type="submit" loading={isPaying}>
-            {t('pay', { total: formatMoney(due.data.AmountDue, { ...property, currency: due.data.Currency }) })}
+            {way === 'card'
+              ? t('pay', { total: formatMoney(due.data.AmountDue, { ...traitsOf(due.data.PropertyID), currency: due.data.Currency }) })
+              : t('payHostedLater')}
           </Button>
         </div>
       </form>

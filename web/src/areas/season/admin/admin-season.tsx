@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { type AwardPart, adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
 import { useMay, useMine } from '#web/kernel/grants.ts';
 import { PageHead, PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';
@@ -67,7 +67,7 @@ export const withScope = (Screen: ComponentType, scope: 'season' | 'award', part
 
 /** What a screen is about, if not every award has it. */
 interface Part {
-  needs: 'fees' | 'shop' | 'publicVote';
+  needs: AwardPart;
   title: string;
 }
 

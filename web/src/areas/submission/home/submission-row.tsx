@@ -15,6 +15,7 @@ import css from './home.module.css';
 import {
   chipOf,
   entryChipOf,
+  isAwarded,
   mainActionOf,
   missingItems,
   ownerIn,
@@ -91,6 +92,11 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
       <div className={css.side}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
         <p className={css.standing}>{statusLineOf(one, money, t, property.fees)}</p>
+        {isAwarded(one) && (
+          <Link to={`/submissions/${one.SubmissionID}/kit`} className={css.kit} aria-label={t('winnerKitFor', titled)}>
+            {t('winnerKit')}
+          </Link>
+        )}
         <div className={css.actions}>
           <Button
             renderRoot={(props) => <Link to={action.to} {...props} />}

@@ -30,7 +30,7 @@ import { SubmissionHistory } from './submission-history.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, ownerIn, statusLineOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { chipOf, entriesOf, isAwarded, ownerIn, statusLineOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
@@ -103,6 +103,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             {one.Title}
           </WorkTitle>
           <div className={css.headActions}>
+            {isAwarded(one) && (
+              <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/kit`} {...props} />} variant="default">
+                {t('winnerKit')}
+              </Button>
+            )}
             {canShare && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/share`} {...props} />} variant="default">
                 {t('share')}

@@ -14,6 +14,7 @@ import {
   shareNetworks,
   shareTextsFor,
 } from '#contract/areas/voting/share-texts.ts';
+import { social, type ShareWay } from '#contract/areas/voting/social.ts';
 import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
 import { daysBetween } from '#contract/kernel/zone-time.ts';
 import NotFound from '#web/frame/not-found.tsx';
@@ -22,7 +23,7 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { pathOf } from '#web/kernel/own-domain.ts';
 import { usePortal } from '#web/kernel/portal.ts';
-import { useCall } from '#web/kernel/use-call.ts';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,6 +33,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './share.module.css';
+import { StandingList, useStandings } from './standing.tsx';
 import { type EntryOf, type PieceOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { TitledSentence, titlePlace } from '#web/ui/titled-sentence.tsx';
 
@@ -83,9 +85,27 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
   const [index, setIndex] = useState(0);
   const [own, setOwn] = useState<string | undefined>();
   const chosen = nominated.find(({ entry }) => entry.EntryID === entryId) ?? first;
+  const standings = useStandings(isVoting);
+  const standing = standings?.Entries.find(({ EntryID }) => EntryID === chosen.entry.EntryID);
+  const noting = useSend(social.logSocial, { refreshes: [social.getEntrantStatistics] });
+  const note = (Network: ShareWay): void =>
+    noting.mutate({
+      body: {
+        PropertyID: property.id,
+        SeasonID: one.SeasonID,
+        Network,
+        EntryID: chosen.entry.EntryID,
+        PropertyCategoryID: chosen.entry.CategoryID,
+      },
+    });
   const texts = shareTextsFor({
     propertyId: property.id,
-    entry: { Title: chosen.piece.Title, AgencyName: chosen.piece.Organization, TwitterName: chosen.piece.TwitterName },
+    entry: {
+      Title: chosen.piece.Title,
+      AgencyName: chosen.piece.Organization,
+      TwitterName: chosen.piece.TwitterName,
+      CurrentRank: standing?.CurrentRank ?? null,
+    },
     network,
     isLastDay,
   });
@@ -122,6 +142,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
       />
       <div className={css.columns}>
         <div className={css.main}>
+          {standings && <StandingList standings={standings} />}
           {nominated.length > 1 && (
             <NativeSelect
               label={t('shareEntry')}
@@ -173,6 +194,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
               href={shareAddress(network, text, url)}
               target="_blank"
               rel="noopener noreferrer"
+              onClick={() => note(network)}
               rightSection={<Icon name="external" size={16} />}
             >
               {t('shareOpen', { network: t(network) })}
@@ -186,7 +208,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
                 {t('shareAnother')}
               </Button>
             )}
-            <CopyButton text={`${text} ${url}`} label={t('shareCopy')} />
+            <CopyButton text={`${text} ${url}`} label={t('shareCopy')} onCopied={() => note('copy')} />
           </div>
           {texts.length > 1 && (
             <details className={css.others}>

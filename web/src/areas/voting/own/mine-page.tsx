@@ -11,7 +11,8 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import { ballotPath } from '../ballot-path.ts';
 import { useVoteBook } from '../vote-book.tsx';
 import { VoteFrame } from '../vote-frame.tsx';
-import { Receipts } from './receipts.tsx';
+import { ReceiptLine, ReceiptsHead, ReplacedReceipts } from './receipts.tsx';
+import { useReceipts } from './use-receipts.ts';
 import css from './own.module.css';
 
 /** The votes of the one who looks, and that they are counted. */
@@ -19,6 +20,7 @@ export function MinePage() {
   const t = useVotingText();
   const { property, base } = usePublic();
   const { voter, votes, categories, phase, endsAt, askWho } = useVoteBook();
+  const kept = useReceipts();
   const own = categories.flatMap(({ PropertyCategoryID: id }) => votes[id] ?? []);
   const lead =
     phase === 'over' ? t('mineLeadOver') : endsAt ? t('mineLead', { date: formatWithZone(lastMoment(endsAt, property), property) }) : '';
@@ -56,31 +58,37 @@ export function MinePage() {
       )}
       {voter && count > 0 && (
         <>
-          <Receipts />
+          <ReceiptsHead own={kept} />
           <section aria-labelledby="votes" className={css.votes}>
             <h2 id="votes" className="type-s">
               {t('mineCount', { count, words: atStart(inWords(count)) })}
             </h2>
             <ul>
-              {own.map((vote) => (
-                <li key={vote.PropertyCategoryID} className={css.vote}>
-                  <span className={css.votePicture}>
-                    <Plate src={vote.PictureUrl} alt="" ratio="thumb" size="small" />
-                  </span>
-                  <span className={css.voteWords}>
-                    <WorkTitle>{vote.PieceTitle}</WorkTitle>
-                    <span className="type-small type-muted" dir="auto">
-                      {vote.CategoryName}
+              {own.map((vote) => {
+                const receipt = kept.receipts?.find(({ CategoryID }) => CategoryID === vote.PropertyCategoryID);
+                return (
+                  <li key={vote.PropertyCategoryID} className={css.vote}>
+                    <span className={css.votePicture}>
+                      <Plate src={vote.PictureUrl} alt="" ratio="thumb" size="small" />
                     </span>
-                  </span>
-                  {phase === 'open' && (
-                    <a {...followed(ballotPath(base, vote.PropertyCategoryID, vote.EntryID))}>
-                      {t('change')}
-                      <span className="visually-hidden">: {vote.CategoryName}</span>
-                    </a>
-                  )}
-                </li>
-              ))}
+                    <span className={css.voteWords}>
+                      <WorkTitle>{vote.PieceTitle}</WorkTitle>
+                      <span className="type-small type-muted" dir="auto">
+                        {vote.CategoryName}
+                      </span>
+                      {receipt && (
+                        <ReceiptLine receipt={receipt} shown={kept.shown[receipt.CategoryID] ?? 'checking'} seasonId={kept.seasonId} />
+                      )}
+                    </span>
+                    {phase === 'open' && (
+                      <a {...followed(ballotPath(base, vote.PropertyCategoryID, vote.EntryID))}>
+                        {t('change')}
+                        <span className="visually-hidden">: {vote.CategoryName}</span>
+                      </a>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </section>
           <p>
@@ -90,6 +98,7 @@ export function MinePage() {
           </p>
         </>
       )}
+      {voter && <ReplacedReceipts own={kept} />}
     </VoteFrame>
   );
 }

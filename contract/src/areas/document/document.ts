@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { entity, FileReply, Instant, PathId, Text } from '../../kernel/wire.ts';
+
+const IssuedDocument = entity('IssuedDocument', {
+  DocumentID: z.int(),
+  Kind: z.enum(['invoice', 'credit']),
+  Number: z.string(),
+  /** Minor units; credits are negative. */
+  Total: z.int(),
+  Currency: z.string(),
+  IssuedDate: Instant,
+});
+
+/** Invoices are issued when first asked for or paid, and never change; what changes later is a credit note or another invoice. */
+export const document = {
+  getInvoice: write('GET /temp/pdf/invoice/{orderId}', {
+    does: 'Download the invoice of an order for entries; issued when first asked for',
+    may: 'order.see',
+    takesNew: false,
+    about: { order: 'orderId' },
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ orderId: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingToInvoice'],
+  }),
+  getEcommerceInvoice: write('GET /temp/pdf/invoice/Ecommerce/{id}', {
+    does: 'Download the invoice of an order for products or tickets; issued when first asked for',
+    may: 'order.see',
+    takesNew: false,
+    about: { order: 'id' },
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ id: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingToInvoice'],
+  }),
+  /** R611: whoever has the number has the mail it stands in. It is random, and asking is limited. */
+  getInvoiceByConfirmation: write('GET /temp/pdf/invoice/GetInvoiceByConfirmation/{confirmation}', {
+    does: 'Download the invoice of an order by its confirmation number, without signing in',
+    may: 'public',
+    takesNew: false,
+    about: { confirmationNumber: 'confirmation' },
+    answers: 'file',
+    limit: 'invoiceByNumber',
+    params: z.object({ confirmation: Text(40) }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingToInvoice'],
+  }),
+  getIssuedDocuments: read('GET /order/GetIssuedDocuments/{id}', {
+    does: 'List the invoices and credit notes of an order, oldest first',
+    may: 'order.see',
+    about: { order: 'id' },
+    params: z.object({ id: PathId }),
+    reply: z.array(IssuedDocument),
+    fails: ['NotFound'],
+  }),
+  getIssuedDocument: read('GET /temp/pdf/document/{orderId}/{documentId}', {
+    does: 'Download an issued invoice or credit note',
+    may: 'order.see',
+    about: { order: 'orderId' },
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ orderId: PathId, documentId: PathId }),
+    reply: FileReply,
+    fails: ['NotFound'],
+  }),
+  getReceipt: read('GET /temp/pdf/receipt/{orderId}', {
+    does: 'Download a receipt of the payments for an order',
+    may: 'order.see',
+    about: { order: 'orderId' },
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ orderId: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingPaid'],
+  }),
+  getPackingLabel: read('GET /temp/pdf/packinglabel/{id}', {
+    does: 'Download the packing label of an order: what goes into the parcel',
+    may: 'order.read',
+    about: { order: 'id' },
+    notes: 'addresses.seen',
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ id: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingToShip'],
+  }),
+  getShippingLabel: read('GET /temp/pdf/shippinglabel/{id}', {
+    does: 'Download the shipping label of an order: where the parcel goes',
+    may: 'order.read',
+    about: { order: 'id' },
+    notes: 'addresses.seen',
+    answers: 'file',
+    limit: 'document',
+    params: z.object({ id: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'NothingToShip'],
+  }),
+};

@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** A page that is loaded again and again is one visit. */
+const windowMs = 30 * 60_000;
+/** Enough for a busy evening; beyond it the oldest are forgotten, and a repeat may count. */
+const mostKnown = 50_000;
+
+/**
+ * Which visits came a moment ago, so that nobody makes a work popular by reloading it. Kept in this process's memory alone, under a key that
+ * dies with it: addresses stand nowhere.
+ */
+export class VisitRepeats {
+  readonly #key = randomBytes(32);
+  /** In the order in which they came. */
+  readonly #seen = new Map<string, number>();
+
+  /** Notes it; answers whether it is new. */
+  isNew(parts: readonly (string | number)[], now: Date): boolean {
+    const name = createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url');
+    const at = now.getTime();
+    for (const [old, seenAt] of this.#seen) {
+      if (at - seenAt < windowMs && this.#seen.size < mostKnown) break;
+      this.#seen.delete(old);
+    }
+    const before = this.#seen.get(name);
+    if (before !== undefined && Math.abs(at - before) < windowMs) return false;
+    this.#seen.delete(name);
+    this.#seen.set(name, at);
+    return true;
+  }
+}

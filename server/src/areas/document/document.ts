@@ -1,0 +1,91 @@
+import { document } from '#contract/areas/document/document.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { documentOrder } from '#server/areas/order/document-order.service.ts';
+import { findOrder, findOrderByNumber, listLines, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import { listPayments } from '#server/areas/order/payment.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import * as store from '#server/areas/invoice/invoice.store.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
+import { packingSheet, shippingSheet } from './label-sheet.ts';
+import { receiptSheet } from './receipt-sheet.ts';
+import { printSheet } from './sheet.ts';
+
+const pdf = (content: Buffer, fileName: string) => ({ type: 'application/pdf', content, fileName });
+
+const ownOrder = async (db: ReadDb, actor: Actor, id: number): Promise<OrderHead> => {
+  const order = await findOrder(db, scopeOf(actor, 'pay'), id);
+  if (!order) throw new Refusal('NotFound');
+  return order;
+};
+
+async function printIssued(db: ReadDb, order: OrderHead, row: store.DocumentRow) {
+  const sheet = invoiceSheet(traitsOf(order.propertyId), row, order, await listPayments(db, order.id));
+  return pdf(await printSheet(sheet), `${row.number}.pdf`);
+}
+
+/** The first invoice of an order; later ones and credit notes stand in its list. */
+async function invoiceOf(db: WriteDb, order: OrderHead, now: Date) {
+  await lockOrder(db, 'everybody', order.id);
+  await documentOrder(db, order.id, now, true);
+  const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
+  if (!row) throw new Refusal('NothingToInvoice');
+  return printIssued(db, order, row);
+}
+
+/** What is put into a parcel, and where it goes. */
+async function parcelOf(db: ReadDb, id: number) {
+  const order = await findOrder(db, 'everybody', id);
+  if (!order) throw new Refusal('NotFound');
+  const lines = (await listLines(db, id)).filter(({ productSeasonId }) => productSeasonId !== null);
+  if (lines.length === 0) throw new Refusal('NothingToShip');
+  const seller = (await store.findSeller(db, order.propertyId)).details;
+  return { order, lines, seller };
+}
+
+export const documentHandlers = implement(document, {
+  getInvoice: async ({ db, params, actor, now }) => invoiceOf(db, await ownOrder(db, actor, params.orderId), now),
+  getEcommerceInvoice: async ({ db, params, actor, now }) => invoiceOf(db, await ownOrder(db, actor, params.id), now),
+  async getInvoiceByConfirmation({ db, params, now, refuse }) {
+    const order = (await findOrderByNumber(db, 'everybody', params.confirmation.trim())) ?? refuse('NotFound');
+    return invoiceOf(db, order, now);
+  },
+
+  async getIssuedDocuments({ db, params, actor }) {
+    const order = await ownOrder(db, actor, params.id);
+    return (await store.listDocuments(db, order.propertyId, order.id)).map(({ id, kind, number, total, issuedAt }) => ({
+      DocumentID: id,
+      Kind: kind,
+      Number: number,
+      Total: total,
+      Currency: order.currency,
+      IssuedDate: issuedAt,
+    }));
+  },
+  async getIssuedDocument({ db, params, actor, refuse }) {
+    const order = await ownOrder(db, actor, params.orderId);
+    const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ id }) => id === params.documentId);
+    return printIssued(db, order, row ?? refuse('NotFound'));
+  },
+  async getReceipt({ db, params, actor, refuse }) {
+    const order = await ownOrder(db, actor, params.orderId);
+    const documents = await store.listDocuments(db, order.propertyId, order.id);
+    const seller = (await store.findSeller(db, order.propertyId)).details;
+    const sheet = receiptSheet(traitsOf(order.propertyId), { order, seller, documents, payments: await listPayments(db, order.id) });
+    return pdf(await printSheet(sheet ?? refuse('NothingPaid')), `receipt-${order.confirmationNumber}.pdf`);
+  },
+
+  async getPackingLabel({ db, params }) {
+    const parcel = await parcelOf(db, params.id);
+    return pdf(await printSheet(packingSheet(traitsOf(parcel.order.propertyId), parcel)), `packing-${parcel.order.confirmationNumber}.pdf`);
+  },
+  async getShippingLabel({ db, params }) {
+    const parcel = await parcelOf(db, params.id);
+    return pdf(
+      await printSheet(shippingSheet(traitsOf(parcel.order.propertyId), parcel)),
+      `shipping-${parcel.order.confirmationNumber}.pdf`,
+    );
+  },
+});

@@ -1,0 +1,220 @@
+import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
+import { countryName } from '#contract/areas/geo/country-name.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { columnAmount, formatMoney, type Purse } from '#contract/kernel/money.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { OrderHead } from '#server/areas/order/order.store.ts';
+import type { PaymentRow } from '#server/areas/order/payment.store.ts';
+import { type Content, linesTotal, netOf, taxRows } from '#server/areas/invoice/content.rules.ts';
+import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
+import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from './sheet.ts';
+
+const dayMilliseconds = 86_400_000;
+
+const percent = (rate: number): string => `${rate / 100}%`;
+const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
+
+type Party = Partial<
+  Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>
+>;
+
+/** An address as it stands on a letter. */
+export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Party): string[] =>
+  lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
+
+const party = (label: string, name: string, party: Party): Column => ({
+  width: 150,
+  stack: [
+    quiet(label),
+    { ...strong(name), margin: [0, 4, 0, 0] },
+    ...addressLines(party).map((text) => words(text)),
+    ...(party.VatNumber ? [{ text: [quiet('VAT '), words(party.VatNumber)] }] : []),
+  ],
+});
+
+const buyerName = ({ buyer }: Content): string => lines(buyer.Organization)[0] ?? lines(buyer.FirstName, buyer.LastName).join(' ');
+
+function parties(content: Content, references: [string, string][]): Block {
+  const { seller, buyer, award } = content;
+  const person = lines(buyer.FirstName, buyer.LastName).join(' ');
+  const to = party('To', buyerName(content), {
+    ...buyer,
+    Address1: lines(buyer.Organization)[0] ? lines(person, buyer.Address1).join('\n') : buyer.Address1,
+  });
+  return {
+    margin: [0, 12, 0, 18],
+    columnGap: 18,
+    columns: [
+      party('From', seller?.Name ?? award, seller ?? {}),
+      to,
+      {
+        stack: [
+          quiet('Reference'),
+          ...references.map(
+            ([label, value]) =>
+              ({ columns: [quiet(label), { width: 'auto', ...figure(value), noWrap: true }], margin: [0, 3, 0, 0] }) as Block,
+          ),
+        ],
+      },
+    ],
+  };
+}
+
+function lineTable(content: Content, purse: Purse): Block {
+  const { taxRate, couponCode, discount, shipping } = content;
+  const amount = (value: number) => columnAmount(value, purse);
+  const sold = content.lines.map((line): TableCell[] => [
+    { stack: [words(line.name), ...(line.detail ? [quiet(line.detail, { size: 8 })] : [])] },
+    figure(percent(taxRate)),
+    figure(String(line.quantity)),
+    figure(amount(line.unitPrice)),
+    figure(amount(line.amount)),
+  ]);
+  const also = (label: string, rate: number, value: number): TableCell[] => [
+    words(label),
+    figure(percent(rate)),
+    '',
+    '',
+    figure(amount(value)),
+  ];
+  return table(
+    ['*', 42, 42, 66, 72],
+    [
+      quiet('What'),
+      ...['VAT', 'Pieces', `Each, ${purse.currency}`, `Amount, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' })),
+    ],
+    [
+      ...sold,
+      ...(discount === 0 ? [] : [also(couponCode ? `Coupon ${couponCode}` : 'Discount', taxRate, -discount)]),
+      ...(shipping === 0 ? [] : [also('Shipping', 0, shipping)]),
+    ],
+  );
+}
+
+function taxTable(content: Content, purse: Purse): Column {
+  const rows = taxRows(content);
+  const amount = (value: number) => figure(columnAmount(value, purse));
+  return {
+    width: 220,
+    stack: [
+      { ...strong('VAT in this document'), margin: [0, 0, 0, 4] },
+      table(
+        ['*', 64, 56],
+        [quiet('Rate'), ...[`Net, ${purse.currency}`, `VAT, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' }))],
+        rows.map(({ rate, net, tax }) => [words(percent(rate)), amount(net), amount(tax)]),
+      ),
+      ...(content.isReversed
+        ? [{ ...words('Reverse charge: the recipient accounts for the VAT.', { size: 8 }), margin: [0, 6, 0, 0] } as Block]
+        : []),
+    ],
+  };
+}
+
+const sumRow = (label: string, value: string, isStrong = false): Block => ({
+  margin: [0, 5, 0, 0],
+  columns: [
+    isStrong ? strong(label) : words(label),
+    { width: 'auto', ...(isStrong ? strong(value, { alignment: 'right' }) : figure(value)) },
+  ],
+});
+
+const waysOfPaying: Record<string, string> = {
+  recorded: 'Paid',
+  stripe: 'Paid by card',
+  sandbox: 'Paid by test card',
+  worldpay: 'Paid by card',
+};
+
+/** What came in so far: the one part of an invoice that is of today, as a stamp would be. */
+function payments(content: Content, paid: readonly PaymentRow[], traits: PropertyTraits, purse: Purse): Block[] {
+  const money = (value: number) => formatMoney(value, purse);
+  const received = paid.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    ...paid.map(({ amount, createdAt, gateway }) =>
+      sumRow(`${waysOfPaying[gateway] ?? 'Paid'}, ${formatDate(createdAt, traits)}`, `−${money(amount)}`),
+    ),
+    { ...rule(0.5, undefined, sheetWidth * 0.48), margin: [0, 6, 0, 0] } as Block,
+    sumRow('Still to pay', money(Math.max(content.total - received, 0)), true),
+  ];
+}
+
+/** Where and until when to pay what is open. */
+function howToPay(row: DocumentRow, traits: PropertyTraits, isOpen: boolean): Block[] {
+  const { seller } = row.content;
+  if (!isOpen || !seller) return [];
+  const due = new Date(row.issuedAt.getTime() + seller.DaysToPay * dayMilliseconds);
+  return [
+    {
+      margin: [0, 18, 0, 0],
+      unbreakable: true,
+      stack: [
+        strong(`Pay by ${formatDate(due, traits)}`),
+        ...lines(...(seller.Bank ?? '').split('\n')).map((text) => words(text)),
+        words(`Reference: ${row.number}`),
+      ],
+    },
+  ];
+}
+
+/** An invoice or a credit note, from what was issued and what came in since. */
+export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: OrderHead, all: readonly PaymentRow[]): Sheet {
+  const { content } = row;
+  const isCredit = row.kind === 'credit';
+  const purse = { locale: traits.locale, currency: content.currency };
+  const paid = isCredit ? [] : all.filter(({ paymentStatusId }) => paymentStatusId === paymentStatuses.paid);
+  const isPaid = !isCredit && order.paidAt !== null && order.cancelledAt === null;
+  const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : '';
+  const title = isCredit ? 'Credit note' : 'Invoice';
+  const references: [string, string][] = [
+    ...(content.corrects ? ([['Corrects invoice', content.corrects]] as [string, string][]) : []),
+    ['Order', content.orderNumber],
+    [isCredit ? 'Date' : 'Invoice date', formatDate(row.issuedAt, traits)],
+    ['Ordered', formatDate(new Date(content.orderedAt), traits)],
+    ['Currency', content.currency],
+  ];
+  const contact = content.seller ? `Questions: ${content.seller.Email}, naming ${row.number}.` : `${content.award}, ${row.number}`;
+  return {
+    award: traits,
+    title: `${title} ${row.number}`,
+    foot: lines(content.seller?.Name, content.seller?.Registration, contact).join('. ').replaceAll('..', '.'),
+    body: [
+      {
+        columns: [
+          { stack: [words(title, { face: 'serif', size: 32 }), quiet(row.number, { face: 'serif', size: 14 })] },
+          { width: 'auto', ...strong(state, { color: '#1D6B45' }) },
+        ],
+        margin: [0, 0, 0, 14],
+      },
+      rule(1.2, '#111614'),
+      parties(content, references),
+      lineTable(content, purse),
+      {
+        margin: [0, 18, 0, 0],
+        unbreakable: true,
+        columnGap: 30,
+        columns: [
+          content.taxRate > 0 || content.isReversed ? taxTable(content, purse) : { width: 220, text: '' },
+          {
+            stack: [
+              rule(1.2, '#111614', sheetWidth - 250),
+              ...(content.discount || content.shipping ? [sumRow('Lines', formatMoney(linesTotal(content), purse))] : []),
+              sumRow('Net', formatMoney(netOf(content), purse)),
+              sumRow('VAT', formatMoney(content.tax, purse)),
+              {
+                margin: [0, 8, 0, 4],
+                columns: [
+                  { ...strong(isCredit ? 'Credited' : 'Total', { size: 12 }), margin: [0, 9, 0, 0] },
+                  { width: 'auto', ...figure(formatMoney(content.total, purse), { face: 'serif', size: 24 }) },
+                ],
+              },
+              ...(isCredit ? [] : payments(content, paid, traits, purse)),
+            ],
+          },
+        ],
+      },
+      ...howToPay(row, traits, !isCredit && !isPaid),
+      ...(order.isSandbox ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Billing } from '#contract/areas/order/cart-info.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
+import { addressLines } from './invoice-sheet.ts';
+import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
+
+interface Parcel {
+  order: OrderHead;
+  lines: readonly LineRow[];
+  seller: SellerDetails | null;
+}
+
+/** Where it goes: the shipping address, or the bill's where none was given. */
+const receiverOf = (order: OrderHead): Partial<Billing> => (order.shippingAddress ?? order.billing) as Partial<Billing>;
+
+const nameLines = ({ FirstName, LastName, Organization }: Partial<Billing>): string[] =>
+  [Organization ?? '', `${FirstName ?? ''} ${LastName ?? ''}`.trim()].filter((text) => text !== '');
+
+/** What goes into the parcel, with what is engraved on it, to be ticked off. */
+export function packingSheet(traits: PropertyTraits, { order, lines }: Parcel): Sheet {
+  const personal = (line: LineRow) =>
+    Object.entries((line.personalizations ?? {}) as Record<string, string>).map(([label, text]) => `${label}: ${text}`);
+  return {
+    award: traits,
+    title: `Packing list of order ${order.confirmationNumber}`,
+    foot: `Order ${order.confirmationNumber} of ${formatDate(order.createdAt, traits)}`,
+    body: [
+      words('Packing list', { face: 'serif', size: 32 }),
+      { ...quiet(order.confirmationNumber, { face: 'serif', size: 14 }), margin: [0, 0, 0, 14] },
+      rule(1.2, '#111614'),
+      {
+        margin: [0, 12, 0, 18],
+        stack: [
+          quiet('To'),
+          ...nameLines(receiverOf(order)).map((text) => strong(text)),
+          ...addressLines(receiverOf(order)).map((text) => words(text)),
+        ],
+      },
+      table(
+        [24, '*', 54],
+        ['', quiet('What'), quiet('Pieces', { alignment: 'right' })],
+        lines.map((line) => [
+          { canvas: [{ type: 'rect', x: 0, y: 1, w: 10, h: 10, lineWidth: 0.8 }] },
+          {
+            stack: [
+              words(line.name),
+              ...(line.detail ? [quiet(line.detail, { size: 8 })] : []),
+              ...personal(line).map((text) => words(text, { face: 'serifItalic', size: 10 })),
+            ],
+          },
+          figure(String(line.quantity)),
+        ]),
+      ),
+    ],
+  };
+}
+
+/** Where the parcel goes, in letters that are read from a step away. */
+export function shippingSheet(traits: PropertyTraits, { order, seller }: Parcel): Sheet {
+  const receiver = receiverOf(order);
+  return {
+    award: traits,
+    title: `Shipping label of order ${order.confirmationNumber}`,
+    foot: `Order ${order.confirmationNumber}`,
+    body: [
+      {
+        stack: [quiet('From'), words(seller?.Name ?? traits.name), ...addressLines(seller ?? {}).map((text) => words(text))],
+        margin: [0, 0, 0, 40],
+      },
+      rule(1.2, '#111614'),
+      {
+        margin: [0, 30, 0, 30],
+        stack: [
+          quiet('To', { size: 14 }),
+          ...nameLines(receiver).map((text) => strong(text, { size: 24 })),
+          ...addressLines(receiver).map((text) => words(text, { size: 20 })),
+        ],
+      },
+      rule(1.2, '#111614'),
+      { ...strong(order.confirmationNumber, { size: 20 }), margin: [0, 16, 0, 0] },
+    ],
+  };
+}

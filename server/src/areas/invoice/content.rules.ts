@@ -1,0 +1,106 @@
+import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Billing } from '#contract/areas/order/cart-info.ts';
+
+/** One line of a document. Amounts are minor units before tax; those of a credit note are negative. */
+export interface ContentLine {
+  /** Of the order; none for what belongs to no line of it. */
+  lineId: number | null;
+  name: string;
+  detail: string;
+  quantity: number;
+  unitPrice: number;
+  amount: number;
+}
+
+/** A document word for word, as it was issued: nothing of it is read from anywhere else when it is printed again. */
+export interface Content {
+  award: string;
+  seller: SellerDetails | null;
+  buyer: Partial<Billing>;
+  orderNumber: string;
+  orderedAt: string;
+  currency: string;
+  lines: ContentLine[];
+  couponCode: string | null;
+  /** Taken off the lines. */
+  discount: number;
+  shipping: number;
+  /** In hundredths of a per cent. */
+  taxRate: number;
+  tax: number;
+  total: number;
+  /** The buyer accounts for the tax. */
+  isReversed: boolean;
+  /** The number of the invoice that a credit note corrects. */
+  corrects: string | null;
+}
+
+interface Charged {
+  lines: readonly ContentLine[];
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export const linesTotal = ({ lines }: Pick<Content, 'lines'>): number => sum(lines.map(({ amount }) => amount));
+export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>): number =>
+  linesTotal(content) - content.discount + content.shipping;
+
+/** What is taxed at which rate. Shipping is free of tax. */
+export function taxRows({ lines, discount, shipping, taxRate, tax }: Content): { rate: number; net: number; tax: number }[] {
+  const net = linesTotal({ lines }) - discount;
+  return [
+    ...(net !== 0 || tax !== 0 ? [{ rate: taxRate, net, tax }] : []),
+    ...(shipping === 0 ? [] : [{ rate: 0, net: shipping, tax: 0 }]),
+  ];
+}
+
+/** Tax that is inside an amount with tax. */
+const taxWithin = (gross: number, rate: number): number => gross - Math.round((gross * 10_000) / (10_000 + rate));
+
+/**
+ * What an order comes to now that its documents do not say yet: line by line, so that a withdrawn entry is credited by name. Nothing where
+ * they agree. Documents add up: the difference of the whole is the sum of the differences, to the minor unit.
+ */
+export function differenceOf(now: Charged, issued: readonly Charged[]): Charged | undefined {
+  const before = (pick: (one: Charged) => number) => sum(issued.map(pick));
+  const discount = now.discount - before((one) => one.discount);
+  const shipping = now.shipping - before((one) => one.shipping);
+  const tax = now.tax - before((one) => one.tax);
+  const total = now.total - before((one) => one.total);
+  const told = new Map<number | null, ContentLine>();
+  for (const line of issued.flatMap((one) => one.lines)) {
+    const known = told.get(line.lineId);
+    told.set(line.lineId, { ...line, amount: line.amount + (known?.amount ?? 0) });
+  }
+  const lines: ContentLine[] = [];
+  for (const line of now.lines) {
+    const known = told.get(line.lineId);
+    told.delete(line.lineId);
+    if (line.amount !== (known?.amount ?? 0)) lines.push(known ? asDifference(line, line.amount - known.amount) : line);
+  }
+  for (const line of told.values()) if (line.amount !== 0) lines.push(asDifference(line, -line.amount));
+  const isNothing = lines.length === 0 && discount === 0 && shipping === 0 && tax === 0;
+  return isNothing ? undefined : { lines, discount, shipping, tax, total };
+}
+
+const asDifference = (line: ContentLine, amount: number): ContentLine => {
+  const pieces = line.unitPrice === 0 ? 0 : amount / line.unitPrice;
+  return Number.isInteger(pieces) ? { ...line, quantity: pieces, amount } : { ...line, quantity: 1, unitPrice: amount, amount };
+};
+
+/** What is left of an order's charge after money went back that belongs to no line: less of everything, the tax in it included. */
+export function lessRefund(charged: Charged, refunded: number, taxRate: number, words: string): Charged {
+  if (refunded === 0) return charged;
+  const tax = Math.min(taxWithin(refunded, charged.tax === 0 ? 0 : taxRate), charged.tax);
+  const net = refunded - tax;
+  return {
+    ...charged,
+    lines: [...charged.lines, { lineId: null, name: words, detail: '', quantity: 1, unitPrice: -net, amount: -net }],
+    tax: charged.tax - tax,
+    total: charged.total - refunded,
+  };
+}

@@ -1,0 +1,70 @@
+import { readVatNumber } from '#contract/areas/order/vat-number.ts';
+import type { Billing } from '#contract/areas/order/cart-info.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf } from '#contract/kernel/zone-time.ts';
+import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund } from './content.rules.ts';
+import * as store from './invoice.store.ts';
+import { numberOf, usualPrefix } from './number.rules.ts';
+
+/** Nothing is charged for an order that was canceled. */
+function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
+  if (order.cancelledAt) return { lines: [], discount: 0, shipping: 0, tax: 0, total: 0 };
+  const lines = rows.map(
+    ({ id, name, detail, quantity, unitPrice }): ContentLine => ({
+      lineId: id,
+      name,
+      detail,
+      quantity,
+      unitPrice,
+      amount: unitPrice * quantity,
+    }),
+  );
+  const { discount, shipping, tax, total } = order;
+  return lessRefund({ lines, discount, shipping, tax, total }, Math.min(order.credited, total), order.taxRate, 'Refund');
+}
+
+/** A bill without tax to a business of a country that taxes it: the buyer accounts for it there. */
+function isReversed(order: OrderHead, buyer: Partial<Billing>): boolean {
+  if (order.tax !== 0 || !traitsOf(order.propertyId).orderTax || !buyer.VatNumber || !buyer.Country) return false;
+  return readVatNumber(buyer.Country, buyer.VatNumber).number !== undefined;
+}
+
+/**
+ * Issues what an order's documents do not say yet: the invoice at first, then a credit note or another invoice for whatever changed. Asked
+ * twice it issues once: the caller holds the order. `isFirst` says whether an order without any gets its invoice; else only what was issued is
+ * kept true.
+ */
+export async function issueDocuments(db: WriteDb, order: OrderHead, lines: readonly LineRow[], now: Date, isFirst: boolean): Promise<void> {
+  const issued = await store.listDocuments(db, order.propertyId, order.id);
+  if (issued.length === 0 && (!isFirst || order.cancelledAt)) return;
+  const difference = differenceOf(
+    chargedNow(order, lines),
+    issued.map(({ content }) => content),
+  );
+  // What costs nothing needs no invoice; what costs the same in other words no other one.
+  if (!difference || difference.total === 0) return;
+  const traits = traitsOf(order.propertyId);
+  const seller = (await store.findSeller(db, order.propertyId)).details;
+  const buyer = order.billing as Partial<Billing>;
+  const kind = difference.total > 0 ? 'invoice' : 'credit';
+  const year = Number(dayOf(now, traits.timeZone).slice(0, 4));
+  const content: Content = {
+    award: traits.name,
+    seller,
+    buyer,
+    orderNumber: order.confirmationNumber,
+    orderedAt: order.createdAt.toISOString(),
+    currency: order.currency,
+    couponCode: order.couponCode,
+    taxRate: order.taxRate,
+    isReversed: isReversed(order, buyer),
+    corrects: kind === 'credit' ? (issued.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
+    ...difference,
+    lines: [...difference.lines],
+  };
+  const place = await store.takePlace(db, order.propertyId, kind, year);
+  const number = numberOf(seller?.Prefix ?? usualPrefix(traits.name), kind, year, place);
+  await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
+}

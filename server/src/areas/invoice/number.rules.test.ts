@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { numberOf, usualPrefix } from './number.rules.ts';
+
+test('numbers say whose, which year and which place', () => {
+  expect(numberOf('WR', 'invoice', 2026, 418)).toBe('WR26-00418');
+  expect(numberOf('WR', 'credit', 2026, 12)).toBe('WRC26-00012');
+  expect(numberOf('WR', 'invoice', 2030, 123_456)).toBe('WR30-123456');
+});
+
+test('the first letters come from the name of the award', () => {
+  expect(usualPrefix('The Wrens')).toBe('WRE');
+  expect(usualPrefix('Kiln & Company Awards')).toBe('KCA');
+  expect(usualPrefix('Ålesund Prize')).toBe('AP');
+  expect(usualPrefix('賞')).toBe('INV');
+});

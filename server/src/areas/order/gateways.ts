@@ -1,0 +1,20 @@
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+import { stripeGateway } from './stripe-gateway.ts';
+
+/** Who takes cards here: Stripe where its keys are set, else the sandbox. */
+export function openGateway(settings: Settings, clock: () => Date): PaymentGateway {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, STRIPE_SCRIPT_URL } = settings;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLIC_KEY || !STRIPE_WEBHOOK_SECRET) return sandboxGateway;
+  return stripeGateway(
+    {
+      secretKey: STRIPE_SECRET_KEY,
+      publicKey: STRIPE_PUBLIC_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      apiUrl: STRIPE_API_URL,
+      script: STRIPE_SCRIPT_URL,
+    },
+    clock,
+  );
+}

@@ -1,0 +1,93 @@
+import { paymentStatuses } from '#contract/kernel/constants.ts';
+import type { PaymentState } from '#contract/areas/order/order-view.ts';
+
+export type Stage = Exclude<PaymentState, 'partlyRefunded' | 'refunded' | 'disputed'>;
+export type Dispute = 'none' | 'open' | 'won' | 'lost';
+export type RefundState = 'asked' | 'pending' | 'done' | 'failed';
+
+/**
+ * All that is known about a payment. Whatever tells something, a call, a notice or a look at the provider, tells it in these words, and `join`
+ * puts it to what was known before. Joining is commutative, associative and idempotent: in which order things are told, and how often, makes
+ * no difference.
+ */
+export interface PaymentFacts {
+  stage: Stage;
+  /** When the stage was seen, in milliseconds. */
+  seenAt: number;
+  dispute: Dispute;
+  /** By the provider's own number of each. */
+  refunds: Readonly<Record<string, { amount: number; state: RefundState }>>;
+  /** Recorded by mistake, and taken back. */
+  isReversed: boolean;
+}
+
+/** A payment may be tried again and again (the middle), until the money is promised; what is taken or given up has an end. */
+const ranks: Record<Stage, number> = { promised: 0, failed: 1, needsAction: 1, pending: 1, authorized: 2, cancelled: 3, captured: 4 };
+/** Between two that were seen in the same millisecond. */
+const tieOrder: readonly Stage[] = ['promised', 'failed', 'needsAction', 'pending', 'authorized', 'cancelled', 'captured'];
+const disputeRanks: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 3 };
+const refundRanks: Record<RefundState, number> = { asked: 0, pending: 1, done: 2, failed: 3 };
+
+const isLater = (one: PaymentFacts, other: PaymentFacts): boolean => {
+  if (ranks[one.stage] !== ranks[other.stage]) return ranks[one.stage] > ranks[other.stage];
+  if (one.seenAt !== other.seenAt) return one.seenAt > other.seenAt;
+  return tieOrder.indexOf(one.stage) > tieOrder.indexOf(other.stage);
+};
+
+export function join(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
+  const { stage, seenAt } = isLater(told, known) ? told : known;
+  const refunds = { ...known.refunds };
+  for (const [reference, refund] of Object.entries(told.refunds)) {
+    const before = refunds[reference];
+    refunds[reference] = {
+      amount: Math.max(before?.amount ?? 0, refund.amount),
+      state: before && refundRanks[before.state] > refundRanks[refund.state] ? before.state : refund.state,
+    };
+  }
+  return {
+    stage,
+    seenAt,
+    dispute: disputeRanks[told.dispute] > disputeRanks[known.dispute] ? told.dispute : known.dispute,
+    refunds,
+    isReversed: known.isReversed || told.isReversed,
+  };
+}
+
+/** What was given back or is on its way; what failed came back to us. */
+export const refundedOf = ({ refunds }: Pick<PaymentFacts, 'refunds'>): number =>
+  Object.values(refunds).reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);
+
+interface Standing {
+  stage: Stage;
+  amount: number;
+  refunded: number;
+  dispute: Dispute;
+  isReversed: boolean;
+}
+
+export function stateOf({ stage, amount, refunded, dispute, isReversed }: Standing): PaymentState {
+  if (isReversed) return 'cancelled';
+  if (stage !== 'captured') return stage;
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (refunded === 0) return 'captured';
+  return refunded < amount ? 'partlyRefunded' : 'refunded';
+}
+
+/** As the specification counts; money that went back is told beside it. */
+const statuses: Record<Stage, number> = {
+  promised: 1,
+  needsAction: paymentStatuses.authorizationPending,
+  pending: paymentStatuses.authorizationPending,
+  failed: paymentStatuses.authorizationDeclined,
+  cancelled: paymentStatuses.authorizationDeclined,
+  authorized: paymentStatuses.authorized,
+  captured: paymentStatuses.paid,
+};
+export const statusOfStage = (stage: Stage): number => statuses[stage];
+
+/** Payments that never had more than a status: recorded by organizers, brought in, or older than stages. */
+export const stageOfStatus = (paymentStatusId: number): Stage =>
+  (['promised', 'pending', 'failed', 'authorized', 'captured'] as const)[paymentStatusId - 1] ?? 'promised';
+
+/** Somebody has still to say how it ends. */
+export const isOpen = (stage: Stage): boolean => stage === 'needsAction' || stage === 'pending' || stage === 'authorized';

@@ -1,0 +1,117 @@
+import type { RefundWanted } from '#contract/areas/order/refund.ts';
+import { type Dispute, type Stage, stageOfStatus } from './payment-state.rules.ts';
+
+/** The columns of a payment that money is given back by. */
+interface Paid {
+  id: number;
+  gateway: string;
+  amount: number;
+  paymentStatusId: number;
+  stage: string | null;
+  refunded: number;
+  dispute: string;
+  reversedAt: Date | null;
+  received: number | null;
+}
+
+export const standingOf = (payment: Omit<Paid, 'id' | 'gateway' | 'received'>) => ({
+  stage: (payment.stage as Stage | null) ?? stageOfStatus(payment.paymentStatusId),
+  amount: payment.amount,
+  refunded: payment.refunded,
+  dispute: payment.dispute as Dispute,
+  isReversed: payment.reversedAt !== null,
+});
+
+const recordedByHand = 'recorded';
+
+/** Written down by an organizer, and nothing of it given back: then it can also never have been. */
+export const mayReverse = (payment: Paid): boolean =>
+  payment.gateway === recordedByHand && (payment.received ?? 0) > 0 && payment.refunded === 0;
+
+/** No money moves by itself: the organizer transfers it, or gives it back on the provider's own pages, and writes down that they did. */
+export const isByHand = ({ gateway }: { gateway: string }): boolean => gateway === recordedByHand || gateway.startsWith('worldpay');
+
+export const refundableOf = (payments: readonly Pick<Paid, 'received'>[]): number =>
+  payments.reduce((sum, { received }) => sum + (received ?? 0), 0);
+
+interface Billed {
+  subtotal: number;
+  discount: number;
+  tax: number;
+}
+interface BilledLine {
+  id: number;
+  quantity: number;
+  unitPrice: number;
+}
+
+/**
+ * What each line comes to with its part of the discount and the tax, in whole minor units that add up to the order without its shipping,
+ * whatever the rounding: each line gets what the sum up to it has grown by.
+ */
+export function sharesOf({ subtotal, discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, number> {
+  const whole = BigInt(subtotal - discount + tax);
+  const divisor = BigInt(Math.max(1, subtotal));
+  let before = 0;
+  const shares = new Map<number, number>();
+  for (const { id, quantity, unitPrice } of lines) {
+    const after = before + quantity * unitPrice;
+    shares.set(id, Number((whole * BigInt(after)) / divisor - (whole * BigInt(before)) / divisor));
+    before = after;
+  }
+  return shares;
+}
+
+export interface RefundPlan {
+  amount: number;
+  /** How much of which payment. */
+  parts: { paymentId: number; gateway: string; amount: number }[];
+  /** These are no longer part of what was bought; their entries go back to where they were before the order. */
+  lineIds: number[];
+  /** Nothing of the order is left. */
+  cancels: boolean;
+}
+
+interface OrderToRefund extends Billed {
+  total: number;
+  credited: number;
+}
+
+/** What a wish comes to; a sentence where it cannot be. Never more than was received and not given back. */
+export function planRefund(
+  order: OrderToRefund,
+  lines: readonly (BilledLine & { returnedAt: Date | null })[],
+  payments: readonly Paid[],
+  wanted: RefundWanted,
+): RefundPlan | string {
+  const refundable = refundableOf(payments);
+  if (refundable === 0) return 'Nothing was received for this order, or all of it was given back.';
+  const open = lines.filter(({ returnedAt }) => returnedAt === null);
+  if (wanted.What === 'amount') {
+    if (wanted.Amount < 1) return 'Enter an amount above zero.';
+    if (wanted.Amount > refundable) return 'This is more than was received for this order.';
+    return { amount: wanted.Amount, parts: partsOf(payments, wanted.Amount), lineIds: [], cancels: false };
+  }
+  if (wanted.What === 'whole')
+    return { amount: refundable, parts: partsOf(payments, refundable), lineIds: open.map(({ id }) => id), cancels: true };
+  const shares = sharesOf(order, lines);
+  const chosen = new Set(wanted.LineIDs);
+  const given = open.filter(({ id }) => chosen.has(id));
+  if (given.length === 0 || given.length < chosen.size) return 'A line was given back already. Reload the order.';
+  // An amount that was given back before, for whatever reason, is not given back twice.
+  const amount = Math.min(refundable, sumOf(given.map(({ id }) => shares.get(id) ?? 0)));
+  if (amount === 0) return 'These lines cost nothing, so there is nothing to give back.';
+  return { amount, parts: partsOf(payments, amount), lineIds: given.map(({ id }) => id), cancels: false };
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The latest payment first; each gives back at most what is left of it. */
+function partsOf(payments: readonly Paid[], amount: number): RefundPlan['parts'] {
+  let rest = amount;
+  return [...payments].reverse().flatMap(({ id, gateway, received }) => {
+    const part = Math.min(rest, received ?? 0);
+    rest -= part;
+    return part > 0 ? [{ paymentId: id, gateway, amount: part }] : [];
+  });
+}

@@ -1,0 +1,132 @@
+import { CartInfo } from '#contract/areas/order/cart-info.ts';
+import type { Role } from '#contract/kernel/permissions.ts';
+import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
+import { recorderFor } from '#server/kernel/audit.ts';
+import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { Actor } from '#server/kernel/implement.ts';
+import type { Outcome, Sight } from '#server/kernel/payments/gateway.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { capturePayment, noteSight, theProvider } from './capture.ts';
+import type { orderJobs } from './order.jobs.ts';
+import { takePromise } from './pay-later.service.ts';
+import {
+  closeIntent,
+  findIntent,
+  findPaymentByReference,
+  forgetNotices,
+  type IntentRow,
+  listOpenIntents,
+  listOpenPayments,
+  type PaymentRow,
+} from './payment.store.ts';
+import { placeOrder } from './place.ts';
+import { listOpenRefunds } from './refund.store.ts';
+import { sendRefund } from './send-refund.ts';
+
+type World = Parameters<JobHandler<typeof orderJobs.reconcile>>[1];
+
+const minuteMs = 60_000;
+/** So long the buyer's own page may take to write the order; then we do it for them. */
+const dueAfterMs = 15 * minuteMs;
+/** So long a buyer may look for their card, or stand at their bank. */
+const unusedAfterMs = 24 * 60 * minuteMs;
+const noticesKeptMs = 60 * 24 * 60 * minuteMs;
+
+const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outcome => ({
+  state: 'authorized',
+  amount,
+  currency,
+  reference,
+  message: '',
+});
+
+/** As the buyer who began it. */
+async function actorOf({ db }: Pick<JobWorld, 'db'>, { accountId, propertyId }: IntentRow): Promise<Actor> {
+  const account = await findAccountAnywhere(db, accountId);
+  return { id: accountId, role: (account?.role ?? 'Entrant') as Role, propertyId, sessionId: 0, grants: [], awards: [] };
+}
+
+/** The money is promised and the page that was to write the order is gone: writes it, or says that it can no longer be. */
+async function finish(world: World, intent: IntentRow, outcome: Outcome): Promise<boolean> {
+  const actor = await actorOf(world, intent);
+  const { services } = world;
+  const now = world.now();
+  try {
+    return await world.inTransaction(async (tx) => {
+      const given = {
+        db: tx,
+        actor,
+        now,
+        services,
+        enqueue: (...[job, data, options]: Parameters<Parameters<typeof placeOrder>[0]['enqueue']>) =>
+          world.enqueue(tx, job, data, options),
+        record: recorderFor(tx, actor, theProvider, now),
+      };
+      if (intent.orderId) return (await takePromise(given, intent, outcome)) !== undefined;
+      const cart = CartInfo.safeParse(intent.cart);
+      if (!cart.success) return false;
+      const stripe = { IntentID: intent.reference, PaymentMethod: '' };
+      await placeOrder(
+        given,
+        cart.data,
+        { by: 'stripe', stripe, field: 'stripeInfo.PaymentMethod' },
+        { intentReference: intent.reference, outcome },
+      );
+      return (await findPaymentByReference(tx, intent.gateway, intent.reference)) !== undefined;
+    });
+  } catch (problem) {
+    // It costs something else by now, or the entries are gone or closed: nothing was bought.
+    if (problem instanceof Refusal) return false;
+    throw problem;
+  }
+}
+
+async function settleIntent(world: World, intent: IntentRow): Promise<void> {
+  const { db, services, now } = world;
+  const close = () => world.inTransaction((tx) => closeIntent(tx, intent.id, now()));
+  if (intent.closedAt) return;
+  if (await findPaymentByReference(db, intent.gateway, intent.reference)) return void (await close());
+  const age = now().getTime() - intent.createdAt.getTime();
+  const sight = await services.payments.look(intent.reference);
+  if (sight && (sight.stage === 'authorized' || sight.stage === 'captured')) {
+    if (await finish(world, intent, promisedBy(intent, sight))) return;
+    // Closed before it is given up: a page that comes back begins another one.
+    await services.payments.release(intent.reference);
+    return void (await close());
+  }
+  if (sight?.stage === 'cancelled') return void (await close());
+  if (age < unusedAfterMs) return;
+  await services.payments.release(intent.reference);
+  await close();
+}
+
+async function settlePayment(world: World, payment: PaymentRow): Promise<void> {
+  const sight = await world.services.payments.look(payment.reference);
+  if (!sight) return;
+  await noteSight(world, payment.id, sight);
+  if (sight.stage === 'authorized') await capturePayment({ paymentId: payment.id }, world);
+}
+
+/** The provider has news about one payment: it is asked how things stand, so that late and repeated news do no harm. */
+export const settleOne: JobHandler<typeof orderJobs.settle> = async ({ gateway, reference }, world) => {
+  if (gateway !== world.services.payments.name) return;
+  const payment = await findPaymentByReference(world.db, gateway, reference);
+  if (payment) return settlePayment(world, payment);
+  const intent = await findIntent(world.db, gateway, reference);
+  if (intent) await settleIntent(world, intent);
+};
+
+/** Asks the provider about everything that is older than its due, and settles it. Each by itself: one that fails keeps no other waiting. */
+export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (_, world) => {
+  const { db, services, now } = world;
+  const { name } = services.payments;
+  const due = new Date(now().getTime() - dueAfterMs);
+  const each = async <T extends { id: number }>(what: string, rows: readonly T[], settle: (row: T) => Promise<void>): Promise<void> => {
+    for (const row of rows)
+      await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
+  };
+  await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
+  await each('intentId', await listOpenIntents(db, name, due), (intent) => settleIntent(world, intent));
+  await each('refundId', await listOpenRefunds(db, due), ({ id }) => sendRefund({ refundId: id }, world));
+  await world.inTransaction((tx) => forgetNotices(tx, new Date(now().getTime() - noticesKeptMs)));
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { disputeOf, fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewRefund, wordsOfDecline } from './stripe.rules.ts';
+
+test('amounts are in minor units, also where Stripe counts hundredths of a currency that has none', () => {
+  expect([toStripe(1250, 'USD'), toStripe(1250, 'JPY'), toStripe(1250, 'ISK'), toStripe(7, 'UGX')]).toEqual([1250, 1250, 125_000, 700]);
+  for (const currency of ['usd', 'ISK', 'ugx']) expect(fromStripe(toStripe(99, currency.toUpperCase()), currency)).toBe(99);
+});
+
+test('a key says what it is for and in which mode', () => {
+  expect(readKey('sk_test_0123456789')).toEqual({ kind: 'secret', mode: 'test' });
+  expect(readKey('rk_live_0123456789')).toEqual({ kind: 'secret', mode: 'live' });
+  expect(readKey('pk_live_0123456789')).toEqual({ kind: 'public', mode: 'live' });
+  for (const wrong of ['', 'sk_0123456789', 'sk_test_', 'whsec_0123456789', 'xsk_test_0123456789'])
+    expect(readKey(wrong), wrong).toBeUndefined();
+});
+
+test('an intent that waits for a card is new, unless a card was refused', () => {
+  const waits = { status: 'requires_payment_method', last_payment_error: null } as const;
+  expect(stageOfIntent(waits)).toBe('promised');
+  expect(stageOfIntent({ ...waits, last_payment_error: { type: 'card_error' } as never })).toBe('failed');
+  expect(stageOfIntent({ status: 'succeeded', last_payment_error: { type: 'card_error' } as never })).toBe('captured');
+  const others = ['requires_action', 'processing', 'requires_capture', 'canceled'] as const;
+  expect(others.map((status) => stageOfIntent({ status, last_payment_error: null }))).toEqual([
+    'needsAction',
+    'pending',
+    'authorized',
+    'cancelled',
+  ]);
+  const all = ['promised', 'failed', 'cancelled', 'needsAction', 'pending', 'authorized', 'captured'] as const;
+  expect(all.map(outcomeOfStage)).toEqual(['declined', 'declined', 'declined', 'needsAction', 'pending', 'authorized', 'captured']);
+});
+
+test('a refused card is told in our words, by the closest reason', () => {
+  expect(wordsOfDecline({ code: 'card_declined', decline_code: 'insufficient_funds' })).toMatch(/insufficient funds/);
+  expect(wordsOfDecline({ code: 'expired_card' })).toMatch(/has expired/);
+  for (const error of [null, undefined, {}, { code: 'card_declined', decline_code: 'do_not_honor' }])
+    expect(wordsOfDecline(error)).toBe('Your card was declined. Try another card; you haven’t been charged.');
+});
+
+test('a dispute counts as open until all of them are won, and as lost when one is', () => {
+  expect(disputeOf([])).toBe('none');
+  expect(disputeOf([{ status: 'won' }, { status: 'needs_response' }])).toBe('open');
+  expect(disputeOf([{ status: 'needs_response' }, { status: 'lost' }])).toBe('lost');
+  expect(disputeOf([{ status: 'won' }, { status: 'warning_closed' }])).toBe('won');
+});
+
+test('a refund is done, on its way or failed', () => {
+  const refund = { id: 're_1', amount: 500, currency: 'usd', metadata: { laurel_refund: '7' } };
+  const state = (status: string) => viewRefund({ ...refund, status } as never).state;
+  expect(['succeeded', 'failed', 'canceled', 'pending', 'requires_action'].map(state)).toEqual([
+    'done',
+    'failed',
+    'failed',
+    'pending',
+    'pending',
+  ]);
+  expect(viewRefund({ ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' } as never)).toEqual({
+    reference: 're_1',
+    amount: 500,
+    state: 'failed',
+    key: '7',
+    message: 'The bank returned it: expired or canceled card.',
+  });
+});

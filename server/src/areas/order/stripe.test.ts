@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
+import { cardOf, cartOf, orderingIn } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { runJob } from '#kit/run-job.ts';
+import { openStripePeer, settingsFor, type StripeMethod, type StripePeer } from '#kit/stripe-peer.ts';
+import { openTestServer, type TestServer } from '#kit/test-server.ts';
+import { reconcilePayments } from './settle.ts';
+
+let peer: StripePeer;
+let server: TestServer;
+let home: number;
+let entrant: Person;
+let administrator: Person;
+const { captured, createReady, entryStatesOf, intentFor, ordersOf, payByStripe, payWith } = orderingIn(() => server);
+
+beforeAll(async () => {
+  peer = await openStripePeer();
+  server = await openTestServer(settingsFor(peer));
+  const season = await addEntrySeason(server.world, 1);
+  home = await season.category('Best Home Page');
+  await server.workJobs();
+});
+beforeEach(async () => {
+  entrant = await server.people.entrant(1);
+  administrator = await server.people.administrator();
+});
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+
+const card: StripeMethod = 'pm_card_visa';
+const paymentsOf = (orderId: number) => server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).execute();
+const after = async (minutes: number, act: () => Promise<unknown>) => {
+  const { now } = server.clock;
+  server.clock.now = new Date(now.getTime() + minutes * 60_000);
+  try {
+    await act();
+  } finally {
+    server.clock.now = now;
+  }
+};
+const reconcile = () => runJob(server, reconcilePayments, {});
+
+describe('a card through Stripe', () => {
+  test('is promised, becomes an order, and is taken once', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home]));
+    const { IntentID, CardForm } = await server.as(entrant)(order.generateStripeData, { body: { cartInfo } });
+    expect(CardForm).toMatchObject({ Provider: 'stripe', Script: `${peer.url}/v3/` });
+    expect(peer.intents.get(IntentID)).toMatchObject({ amount: 10_000, currency: 'usd', capture_method: 'manual' });
+    const placed = await payWith(entrant, cartInfo, IntentID, card);
+    await captured(placed.OrderID);
+    expect(peer.taken(IntentID)).toBe(10_000);
+    expect(await paymentsOf(placed.OrderID)).toMatchObject([{ gateway: 'stripe-test', stage: 'captured', received: 10_000 }]);
+    const again = await payWith(entrant, cartInfo, IntentID, card);
+    expect(again.OrderID).toBe(placed.OrderID);
+    expect(peer.intents.get(IntentID)?.amount_received).toBe(10_000);
+  });
+
+  test('is declined, and the next card pays the same cart', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home]));
+    const IntentID = await intentFor(entrant, cartInfo);
+    await expect(payWith(entrant, cartInfo, IntentID, 'pm_card_chargeDeclinedInsufficientFunds')).rejects.toMatchObject({
+      failure: 'PaymentDeclined',
+      errors: [{ Field: 'stripeInfo.PaymentMethod', Message: expect.stringContaining('insufficient funds') }],
+    });
+    expect(await ordersOf(entrant)).toEqual([]);
+    const placed = await payWith(entrant, cartInfo, IntentID, card);
+    await captured(placed.OrderID);
+  });
+
+  test('that the bank wants to see first waits for the buyer, and then becomes the order', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home]));
+    const IntentID = await intentFor(entrant, cartInfo);
+    const pay = () => payWith(entrant, cartInfo, IntentID, 'pm_card_authenticationRequired');
+    const secret = peer.intents.get(IntentID)?.client_secret;
+    await expect(pay()).rejects.toMatchObject({ failure: 'PaymentNeedsAction', data: { IntentID, ClientSecret: secret } });
+    expect(await ordersOf(entrant)).toEqual([]);
+    peer.authenticate(IntentID);
+    const placed = await pay();
+    await captured(placed.OrderID);
+    expect(peer.taken(IntentID)).toBe(10_000);
+  });
+
+  test('has one customer for each buyer, who finds their cards on the provider’s page', async () => {
+    expect(await server.as(entrant)(payOrder.getStripePortalInfo, {})).toEqual({ Url: null });
+    const before = peer.customers.length;
+    for (let turn = 0; turn < 2; turn += 1) await payByStripe(entrant, cartOf(await createReady(entrant, [home])), card);
+    expect(peer.customers.length).toBe(before + 1);
+    const { Url } = await server.as(entrant)(payOrder.getStripePortalInfo, {});
+    expect(Url).toContain(`/portal/${peer.customers.at(-1)?.id}`);
+  });
+
+  test('never comes as a number: the server takes none', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home]));
+    await expect(server.as(entrant)(order.submitcart, { body: { cartInfo, cardInfo: cardOf('4242424242424242') } })).rejects.toMatchObject({
+      failure: 'WrongPayment',
+    });
+  });
+
+  test('pays an order later, also by an organizer on behalf of the buyer', async () => {
+    const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'pm_bank_slow');
+    await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
+    const { OrderID } = placed;
+    const { IntentID, Amount } = await server.as(administrator)(payOrder.generateStripeDataForOrderDash, { body: { OrderID } });
+    expect(Amount).toBe(placed.Total);
+    await server.as(administrator)(payOrder.processStripeForOrderDash, {
+      body: { OrderID, stripeInfo: { IntentID, PaymentMethod: card } },
+    });
+    await captured(OrderID);
+    expect(peer.taken(IntentID)).toBe(placed.Total);
+  });
+});
+
+describe('what was left half done', () => {
+  test('a promise whose page is gone becomes its order, once', async () => {
+    const id = await createReady(entrant, [home]);
+    const cartInfo = cartOf(id, { Total: 10_000 });
+    const IntentID = await intentFor(entrant, cartInfo);
+    await server.world.services.payments.authorize(IntentID, card);
+    await reconcile();
+    expect(await ordersOf(entrant), 'the page may still be at it').toEqual([]);
+    await after(20, () => Promise.all([reconcile(), reconcile()]));
+    const [made, ...others] = await ordersOf(entrant);
+    expect(others).toEqual([]);
+    await captured(made?.id ?? 0);
+    expect(await entryStatesOf(entrant, id)).toEqual(['paid']);
+    expect((await payWith(entrant, cartInfo, IntentID, card)).OrderID).toBe(made?.id);
+    expect(peer.taken(IntentID)).toBe(10_000);
+  });
+
+  test('a promise that can become no order any more is given back', async () => {
+    const id = await createReady(entrant, [home]);
+    const IntentID = await intentFor(entrant, cartOf(id, { Total: 10_000 }));
+    await server.world.services.payments.authorize(IntentID, card);
+    await server.pool.updateTable('entry').set({ state: 'draft' }).where('entrantId', '=', entrant.id).execute();
+    await after(20, reconcile);
+    expect(await ordersOf(entrant)).toEqual([]);
+    expect(peer.intents.get(IntentID)?.status).toBe('canceled');
+  });
+
+  test('an intent that nobody used is swept after a day, and the same cart begins another', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home]));
+    const IntentID = await intentFor(entrant, cartInfo);
+    await after(60, reconcile);
+    expect(peer.intents.get(IntentID)?.status).toBe('requires_payment_method');
+    await after(25 * 60, reconcile);
+    expect(peer.intents.get(IntentID)?.status).toBe('canceled');
+    const next = await intentFor(entrant, cartInfo);
+    expect(next).not.toBe(IntentID);
+    await captured((await payWith(entrant, cartInfo, next, card)).OrderID);
+  });
+
+  test('a bank that was slow is asked until it answers', async () => {
+    const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'pm_bank_slow');
+    expect(placed.PaymentStatusID).toBe(2);
+    await after(20, reconcile);
+    expect((await paymentsOf(placed.OrderID))[0]?.stage).toBe('pending');
+    peer.answerSlowly((await paymentsOf(placed.OrderID))[0]?.reference ?? '');
+    await after(20, reconcile);
+    await captured(placed.OrderID);
+  });
+});

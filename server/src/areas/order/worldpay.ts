@@ -1,0 +1,99 @@
+import { plainAmount } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { recorderFor } from '#server/kernel/audit.ts';
+import type { JobWorld } from '#server/kernel/define-jobs.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { noteSight, theProvider } from './capture.ts';
+import { wrongPayment } from './intent.ts';
+import { amountDue } from './order.rules.ts';
+import { dueOrder } from './pay-later.service.ts';
+import { addPayment, findPayment, listPayments, putPayment } from './payment.store.ts';
+import * as store from './order.store.ts';
+import type { Placing } from './place.ts';
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPaySettings } from './worldpay.rules.ts';
+
+/** Nothing where it is not set up. */
+function worldPayOf({
+  WORLDPAY_INSTALLATION_ID: installationId,
+  WORLDPAY_SECRET: secret,
+  WORLDPAY_RESPONSE_PASSWORD: responsePassword,
+  WORLDPAY_URL: url,
+}: Settings): WorldPaySettings | undefined {
+  return installationId && secret && responsePassword ? { url, installationId, secret, responsePassword } : undefined;
+}
+
+/** The mode is part of the name, as with cards: a test never counts as money. */
+const gatewayOf = (settings: WorldPaySettings): string => (isTestPage(settings) ? 'worldpay-test' : 'worldpay');
+
+/** The way to WorldPay's page for an order that waits for money. Asked for again, it is the same try. */
+export async function hostedPageFor({ db, actor, now, services, record }: Placing, orderId: number) {
+  const settings = worldPayOf(services.settings);
+  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'worldpay');
+  if (!settings) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
+  await store.lockOrder(db, 'everybody', head.id);
+  const amount = amountDue(head);
+  const gateway = gatewayOf(settings);
+  const begun = (await listPayments(db, head.id)).find(
+    (payment) => payment.gateway === gateway && payment.stage === 'promised' && payment.amount === amount,
+  );
+  const paymentId =
+    begun?.id ??
+    (await addPayment(db, { orderId: head.id, gateway, amount, paymentStatusId: 1, stage: 'promised', stageAt: now, createdAt: now }));
+  if (!begun)
+    await record('order.paying', { subject: 'order', subjectId: head.id, propertyId: head.propertyId, after: { amount, gateway } });
+  const to = head.billing as Order['Billing'];
+  return {
+    Url: settings.url,
+    Fields: fieldsOf(settings, {
+      cartId: cartIdOf(head.confirmationNumber, paymentId),
+      amount: plainAmount(amount, head.currency),
+      currency: head.currency,
+      description: `${traitsOf(head.propertyId).name} ${head.confirmationNumber}`,
+      name: [to.FirstName, to.LastName].filter(Boolean).join(' '),
+      email: to.Email ?? '',
+      country: to.Country ?? '',
+      postcode: to.PostalCode ?? '',
+    }),
+    OrderID: head.id,
+    ConfirmationNumber: head.confirmationNumber,
+  };
+}
+
+/** WorldPay's own server says how a try ended. Answers whether it was taken. */
+export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const { services, now } = world;
+  const settings = worldPayOf(services.settings);
+  const answer = settings && readAnswer(settings, fields);
+  if (!answer) return false;
+  const payment = await findPayment(world.db, answer.paymentId);
+  const head = payment && (await store.findOrder(world.db, 'everybody', payment.orderId));
+  if (!head || payment.gateway !== gatewayOf(settings) || head.confirmationNumber !== answer.confirmationNumber) return false;
+  const isWhole = Number(answer.amount) === Number(plainAmount(payment.amount, head.currency)) && answer.currency === head.currency;
+  if (answer.isPaid && !isWhole) {
+    // Money came that nobody asked for in this form: people look at it, nothing counts as paid.
+    await world.inTransaction((tx) =>
+      recorderFor(
+        tx,
+        undefined,
+        theProvider,
+        now(),
+      )('payment.mismatch', {
+        subject: 'order',
+        subjectId: head.id,
+        propertyId: head.propertyId,
+        before: { amount: payment.amount, currency: head.currency },
+        after: { amount: answer.amount, currency: answer.currency, reference: answer.reference },
+      }),
+    );
+    return true;
+  }
+  if (answer.reference) await world.inTransaction((tx) => putPayment(tx, payment.id, { reference: answer.reference }));
+  await noteSight(world, payment.id, {
+    stage: answer.isPaid ? 'captured' : 'cancelled',
+    seenAt: now(),
+    message: answer.isPaid ? '' : 'Canceled on the payment provider’s page.',
+  });
+  return true;
+}

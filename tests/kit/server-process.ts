@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
+import type { TestServer } from './test-server.ts';
+
+const main = join(import.meta.dirname, '../../server/src/main.ts');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Laurel as an operator runs it, on the database of a test server: a process of its own that can be killed in the middle of what it does. */
+export async function openServerProcess({ settings }: TestServer, environment: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const transportFor =
+    (token: string): Transport =>
+    async (request) => {
+      const answer = await fetch(`${url}${request.url}`, {
+        method: request.method,
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
+        ...(request.body !== undefined && { body: request.body as string }),
+      });
+      return { status: answer.status, headers: answer.headers, json: await answer.json() };
+    };
+  const server = {
+    isRunning,
+    /** Until it says that it is ready. */
+    async start(): Promise<void> {
+      if (isRunning()) return;
+      child = spawn(process.execPath, [main], {
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: settings.dataDir,
+          DATABASE_URL: settings.DATABASE_URL,
+          DATABASE_POOL: '5',
+          SECRET: settings.SECRET,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DEMO: 'off',
+          LOG_LEVEL: 'warn',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      if (!child.stdout) throw new Error('no output');
+      for await (const line of createInterface(child.stdout)) if (line.includes('Laurel is running at')) break;
+      if (!isRunning()) throw new Error('the server did not start');
+      child.stdout.resume();
+    },
+    /** As `kill -9` does. */
+    async kill(): Promise<void> {
+      if (!isRunning() || !child) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    as: (person: { token: string }) => clientOver(transportFor(person.token)),
+  };
+  return server;
+}

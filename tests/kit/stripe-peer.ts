@@ -1,0 +1,344 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { stripeScript } from './stripe-script.ts';
+
+/** The keys of a merchant who exists only in tests. */
+const stripeKeys = {
+  secret: 'sk_test_laurel0123456789',
+  public: 'pk_test_laurel0123456789',
+  webhook: 'whsec_laurel0123456789',
+};
+
+/** What a payment method or a confirmation token does; their names are Stripe's own for tests, where it has one. */
+const methods = {
+  pm_card_visa: 'succeeds',
+  pm_card_visa_chargeDeclined: 'declined',
+  pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+  pm_card_authenticationRequired: 'authentication',
+  pm_bank_slow: 'slow',
+} as const;
+export type StripeMethod = keyof typeof methods;
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: Stripe.PaymentIntent.Status;
+  client_secret: string;
+  customer: string | null;
+  metadata: Record<string, string>;
+  capture_method: string;
+  amount_capturable: number;
+  amount_received: number;
+  last_payment_error: object | null;
+  latest_charge: string | null;
+  next_action: object | null;
+  created: number;
+  livemode: false;
+}
+interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: string;
+  metadata: Record<string, string>;
+  failure_reason?: string;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+class Failed extends Error {
+  readonly answer: Answer;
+  constructor(status: number, error: object) {
+    super(JSON.stringify(error));
+    this.answer = { status, body: { error } };
+  }
+}
+
+interface Form {
+  fields: Readonly<Record<string, string>>;
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** `amount=5&metadata[laurel]=x`: plain fields, and the marks of whoever asks. */
+function readForm(text: string): Form {
+  const given = [...new URLSearchParams(text)];
+  const marks = given.flatMap(([path, value]) => {
+    const [, name] = /^metadata\[(.+)\]$/.exec(path) ?? [];
+    return name ? [[name, value] as const] : [];
+  });
+  return { fields: Object.fromEntries(given), metadata: Object.fromEntries(marks) };
+}
+
+/**
+ * A stand-in that speaks Stripe's wire format and remembers what it did: the real library talks to it. `onStep` is told of each act before and
+ * after it takes effect, and may keep its answer back; a process can thus be killed at any point.
+ */
+export async function openStripePeer() {
+  const intents = new Map<string, Intent>();
+  const refunds: Refund[] = [];
+  const disputes: { id: string; payment_intent: string; status: string }[] = [];
+  const customers: { id: string; email: string }[] = [];
+  const answered = new Map<string, Answer>();
+  const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
+  const library = new Stripe(stripeKeys.secret);
+
+  const peer = {
+    url: '',
+    intents,
+    refunds,
+    disputes,
+    customers,
+    /** What it was asked, as `POST /v1/refunds`. */
+    asked: [] as string[],
+    /** A refund is refused, or fails later at the bank. */
+    refundsFail: undefined as 'refused' | 'later' | undefined,
+    onStep: (_step: string): Promise<void> | void => undefined,
+    /** Takes the buyer's part at their bank. */
+    authenticate(id: string, isThem = true): void {
+      const intent = getIntent(id);
+      if (intent.status !== 'requires_action') return;
+      intent.next_action = null;
+      if (isThem) promise(intent);
+      else {
+        intent.status = 'requires_payment_method';
+        intent.last_payment_error = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' };
+      }
+    },
+    /** The bank that was slow says yes. */
+    answerSlowly: (id: string): void => promise(getIntent(id)),
+    dispute(id: string, status = 'needs_response'): void {
+      const known = disputes.find(({ payment_intent }) => payment_intent === id);
+      if (known) known.status = status;
+      else disputes.push({ id: newId('dp'), payment_intent: id, status });
+    },
+    /** Somebody gives money back in Stripe's own dashboard. */
+    refundAtStripe: (id: string, amount: number): Refund => addRefund(getIntent(id), amount, {}),
+    /** How much money of one merchant was taken and not given back. */
+    taken: (id: string): number =>
+      getIntent(id).amount_received -
+      refunds.filter((refund) => refund.payment_intent === id && refund.status !== 'failed').reduce((sum, { amount }) => sum + amount, 0),
+    /** An event as Stripe would send it, signed by its own library. */
+    event(type: string, object: object, { id = newId('evt'), at = new Date(), secret = stripeKeys.webhook, livemode = false } = {}) {
+      const timestamp = Math.floor(at.getTime() / 1000);
+      const payload = JSON.stringify({ id, object: 'event', type, created: timestamp, livemode, api_version: null, data: { object } });
+      return { id, payload, signature: library.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+
+  function getIntent(id: string): Intent {
+    const intent = intents.get(id);
+    if (!intent)
+      throw new Failed(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such payment_intent: '${id}'` });
+    return intent;
+  }
+  const wrongState = (intent: Intent, act: string) =>
+    new Failed(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `This PaymentIntent could not be ${act} because it has a status of ${intent.status}.`,
+    });
+  function promise(intent: Intent): void {
+    intent.status = 'requires_capture';
+    intent.amount_capturable = intent.amount;
+    intent.latest_charge = newId('ch');
+    intent.last_payment_error = null;
+  }
+  function addRefund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
+    const left = peer.taken(intent.id);
+    if (amount > left)
+      throw new Failed(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: 'Refund amount is greater than unrefunded amount on charge.',
+      });
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: peer.refundsFail === 'later' ? 'pending' : 'succeeded',
+      metadata,
+    };
+    refunds.push(refund);
+    return refund;
+  }
+  const shown = (intent: Intent, expand: readonly string[]) =>
+    expand.includes('latest_charge') && intent.latest_charge
+      ? {
+          ...intent,
+          latest_charge: {
+            id: intent.latest_charge,
+            object: 'charge',
+            disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
+          },
+        }
+      : intent;
+  const cardError = (intent: Intent, code: string, decline_code?: string) => {
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { type: 'card_error', code, decline_code };
+    return new Failed(402, { type: 'card_error', code, decline_code, message: 'Your card was declined.', payment_intent: intent });
+  };
+
+  const acts: Record<string, (form: Form, id: string) => object> = {
+    'GET /v1/balance': () => ({ object: 'balance', available: [], pending: [], livemode: false }),
+    'POST /v1/customers'({ fields }) {
+      const customer = { id: newId('cus'), object: 'customer', email: fields.email ?? '' };
+      customers.push(customer);
+      return customer;
+    },
+    'POST /v1/payment_intents'({ fields, metadata }) {
+      const id = newId('pi');
+      const intent: Intent = {
+        id,
+        object: 'payment_intent',
+        amount: Number(fields.amount),
+        currency: fields.currency ?? '',
+        status: 'requires_payment_method',
+        client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
+        customer: fields.customer ?? null,
+        metadata,
+        capture_method: fields.capture_method ?? '',
+        amount_capturable: 0,
+        amount_received: 0,
+        last_payment_error: null,
+        latest_charge: null,
+        next_action: null,
+        created: Math.floor(Date.now() / 1000),
+        livemode: false,
+      };
+      intents.set(id, intent);
+      return intent;
+    },
+    'GET /v1/payment_intents/:id': ({ fields }, id) => shown(getIntent(id), Object.values(fields)),
+    'POST /v1/payment_intents/:id/confirm'({ fields }, id) {
+      const intent = getIntent(id);
+      if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') throw wrongState(intent, 'confirmed');
+      const given = (fields.payment_method ?? fields.confirmation_token ?? '').replace(/^ctoken_\d*_?/, '');
+      const does = methods[given as StripeMethod];
+      if (!does)
+        throw new Failed(400, { type: 'invalid_request_error', code: 'resource_missing', message: `No such PaymentMethod: '${given}'` });
+      if (does === 'declined') throw cardError(intent, 'card_declined', 'generic_decline');
+      if (does === 'insufficient_funds') throw cardError(intent, 'card_declined', 'insufficient_funds');
+      if (does === 'slow') intent.status = 'processing';
+      else if (does === 'authentication') {
+        intent.status = 'requires_action';
+        intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+      } else promise(intent);
+      return intent;
+    },
+    'POST /v1/payment_intents/:id/capture'(_form, id) {
+      const intent = getIntent(id);
+      if (intent.status !== 'requires_capture') throw wrongState(intent, 'captured');
+      intent.status = 'succeeded';
+      intent.amount_received = intent.amount;
+      intent.amount_capturable = 0;
+      return intent;
+    },
+    'POST /v1/payment_intents/:id/cancel'(_form, id) {
+      const intent = getIntent(id);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw wrongState(intent, 'canceled');
+      intent.status = 'canceled';
+      intent.amount_capturable = 0;
+      return intent;
+    },
+    'POST /v1/refunds'({ fields, metadata }) {
+      if (peer.refundsFail === 'refused')
+        throw new Failed(400, {
+          type: 'invalid_request_error',
+          code: 'insufficient_funds',
+          message: 'Insufficient funds in your Stripe balance.',
+        });
+      return addRefund(getIntent(fields.payment_intent ?? ''), Number(fields.amount), metadata);
+    },
+    'GET /v1/refunds': ({ fields }) => listOf(refunds.filter(({ payment_intent }) => payment_intent === fields.payment_intent)),
+    'GET /v1/disputes': ({ fields }) => listOf(disputes.filter(({ payment_intent }) => payment_intent === fields.payment_intent)),
+    'POST /v1/billing_portal/sessions': ({ fields }) => ({
+      object: 'billing_portal.session',
+      url: `${peer.url}/portal/${fields.customer}?return=${encodeURIComponent(fields.return_url ?? '')}`,
+    }),
+  };
+  const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/' });
+
+  async function answer(request: IncomingMessage, text: string): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+    if (request.headers.authorization !== `Bearer ${stripeKeys.secret}`)
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
+    const [, id = ''] = /^\/v1\/payment_intents\/([^/]+)/.exec(pathname) ?? [];
+    const step = `${request.method} ${id ? pathname.replace(id, ':id') : pathname}`;
+    peer.asked.push(step);
+    const act = acts[step];
+    if (!act) return { status: 404, body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${step})` } } };
+    const key = request.headers['idempotency-key'];
+    const known = typeof key === 'string' ? answered.get(key) : undefined;
+    await peer.onStep(`before ${step}`);
+    const made = known ?? attempt(() => act(request.method === 'GET' ? readForm(searchParams.toString()) : readForm(text), id));
+    if (typeof key === 'string') answered.set(key, made);
+    await peer.onStep(`after ${step}`);
+    return made;
+  }
+  function attempt(act: () => object): Answer {
+    try {
+      // As it is now: what was answered once is answered alike, whatever becomes of it.
+      return { status: 200, body: structuredClone(act()) };
+    } catch (problem) {
+      if (problem instanceof Failed) return problem.answer;
+      throw problem;
+    }
+  }
+
+  /** For the browser: the script of its fields, and the bank's question. */
+  function serveBrowser(request: IncomingMessage, response: ServerResponse): boolean {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+    response.setHeader('access-control-allow-origin', '*');
+    if (pathname === '/v3/') response.setHeader('content-type', 'text/javascript').end(stripeScript(peer.url));
+    else if (pathname === '/authenticate') {
+      peer.authenticate(String(searchParams.get('intent')), searchParams.get('answer') === 'yes');
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ status: intents.get(String(searchParams.get('intent')))?.status }));
+    } else if (pathname.startsWith('/portal/'))
+      response.setHeader('content-type', 'text/html').end('<title>Your cards</title><h1>Your cards</h1>');
+    else return false;
+    return true;
+  }
+
+  const server = createServer((request, response) => {
+    if (serveBrowser(request, response)) return;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void answer(request, Buffer.concat(chunks).toString('utf8')).then(({ status, body }) => {
+        if (response.destroyed) return;
+        response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(JSON.stringify(body));
+      });
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  peer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return peer;
+}
+export type StripePeer = Awaited<ReturnType<typeof openStripePeer>>;
+
+/** The settings of a Laurel that takes cards through this stand-in. */
+export const settingsFor = (peer: StripePeer): Record<string, string> => ({
+  STRIPE_SECRET_KEY: stripeKeys.secret,
+  STRIPE_PUBLIC_KEY: stripeKeys.public,
+  STRIPE_WEBHOOK_SECRET: stripeKeys.webhook,
+  STRIPE_API_URL: peer.url,
+  STRIPE_SCRIPT_URL: `${peer.url}/v3/`,
+});

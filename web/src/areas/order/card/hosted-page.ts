@@ -1,0 +1,13 @@
+/** Leaves for the provider's own page, as its form asks: a post, so that nothing of it stands in an address. */
+export function goToHostedPage({ Url, Fields }: { Url: string; Fields: Record<string, string> }): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = Url;
+  for (const [name, value] of Object.entries(Fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardForm } from '#contract/areas/order/order-view.ts';
+import { stripeUnits } from '#contract/areas/order/stripe-units.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { CardFields } from './card-fields.tsx';
+import { loadStripe, type StripeElements, type StripeScript } from './stripe-script.ts';
+import { useCard } from './use-card.ts';
+import css from '#web/areas/order/order.module.css';
+
+interface Charge {
+  amount: number;
+  currency: string;
+}
+
+/** The card or the bank said no; nothing was charged. Its words are for the buyer. */
+export class CardProblem extends Error {}
+
+/** The provider's own fields, in its own frame: what is typed there never reaches us. */
+function useStripeFields(form: CardForm | null, { amount, currency }: Charge) {
+  const place = useRef<HTMLDivElement>(null);
+  const open = useRef<{ stripe: StripeScript; elements: StripeElements } | undefined>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [turn, setTurn] = useState(0);
+  const units = amount * stripeUnits(currency);
+  const first = useRef(units);
+  const { Script, PublicKey } = form ?? { Script: '', PublicKey: '' };
+  useEffect(() => {
+    if (!Script) return;
+    let isGone = false;
+    let close = () => undefined as void;
+    setState('loading');
+    void turn;
+    loadStripe({ Provider: 'stripe', Script, PublicKey })
+      .then((stripe) => {
+        if (isGone || !place.current) return;
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount: first.current,
+          currency: currency.toLowerCase(),
+          captureMethod: 'manual',
+        });
+        const fields = elements.create('payment');
+        fields.on('ready', () => setState('ready'));
+        fields.on('loaderror', () => setState('failed'));
+        fields.mount(place.current);
+        close = () => fields.destroy();
+        open.current = { stripe, elements };
+      })
+      .catch(() => {
+        if (!isGone) setState('failed');
+      });
+    return () => {
+      isGone = true;
+      close();
+      open.current = undefined;
+    };
+  }, [Script, PublicKey, currency, turn]);
+  useEffect(() => {
+    first.current = units;
+    open.current?.elements.update({ amount: units });
+  }, [units]);
+  return { place, state, open, retry: () => setTurn((before) => before + 1) };
+}
+
+/** How a card is asked for, whoever takes it: the sandbox's fields or the provider's. Carts and orders pay through the same part. */
+export function useCardPart(form: CardForm | null | undefined, charge: Charge) {
+  const t = useOrderText();
+  const sandbox = useCard();
+  const stripe = useStripeFields(form ?? null, charge);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  const fields = form ? (
+    <div className={css.fields}>
+      {problem && <FormError text={problem} />}
+      {stripe.state === 'loading' && <TextSkeleton lines={3} />}
+      {stripe.state === 'failed' && <ErrorState onRetry={stripe.retry}>{t('cardFieldsFailed')}</ErrorState>}
+      <div ref={stripe.place} className={css.provider} hidden={stripe.state === 'failed'} />
+    </div>
+  ) : (
+    <CardFields card={sandbox.card} onCard={sandbox.setCard} errors={sandbox.cardErrors} />
+  );
+
+  return {
+    fields,
+    /** What the fields make of the card; nothing, with the reason shown, where it can't be sent. */
+    async method(): Promise<string | undefined> {
+      if (!form) return sandbox.checkCard() ? sandbox.token() : undefined;
+      setProblem(undefined);
+      const opened = stripe.open.current;
+      if (!opened || stripe.state !== 'ready') return void setProblem(t('cardFieldsFailed'));
+      // What is missing is told by the fields themselves.
+      if ((await opened.elements.submit()).error) return undefined;
+      const { confirmationToken, error } = await opened.stripe.createConfirmationToken({ elements: opened.elements });
+      if (!confirmationToken) return void setProblem(error?.message ?? t('cardDeclined'));
+      return confirmationToken.id;
+    },
+    /** Shows what is missing, beside the errors of the rest of the form. */
+    check: (): void => {
+      if (form) void stripe.open.current?.elements.submit();
+      else sandbox.checkCard();
+    },
+    decline: (message: string): void => (form ? setProblem(message) : sandbox.declineCard(message)),
+    /** Sends; where the bank wants to see the buyer first, has them go there and sends the same again. */
+    async withBank<Reply>(act: () => Promise<Reply>): Promise<Reply> {
+      try {
+        return await act();
+      } catch (reason) {
+        if (!(reason instanceof CallProblem) || !isFailure(reason, 'PaymentNeedsAction')) throw reason;
+        const { ClientSecret } = (reason.data ?? {}) as { ClientSecret?: string };
+        const answer = ClientSecret ? await stripe.open.current?.stripe.handleNextAction({ clientSecret: ClientSecret }) : undefined;
+        if (!answer || answer.error) throw new CardProblem(t('bankDeclined'));
+        return act();
+      }
+    },
+  };
+}
+
+/** The payment with which a bank sent the buyer's browser back to this page. */
+export const returnedIntent = (): string | undefined => new URLSearchParams(window.location.search).get('payment_intent') ?? undefined;
+/** What is sent in place of a card that the bank has seen already. */
+export const seenByBank = 'returned';

@@ -1,0 +1,48 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const texts = {
+  'en-US': {
+    documents: 'Documents',
+    invoice: 'Invoice',
+    invoiceNumber: 'Invoice {{number}}',
+    creditNumber: 'Credit note {{number}}',
+    receipt: 'Receipt',
+    packing: 'Packing list',
+    label: 'Shipping label',
+    download: 'Download',
+    downloadNamed: 'Download {{name}}',
+    failed: 'Couldn’t download this. Try again.',
+    issuedWhenAsked: 'It gets its number when you first download it.',
+    invoices: 'Invoices',
+    lead: 'Who sells, as invoices say it. Issued invoices never change; corrections are credit notes.',
+    edit: 'Edit details',
+    noSeller: 'No seller details yet',
+    noSellerBody: 'Until you add them, invoices name the award only. Many countries ask for a name, an address and a tax number.',
+    name: 'Legal name',
+    address1: 'Address',
+    address2: 'Address, second line (optional)',
+    city: 'City',
+    state: 'State or region (optional)',
+    postalCode: 'Postal code (optional)',
+    country: 'Country',
+    chooseCountry: 'Choose a country',
+    vatNumber: 'VAT number (optional)',
+    registration: 'Registration (optional)',
+    registrationHelp: 'Such as a company number and court. At the foot of every page.',
+    email: 'Email for questions',
+    prefix: 'Prefix of numbers',
+    prefixHelp: 'The next invoice is {{next}}, its credit notes {{credit}}. Numbers start again each year.',
+    bank: 'Bank account (optional)',
+    bankHelp: 'Line by line, as it stands on an invoice that isn’t paid yet.',
+    daysToPay: 'Days to pay',
+    save: 'Save details',
+    saved: 'Seller details saved.',
+    fillIn: 'Fill this in.',
+    conflict: 'Someone else changed these details. Close this and open it again.',
+  },
+  'en-GB': {
+    postalCode: 'Postcode (optional)',
+  },
+} as const;
+
+export const useDocumentText = textsOf(texts);

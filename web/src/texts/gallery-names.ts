@@ -1,0 +1,62 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const texts = {
+  'en-US': {
+    title: 'People and organizations',
+    lead: 'Everybody who is named by an announced work of {{award}}, in all seasons. Names are matched as they are spelled; join or part them where you know better.',
+    kind: 'Kind of name',
+    people: 'People',
+    organizations: 'Organizations',
+    search: 'Search names',
+    name: 'Name',
+    spellings: 'Also spelled: {{list}}',
+    works: 'Works',
+    workCount_one: '{{count}} work',
+    workCount_other: '{{count}} works',
+    alike: 'Looks like',
+    joined: 'Joined names',
+    actions: 'Actions',
+    total_one: '{{number}} name',
+    total_other: '{{number}} names',
+    none: 'No names yet',
+    noneBody: 'Names appear here with the first announced works.',
+    noMatch: 'No name matches',
+    noMatchBody: 'Search for a part of the name.',
+
+    join: 'Join',
+    joinWith: 'Join with …',
+    joinNamed: 'Join {{name}} with {{other}}',
+    joinOther: 'Join {{name}} with another name',
+    joinTitle: 'Join {{name}} with another name',
+    joinNames: 'Join names',
+    joinLead:
+      'Both become one, also in works that come later. The address of the name that is given up leads to the other. You can undo it.',
+    same: '{{name}} is the same as',
+    chooseOne: 'Choose a name.',
+    stays: 'Name that stays',
+    worksAfter_one: '{{count}} work under one name',
+    worksAfter_other: '{{count}} works under one name',
+    joinDone: '{{name}} and {{other}} are one now.',
+    undo: 'Undo',
+    undoNamed: 'Undo the join of {{name}} with {{other}}',
+    undone: '{{name}} is a name of its own again.',
+
+    part: 'Part',
+    partNamed: 'Part {{name}} into two',
+    partTitle: 'Part {{name}} into two',
+    partLead: 'Two of the same name: choose the works of the other. Join them again to undo it.',
+    otherName: 'Name of the other',
+    otherNameHelp: 'With something that tells them apart, such as a city.',
+    othersWorks: 'Works of the other',
+    chooseWorks: 'Choose at least one work.',
+    leaveOne: 'Leave at least one work with this name.',
+    partDone_one: '{{name}} has {{count}} work of its own now.',
+    partDone_other: '{{name}} has {{count}} works of its own now.',
+  },
+  'en-GB': {
+    title: 'People and organisations',
+    organizations: 'Organisations',
+  },
+} as const;
+
+export const useGalleryNamesText = textsOf(texts);
