@@ -18,6 +18,8 @@ const all = [
   'vote-crowd',
   'vote-watch',
   'first-picture',
+  'gallery',
+  'search',
 ];
 /** Ten minutes, unless a longer run is asked for: five minutes of a crowd, ten million stored votes. */
 const limitMs = Number(process.env.LIMIT_MINUTES ?? 10) * 60_000;

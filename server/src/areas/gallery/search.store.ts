@@ -23,11 +23,13 @@ const fewOfEach = 6;
 const matchedBy = (
   propertyId: number,
   { query, seasonIds, winnerLevelIds, mediaTypeIds, roles, now }: Wanted,
+  // Whoever only counts carries no words about.
+  columns = sql`document.*`,
 ) => sql`matched as materialized (
-  select document.*, ${passes('season_ids', seasonIds)} as in_season, ${passes('winner_level_ids', winnerLevelIds)} as in_level,
+  select ${columns}, ${passes('season_ids', seasonIds)} as in_season, ${passes('winner_level_ids', winnerLevelIds)} as in_level,
     ${passes('media_type_ids', mediaTypeIds)} as in_media_type, ${passes('roles', roles)} as in_role
   from gallery_document as document
-  where document.property_id = ${propertyId} and gallery_is_shown(document, ${now})
+  where document.property_id = ${propertyId} and (document.kind <> 'achievement' or gallery_is_shown(document, ${now}))
     ${query === '' ? sql`` : sql`and document.words @@ gallery_query(${query})`})`;
 const passes = (column: string, chosen: readonly (number | string)[]) =>
   chosen.length ? sql`${sql.ref(`document.${column}`)} && ${[...chosen]}::${sql.raw(column === 'roles' ? 'text' : 'int')}[]` : sql`true`;
@@ -39,9 +41,11 @@ interface CountRow {
   works: number;
 }
 
+const counted = sql`document.kind, document.season_ids, document.winner_level_ids, document.media_type_ids, document.roles`;
+
 /** How many there are of each kind, and how many works behind each choice of a group, counted against the choices of the others. */
 export async function countMatches(db: ReadDb, propertyId: number, wanted: Wanted): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`with ${matchedBy(propertyId, wanted)}, work as (select * from matched where kind = 'work')
+  const { rows } = await sql<CountRow>`with ${matchedBy(propertyId, wanted, counted)}, work as (select * from matched where kind = 'work')
     select 'kind' as of, 0 as id, kind as name, count(*) as works from matched where in_season and in_level and in_media_type and in_role group by kind
     union all
     (select 'season', season.id, season.name, count(*) from work, unnest(season_ids) as one join season on season.id = one
