@@ -2,7 +2,7 @@ import type { GalleryHead, GalleryPage } from '#contract/areas/gallery/gallery-p
 import { pageDataType } from '#server/kernel/drawn-pages.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface ReadPage {
+interface ReadPage {
   status: number;
   head: GalleryHead;
   content: GalleryPage;

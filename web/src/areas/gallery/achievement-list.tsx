@@ -3,6 +3,7 @@ import type { AchievementCard } from '#contract/areas/gallery/gallery-pages.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { Portrait } from './portrait.tsx';
 import css from './gallery.module.css';
+import people from './people.module.css';
 
 /** Those who were honored without an entry, with their portraits. */
 export function AchievementList({
@@ -14,13 +15,13 @@ export function AchievementList({
 }) {
   const { base } = usePublic();
   return (
-    <ul className={css.people}>
+    <ul className={people.people}>
       {achievements.map(({ id, name, organization, type, picture }) => (
-        <li key={id} className={css.person}>
+        <li key={id} className={people.person}>
           <Portrait picture={picture} name={name} sizes="8rem" />
           <div>
             <p className={css.over}>{type}</p>
-            <Heading className={css.personName} dir="auto">
+            <Heading className={people.personName} dir="auto">
               <a href={`${base}${galleryPath('achievement', id, name)}`}>{name}</a>
             </Heading>
             {organization && (

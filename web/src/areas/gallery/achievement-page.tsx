@@ -8,6 +8,7 @@ import { GalleryFrame } from './gallery-frame.tsx';
 import { Portrait } from './portrait.tsx';
 import { ShareButton } from './work/share-button.tsx';
 import css from './gallery.module.css';
+import people from './people.module.css';
 import name from './name.module.css';
 
 /** Somebody honored without an entry. */
@@ -35,7 +36,7 @@ export function AchievementPage({ content: { achievement, season, assets, others
           )}
         </div>
       </header>
-      <div className={css.reading}>
+      <div className={people.reading}>
         {achievement.description
           .split(/\n{2,}/)
           .filter(Boolean)
@@ -56,7 +57,7 @@ export function AchievementPage({ content: { achievement, season, assets, others
         </p>
       </div>
       {more.length > 0 && (
-        <ul className={css.assets}>
+        <ul className={people.assets}>
           {more.map(({ url, isVideo, name: file, picture }) => (
             <li key={url}>
               {isVideo ? (

@@ -6,7 +6,7 @@ import { useGalleryText } from '#web/texts/gallery.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spine } from '#web/ui/spine.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import css from './gallery.module.css';
+import css from './gallery-frame.module.css';
 import { useLive } from './use-live.ts';
 
 interface GalleryFrameProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GalleryPicture } from '#contract/areas/gallery/gallery-pages.ts';
 import css from './gallery.module.css';
+import people from './people.module.css';
 import { initialsOf } from './initials.ts';
 
 /** Somebody's picture, upright; their initials between four corners where there is none. */
@@ -18,7 +19,7 @@ export function Portrait({
   const [failed, setFailed] = useState<string>();
   const isThere = picture && failed !== picture.src;
   return (
-    <span className={css.portrait} data-large={isLarge} data-missing={!isThere}>
+    <span className={people.portrait} data-large={isLarge} data-missing={!isThere}>
       {isThere ? (
         <img
           src={picture.src}
@@ -33,8 +34,8 @@ export function Portrait({
         />
       ) : (
         <>
-          <span className={css.corners} aria-hidden="true" />
-          <span className={css.initials} aria-hidden="true">
+          <span className={css.corners} data-corners="" aria-hidden="true" />
+          <span className={people.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
         </>

@@ -6,6 +6,7 @@ import { GalleryFrame } from './gallery-frame.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { QuietState } from './quiet-state.tsx';
 import css from './gallery.module.css';
+import list from './seasons.module.css';
 
 /** Every season, the newest first. */
 export function SeasonsPage({ content: { seasons } }: { content: Content }) {
@@ -24,17 +25,17 @@ export function SeasonsPage({ content: { seasons } }: { content: Content }) {
           {t('emptyBody', { name: property.name })}
         </QuietState>
       )}
-      <ul className={css.years}>
+      <ul className={list.years}>
         {seasons.map(({ id, name, year, works, picture, titles }, at) => (
-          <li key={id} className={css.year}>
-            <div className={css.yearHead}>
+          <li key={id} className={list.year}>
+            <div className={list.yearHead}>
               <p className={css.numeral}>{year}</p>
               <p className="type-small type-muted">{t('yearLine', { season: name, works: t('count', { count: works }) })}</p>
             </div>
-            <a className={css.yearPicture} href={`${base}${galleryPath('season', id, name)}`} tabIndex={-1} aria-hidden="true">
+            <a className={list.yearPicture} href={`${base}${galleryPath('season', id, name)}`} tabIndex={-1} aria-hidden="true">
               <GalleryPicture picture={picture} title={name} sizes="(min-width: 64em) 40vw, 100vw" isFirst={at === 0} />
             </a>
-            <div className={css.yearWords}>
+            <div className={list.yearWords}>
               <h2 className="type-l" dir="auto">
                 <a href={`${base}${galleryPath('season', id, name)}`}>{name}</a>
               </h2>
