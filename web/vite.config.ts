@@ -89,6 +89,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: Object.fromEntries(portals.filter((portal) => isAlone(portal) === isAlone(mode)).map((portal) => [portal, pageOf(portal)])) },
+    rollupOptions: {
+      input: Object.fromEntries(portals.filter((portal) => isAlone(portal) === isAlone(mode)).map((portal) => [portal, pageOf(portal)])),
+    },
   },
 }));

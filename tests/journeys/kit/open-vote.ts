@@ -7,7 +7,7 @@ import { newAdministrator, openSessionOf } from './people.ts';
 const day = 86_400_000;
 
 /** Plumbline: no other journey looks at its current season. */
-const awardWithOwnVote = 17;
+export const awardWithOwnVote = 17;
 
 interface OpenVote {
   slug: string;
