@@ -84,10 +84,8 @@ describe('what a new document says', () => {
           const whole = charge(lines, { discount: Math.floor((linesTotal({ lines }) * share) / 100), shipping, taxRate });
           const now = lessRefund(whole, Math.floor((whole.total * refunded) / 100), taxRate, 'Refund');
           const next = differenceOf(now, issued);
-          if (next) {
-            expect(netOf(next as never) + next.tax).toBe(next.total);
-            issued.push(next as ReturnType<typeof charge>);
-          }
+          if (next) issued.push(next as ReturnType<typeof charge>);
+          for (const one of issued) expect(netOf(one) + one.tax).toBe(one.total);
           expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(now.total);
           expect(issued.reduce((sum, { tax }) => sum + tax, 0)).toBe(now.tax);
           expect(differenceOf(now, issued)).toBeUndefined();

@@ -33,12 +33,12 @@ export async function loadStripe({ Script, PublicKey }: CardForm): Promise<Strip
     const element = document.createElement('script');
     element.src = Script;
     element.async = true;
-    element.onload = () => done();
-    element.onerror = () => {
+    element.addEventListener('load', () => done());
+    element.addEventListener('error', () => {
       loading = undefined;
       element.remove();
       fail(new Error('The script of the payment provider did not load.'));
-    };
+    });
     document.head.append(element);
   });
   await loading;
