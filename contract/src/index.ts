@@ -65,7 +65,6 @@ import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
 import { document } from './areas/document/document.ts';
-import { seller } from './areas/document/seller.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
@@ -176,7 +175,6 @@ export const contract = {
   payOrder,
   refund,
   document,
-  seller,
   ownReview,
   partUpload,
   peopleExport,

@@ -1,11 +1,3 @@
--- Who sells, as its invoices say it: one row per award, saved as a whole.
-create table seller (
-  property_id int primary key references property on delete cascade,
-  -- As contract/src/areas/document/seller.ts declares it.
-  details jsonb not null,
-  version int not null default 1
-);
-
 -- The last number given to each kind of document of an award in a year. Held until the document is written, so that no number is lost.
 create table document_series (
   property_id int not null references property on delete restrict,

@@ -68,7 +68,6 @@ import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
 import { documentHandlers } from './areas/document/document.ts';
-import { sellerHandlers } from './areas/document/seller.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
@@ -179,7 +178,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   payOrder: payOrderHandlers,
   refund: refundHandlers,
   document: documentHandlers,
-  seller: sellerHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,

@@ -57,7 +57,6 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Products',
       'Exports',
       'Orders',
-      'Invoices',
       'Shipping',
       'Coupons',
       'Entrants',

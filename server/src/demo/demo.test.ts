@@ -191,7 +191,7 @@ describe('the demonstration', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('comes out the same a second time, but for secrets', async () => {
+  test('comes out the same a second time, but for secrets', { timeout: 120_000 }, async () => {
     const other = await openTestServer({ DEMO: 'true' });
     try {
       await Promise.all([loadDemo(other.world), loadDemo(other.world)]);

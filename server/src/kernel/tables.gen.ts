@@ -1361,12 +1361,6 @@ export interface SeasonSubscription {
   seasonId: number;
 }
 
-export interface Seller {
-  details: Json;
-  propertyId: number;
-  version: Generated<number>;
-}
-
 export interface Session {
   accountId: number;
   actingId: number | null;
@@ -1889,7 +1883,6 @@ export interface DB {
   savedFilter: SavedFilter;
   season: Season;
   seasonSubscription: SeasonSubscription;
-  seller: Seller;
   session: Session;
   shippingZones: ShippingZones;
   showcaseWork: ShowcaseWork;

@@ -241,7 +241,6 @@ export const auditTexts = {
     'event-reviewer.seasonEnabled': 'Judge back in a season',
     'event-reviewer.standing': 'Status of a judge changed',
     'event-shipping.zones': 'Shipping rates changed',
-    'event-seller.saved': 'Seller details changed',
     'event-season.add': 'Season added',
     'event-season.change': 'Season changed',
     'event-season.cloneCategories': 'Categories taken over',

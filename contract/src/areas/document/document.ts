@@ -16,7 +16,7 @@ const IssuedDocument = entity('IssuedDocument', {
 export const document = {
   getInvoice: write('GET /temp/pdf/invoice/{orderId}', {
     does: 'Download the invoice of an order for entries; issued when first asked for',
-    may: 'order.see',
+    may: 'order.own',
     takesNew: false,
     about: { order: 'orderId' },
     answers: 'file',
@@ -27,7 +27,7 @@ export const document = {
   }),
   getEcommerceInvoice: write('GET /temp/pdf/invoice/Ecommerce/{id}', {
     does: 'Download the invoice of an order for products or tickets; issued when first asked for',
-    may: 'order.see',
+    may: 'order.own',
     takesNew: false,
     about: { order: 'id' },
     answers: 'file',

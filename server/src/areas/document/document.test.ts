@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { document } from '#contract/areas/document/document.ts';
-import { seller } from '#contract/areas/document/seller.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { addressOf } from '#contract/kernel/call.ts';
@@ -30,20 +29,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const details = {
+const seller = {
   Name: 'Guild of Makers Ltd',
-  Address1: '9 Ropewalk Lane',
-  Address2: null,
-  City: 'Harrow Sound',
-  State: null,
-  PostalCode: 'HS0 1WR',
-  Country: 'GB',
-  VatNumber: null,
-  Registration: 'Company 0091 8355',
-  Email: 'accounts@guild.example',
-  Prefix: 'gm',
-  Bank: 'Harbour Bank\nGB00 HARB 0000 0000 0000 00',
-  DaysToPay: 30,
+  Address: '9 Ropewalk Lane\nHarrow Sound',
+  TaxNumber: '',
+  PaymentTerms: 'Pay within 30 days\nHarbour Bank',
 };
 const ordered = async (categories: number[], title: string, change: object = {}) => {
   const submissionId = await createReady(entrant, categories, title);
@@ -61,29 +51,33 @@ const read = async (pdf: Buffer): Promise<string> => flat((await textOfPdf(pdf))
 
 describe('an invoice', () => {
   test('R444 is a file with its number as its name, and says what the order says', async () => {
-    await server.as(administrator)(seller.saveSeller, { body: { PropertyID: 6, Version: 0, Details: details } });
+    await server.pool
+      .updateTable('property')
+      .set({ seller: JSON.stringify(seller) })
+      .where('id', '=', 6)
+      .execute();
     const { OrderID, ConfirmationNumber, Total } = await ordered([chair, table], 'Three legs');
     const answer = await invoiceOf(OrderID);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['file-name']).toBe('GM26-00001.pdf');
+    expect(answer.headers['file-name']).toBe('TES26-00001.pdf');
     const page = await read(answer.rawPayload);
     for (const words of [
       'Invoice',
-      'GM26-00001',
+      'TES26-00001',
       'Guild of Makers Ltd',
       'Robin Vale',
       ConfirmationNumber,
       'Three legs',
       'Chairs',
       'Tables',
-      'Pay by',
+      'How to pay',
       'Harbour Bank',
     ])
       expect(page).toContain(flat(words));
     expect(page).toContain('$200');
     expect(Total).toBe(20_000);
-    expect(await issued(OrderID)).toMatchObject([{ Kind: 'invoice', Number: 'GM26-00001', Total: 20_000 }]);
+    expect(await issued(OrderID)).toMatchObject([{ Kind: 'invoice', Number: 'TES26-00001', Total: 20_000 }]);
   });
 
   test('is issued once, however often and by however many it is asked for', async () => {

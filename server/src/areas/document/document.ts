@@ -41,7 +41,7 @@ async function parcelOf(db: ReadDb, id: number) {
   if (!order) throw new Refusal('NotFound');
   const lines = (await listLines(db, id)).filter(({ productSeasonId }) => productSeasonId !== null);
   if (lines.length === 0) throw new Refusal('NothingToShip');
-  const seller = (await store.findSeller(db, order.propertyId)).details;
+  const seller = await store.findSeller(db, order.propertyId);
   return { order, lines, seller };
 }
 
@@ -72,7 +72,7 @@ export const documentHandlers = implement(document, {
   async getReceipt({ db, params, actor, refuse }) {
     const order = await ownOrder(db, actor, params.orderId);
     const documents = await store.listDocuments(db, order.propertyId, order.id);
-    const seller = (await store.findSeller(db, order.propertyId)).details;
+    const seller = await store.findSeller(db, order.propertyId);
     const sheet = receiptSheet(traitsOf(order.propertyId), { order, seller, documents, payments: await listPayments(db, order.id) });
     return pdf(await printSheet(sheet ?? refuse('NothingPaid')), `receipt-${order.confirmationNumber}.pdf`);
   },

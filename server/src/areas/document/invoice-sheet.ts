@@ -10,27 +10,26 @@ import { type Content, linesTotal, netOf, taxRows } from '#server/areas/invoice/
 import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
 import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from './sheet.ts';
 
-const dayMilliseconds = 86_400_000;
-
 const percent = (rate: number): string => `${rate / 100}%`;
 const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
 
-type Party = Partial<
-  Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country' | 'VatNumber', string | null | undefined>
->;
+type Address = Partial<Record<'Address1' | 'Address2' | 'City' | 'State' | 'PostalCode' | 'Country', string | null | undefined>>;
 
 /** An address as it stands on a letter. */
-export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Party): string[] =>
+export const addressLines = ({ Address1, Address2, City, State, PostalCode, Country }: Address): string[] =>
   lines(Address1, Address2, lines(City, State, PostalCode).join(' '), countryName(Country ?? undefined));
 
-const party = (label: string, names: readonly string[], party: Party): Column => ({
+/** A text of several lines, without the empty ones. */
+export const linesOf = (text: string | null | undefined): string[] => lines(...(text ?? '').split('\n'));
+
+/** The first line is a name. */
+const party = (label: string, [name = '', ...rest]: readonly string[], taxNumber: string | null | undefined): Column => ({
   width: 150,
   stack: [
     quiet(label),
-    { ...strong(names[0] ?? ''), margin: [0, 4, 0, 0] },
-    ...names.slice(1).map((text) => words(text)),
-    ...addressLines(party).map((text) => words(text)),
-    ...(party.VatNumber ? [words(`VAT ${party.VatNumber}`)] : []),
+    { ...strong(name), margin: [0, 4, 0, 0] },
+    ...rest.map((text) => words(text)),
+    ...(taxNumber?.trim() ? [words(`VAT ${taxNumber.trim()}`)] : []),
   ],
 });
 
@@ -41,8 +40,8 @@ function parties(content: Content, references: [string, string][]): Block {
     margin: [0, 12, 0, 18],
     columnGap: 18,
     columns: [
-      party('From', [seller?.Name ?? award], seller ?? {}),
-      party('To', buyers, buyer),
+      party('From', [seller?.Name || award, ...linesOf(seller?.Address)], seller?.TaxNumber),
+      party('To', [...buyers, ...addressLines(buyer)], buyer.VatNumber),
       {
         stack: [
           quiet('Reference'),
@@ -134,20 +133,15 @@ function payments(content: Content, paid: readonly PaymentRow[], traits: Propert
   ];
 }
 
-/** Where and until when to pay what is open. */
-function howToPay(row: DocumentRow, traits: PropertyTraits, isOpen: boolean): Block[] {
-  const { seller } = row.content;
-  if (!isOpen || !seller) return [];
-  const due = new Date(row.issuedAt.getTime() + seller.DaysToPay * dayMilliseconds);
+/** Where and until when to pay what is open, in the organizer's own words. */
+function howToPay({ content, number }: DocumentRow, isOpen: boolean): Block[] {
+  const terms = linesOf(content.seller?.PaymentTerms);
+  if (!isOpen || terms.length === 0) return [];
   return [
     {
       margin: [0, 18, 0, 0],
       unbreakable: true,
-      stack: [
-        strong(`Pay by ${formatDate(due, traits)}`),
-        ...lines(...(seller.Bank ?? '').split('\n')).map((text) => words(text)),
-        words(`Reference: ${row.number}`),
-      ],
+      stack: [strong('How to pay'), ...terms.map((text) => words(text)), words(`Reference: ${number}`)],
     },
   ];
 }
@@ -168,11 +162,10 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
     ['Ordered', formatDate(new Date(content.orderedAt), traits)],
     ['Currency', content.currency],
   ];
-  const contact = content.seller ? `Questions: ${content.seller.Email}, naming ${row.number}.` : `${content.award}, ${row.number}`;
   return {
     award: traits,
     title: `${title} ${row.number}`,
-    foot: lines(content.seller?.Name, content.seller?.Registration, contact).join('. ').replaceAll('..', '.'),
+    foot: `${content.seller?.Name || content.award}, ${row.number}`,
     body: [
       {
         columns: [
@@ -208,7 +201,7 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
           },
         ],
       },
-      ...howToPay(row, traits, !isCredit && !isPaid),
+      ...howToPay(row, !isCredit && !isPaid),
       ...(order.isSandbox ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };

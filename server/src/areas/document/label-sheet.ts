@@ -1,15 +1,15 @@
-import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Award } from '#contract/areas/award/award.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
-import { addressLines } from './invoice-sheet.ts';
+import { addressLines, linesOf } from './invoice-sheet.ts';
 import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
 
 interface Parcel {
   order: OrderHead;
   lines: readonly LineRow[];
-  seller: SellerDetails | null;
+  seller: Award['Seller'];
 }
 
 /** Where it goes: the shipping address, or the bill's where none was given. */
@@ -66,7 +66,7 @@ export function shippingSheet(traits: PropertyTraits, { order, seller }: Parcel)
     foot: `Order ${order.confirmationNumber}`,
     body: [
       {
-        stack: [quiet('From'), words(seller?.Name ?? traits.name), ...addressLines(seller ?? {}).map((text) => words(text))],
+        stack: [quiet('From'), words(seller?.Name || traits.name), ...linesOf(seller?.Address).map((text) => words(text))],
         margin: [0, 0, 0, 40],
       },
       rule(1.2, '#111614'),

@@ -1,5 +1,5 @@
 import type { Content as Block } from 'pdfmake/interfaces.js';
-import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Award } from '#contract/areas/award/award.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { columnAmount, exactMoney } from '#contract/kernel/money.ts';
@@ -11,7 +11,7 @@ import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.t
 
 interface Received {
   order: OrderHead;
-  seller: SellerDetails | null;
+  seller: Award['Seller'];
   documents: readonly DocumentRow[];
   payments: readonly PaymentRow[];
 }
@@ -27,7 +27,7 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
   return {
     award: traits,
     title,
-    foot: seller ? `${seller.Name}. Questions: ${seller.Email}` : traits.name,
+    foot: seller?.Name || traits.name,
     body: [
       { ...words('Receipt', { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
       quiet(`Order ${order.confirmationNumber}${numbers.length ? `, invoice ${numbers.join(', ')}` : ''}`, { face: 'serif', size: 14 }),

@@ -1,4 +1,4 @@
-import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Award } from '#contract/areas/award/award.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 
 /** One line of a document. Amounts are minor units before tax; those of a credit note are negative. */
@@ -15,7 +15,7 @@ export interface ContentLine {
 /** A document word for word, as it was issued: nothing of it is read from anywhere else when it is printed again. */
 export interface Content {
   award: string;
-  seller: SellerDetails | null;
+  seller: Award['Seller'];
   buyer: Partial<Billing>;
   orderNumber: string;
   orderedAt: string;

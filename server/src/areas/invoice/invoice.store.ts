@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import type { SellerDetails } from '#contract/areas/document/seller.ts';
+import type { Award } from '#contract/areas/award/award.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Content } from './content.rules.ts';
 
 export type DocumentKind = 'invoice' | 'credit';
 
-export const findSeller = async (db: ReadDb, propertyId: number): Promise<{ details: SellerDetails | null; version: number }> => {
-  const row = await db.selectFrom('seller').select(['details', 'version']).where('propertyId', '=', propertyId).executeTakeFirst();
-  return row ? { details: row.details as unknown as SellerDetails, version: row.version } : { details: null, version: 0 };
+/** Who sells, as the award's payment page says it. */
+export const findSeller = async (db: ReadDb, propertyId: number): Promise<Award['Seller']> => {
+  const row = await db.selectFrom('property').select('seller').where('id', '=', propertyId).executeTakeFirst();
+  return (row?.seller ?? null) as Award['Seller'];
 };
-
-export const putSeller = (db: WriteDb, propertyId: number, details: SellerDetails) =>
-  db
-    .insertInto('seller')
-    .values({ propertyId, details: JSON.stringify(details) })
-    .onConflict((conflict) =>
-      conflict.column('propertyId').doUpdateSet((eb) => ({ details: JSON.stringify(details), version: eb('seller.version', '+', 1) })),
-    )
-    .execute();
 
 /** The next number of an award's year. Its row is held until the transaction ends: what is not issued after all leaves no gap. */
 export async function takePlace(db: WriteDb, propertyId: number, kind: DocumentKind, year: number): Promise<number> {

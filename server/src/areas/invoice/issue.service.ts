@@ -46,7 +46,7 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
   // What costs nothing needs no invoice; what costs the same in other words no other one.
   if (!difference || difference.total === 0) return;
   const traits = traitsOf(order.propertyId);
-  const seller = (await store.findSeller(db, order.propertyId)).details;
+  const seller = await store.findSeller(db, order.propertyId);
   const buyer = order.billing as Partial<Billing>;
   const kind = difference.total > 0 ? 'invoice' : 'credit';
   const year = Number(dayOf(now, traits.timeZone).slice(0, 4));
@@ -65,6 +65,6 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
     lines: [...difference.lines],
   };
   const place = await store.takePlace(db, order.propertyId, kind, year);
-  const number = numberOf(seller?.Prefix ?? usualPrefix(traits.name), kind, year, place);
+  const number = numberOf(usualPrefix(traits.name), kind, year, place);
   await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
 }

@@ -107,48 +107,8 @@ describe('a judge and a season', () => {
   });
 
   test('a season that is over may be disabled without touching the current one', async () => {
-    const old = await server.pool
-      .insertInto('season')
-      .columns([
-        'propertyId',
-        'number',
-        'name',
-        'startDate',
-        'earlyEndDate',
-        'regularEndDate',
-        'endDate',
-        'judgingRnd1StartDate',
-        'judgingRnd1EndDate',
-        'judgingRnd2StartDate',
-        'judgingRnd2EndDate',
-        'votingStartDate',
-        'votingEndDate',
-        'winnersDate',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('season')
-          .select((inner) => [
-            'propertyId',
-            inner.val(29).as('number'),
-            inner.val('Halyard 29').as('name'),
-            'startDate',
-            'earlyEndDate',
-            'regularEndDate',
-            'endDate',
-            'judgingRnd1StartDate',
-            'judgingRnd1EndDate',
-            'judgingRnd2StartDate',
-            'judgingRnd2EndDate',
-            'votingStartDate',
-            'votingEndDate',
-            'winnersDate',
-          ])
-          .where('id', '=', season.seasonId),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: old.id, UserID: associate().id } });
+    const old = await addSeason(server.world, season.propertyId, { number: 29, isCurrent: false });
+    await server.as(admin)(reviewerRecord.disableSeasonForReviewer, { body: { SeasonID: old, UserID: associate().id } });
     expect(await check(associate())).toMatchObject({ AllowedToJudge: true });
     expect((await next(associate())).EntryID).toBeGreaterThan(0);
   });

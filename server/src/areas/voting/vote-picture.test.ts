@@ -140,7 +140,12 @@ test('a picture that cannot be read is left out for now, and comes in when it ca
 
 test('an address that somebody made up draws nothing', async () => {
   const address = await imageOf('');
-  for (const madeUp of ['vote-1-x.jpg', '../vote', 'constructor-1-aaaaaaaaaaaaaaaaaaaa.jpg', address.slice(8).replace('vote', 'toString')])
+  for (const madeUp of [
+    'vote-1-x.jpg',
+    '..%2Fvote',
+    'constructor-1-aaaaaaaaaaaaaaaaaaaa.jpg',
+    address.slice(8).replace('vote', 'toString'),
+  ])
     expect((await get(`/shared/${madeUp}`)).statusCode).toBe(404);
   const other = address.replace(/-[\w-]{20}\.jpg$/, `-${'a'.repeat(20)}.jpg`);
   expect((await get(other)).statusCode).toBe(302);

@@ -1,26 +1,6 @@
-import type { ComponentType } from 'react';
-import type { AwardPart } from '#contract/kernel/properties.ts';
-import { awardsFor, grantsHold, type Permission, type StaffGrant } from '#contract/kernel/permissions.ts';
-
-/** One screen of the admin: its route and its place in the side navigation come from here. */
-export interface AdminScreen {
-  /** Within /admin. */
-  path: string;
-  /** In the side navigation; a screen without one is reached from another. */
-  label?: string;
-  group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
-  /** It speaks of awards: without any it leads to the set-up. */
-  needsAward?: true;
-  /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
-  scope?: 'season' | 'award';
-  /** The part of an award that it is about; for an award without it, the screen says so. */
-  needs?: AwardPart;
-  /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
-  may?: Permission | readonly Permission[];
-  /** It concerns all awards, and needs the permission for all. */
-  isForAll?: true;
-  load: () => Promise<ComponentType>;
-}
+import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/permissions.ts';
+import type { AdminScreen } from './admin-screen.ts';
+import { operationScreens } from './operation-screens.ts';
 
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -262,16 +242,6 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
-    path: '/invoices',
-    may: 'order.read',
-    label: 'Invoices',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'fees',
-    scope: 'award',
-    load: () => import('#web/areas/document/seller/seller-screen.tsx').then((file) => file.SellerScreen),
-  },
-  {
     path: '/shipping',
     may: 'product.read',
     label: 'Shipping',
@@ -382,43 +352,7 @@ export const adminScreens: readonly AdminScreen[] = [
     scope: 'season',
     load: () => import('#web/areas/message/message-screen.tsx').then((file) => file.MessageScreen),
   },
-  {
-    path: '/installation',
-    may: 'property.read',
-    isForAll: true,
-    label: 'All awards',
-    group: 'Operation',
-    needsAward: true,
-    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
-  },
-  {
-    path: '/outbox',
-    may: 'mail.read',
-    label: 'Outbox',
-    group: 'Operation',
-    load: () => import('#web/areas/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
-  },
-  {
-    path: '/jobs',
-    may: 'job.manage',
-    isForAll: true,
-    label: 'Jobs',
-    group: 'Operation',
-    load: () => import('#web/areas/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
-  },
-  {
-    path: '/audit-log',
-    may: 'audit.read',
-    label: 'Audit log',
-    group: 'Operation',
-    load: () => import('#web/areas/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
-  },
-  {
-    path: '/sessions',
-    label: 'Sessions',
-    group: 'Operation',
-    load: () => import('#web/areas/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
-  },
+  ...operationScreens,
 ];
 
 export const isOpenTo = ({ may, isForAll }: Pick<AdminScreen, 'may' | 'isForAll'>, grants: readonly StaffGrant[]): boolean =>

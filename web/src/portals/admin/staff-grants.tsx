@@ -8,7 +8,8 @@ import { usePortalText } from '#web/texts/portal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { type AdminScreen, isOpenTo } from './screens.ts';
+import type { AdminScreen } from './admin-screen.ts';
+import { isOpenTo } from './screens.ts';
 
 /** Asks once what whoever is signed in may do, for the navigation and for every screen. */
 export function StaffGrants({ children }: { children: (screens: (drawn: ReactNode) => ReactNode) => ReactNode }) {

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { AwardPart } from '#contract/kernel/properties.ts';
+import type { Permission } from '#contract/kernel/permissions.ts';
+
+/** One screen of the admin: its route and its place in the side navigation come from here. */
+export interface AdminScreen {
+  /** Within /admin. */
+  path: string;
+  /** In the side navigation; a screen without one is reached from another. */
+  label?: string;
+  group?: 'Season' | 'Results' | 'Orders' | 'People' | 'Operation';
+  /** It speaks of awards: without any it leads to the set-up. */
+  needsAward?: true;
+  /** It speaks of one season, or of one award: its head has the picker, its address names them, and `useAdminSeason` says which. */
+  scope?: 'season' | 'award';
+  /** The part of an award that it is about; for an award without it, the screen says so. */
+  needs?: AwardPart;
+  /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
+  may?: Permission | readonly Permission[];
+  /** It concerns all awards, and needs the permission for all. */
+  isForAll?: true;
+  load: () => Promise<ComponentType>;
+}

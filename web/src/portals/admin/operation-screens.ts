@@ -1,0 +1,42 @@
+import type { AdminScreen } from './admin-screen.ts';
+
+/** What keeps the installation running, for those who run it. */
+export const operationScreens: readonly AdminScreen[] = [
+  {
+    path: '/installation',
+    may: 'property.read',
+    isForAll: true,
+    label: 'All awards',
+    group: 'Operation',
+    needsAward: true,
+    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
+  },
+  {
+    path: '/outbox',
+    may: 'mail.read',
+    label: 'Outbox',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
+  },
+  {
+    path: '/jobs',
+    may: 'job.manage',
+    isForAll: true,
+    label: 'Jobs',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
+  },
+  {
+    path: '/audit-log',
+    may: 'audit.read',
+    label: 'Audit log',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
+  },
+  {
+    path: '/sessions',
+    label: 'Sessions',
+    group: 'Operation',
+    load: () => import('#web/areas/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
+  },
+];
