@@ -39,7 +39,7 @@ test('a work shows itself, who made it and what it won, and leads on to all of t
   await page.goto(gallery);
   const { link, title } = await firstWork(page);
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/works\/[a-z0-9-]+-\d+$/);
   await everybodyCanUse(page);
 
@@ -58,12 +58,12 @@ test('a work shows itself, who made it and what it won, and leads on to all of t
   const organization = (await maker.textContent()) ?? '';
   await maker.click();
   await expect(page.getByRole('heading', { level: 1, name: organization })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
   await everybodyCanUse(page);
-  await page.getByRole('heading', { level: 3, name: title }).getByRole('link').click();
+  await page.getByRole('heading', { level: 3, name: title, exact: true }).getByRole('link').click();
   await page.getByRole('main').locator('a[href*="/categories/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   await everybodyCanUse(page);
 });
 
@@ -125,11 +125,11 @@ test('without a script the gallery is read, filtered and searched all the same',
   await expect(page).toHaveURL(/\?category=\d+$/);
   const { link, title } = await firstWork(page);
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Search the archive' }).click();
   await page.getByRole('searchbox').fill(title);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
   await page.goto('/gallery/brightwork/works/never-was-999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await context.close();

@@ -38,7 +38,7 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await page.goto(`/vote/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Voting has ended' })).toBeVisible();
   await page.goto(`/vote/${slug}/mine`);
-  await expect(page.getByText('Bridges')).toBeVisible();
+  await expect(page.getByText('Bridges', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
 
   // Open again for a few seconds: whoever only looks sees it end too.

@@ -49,6 +49,8 @@ export function countVisit(content: Content, id: number, action: Action = 'view'
           keepalive: true,
         }),
       )
+      // An answer that nobody reads keeps its connection.
+      .then((response) => response.text())
       .catch(() => undefined);
   };
   whenSeen(() => ('requestIdleCallback' in window ? window.requestIdleCallback(send, { timeout: 3000 }) : setTimeout(send, 500)));
