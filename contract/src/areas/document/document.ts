@@ -12,6 +12,9 @@ const IssuedDocument = entity('IssuedDocument', {
   IssuedDate: Instant,
 });
 
+/** A file with its name in a header; it is typeset each time it is asked for. */
+const asPdf = { answers: 'file', limit: 'document', reply: FileReply } as const;
+
 /** Invoices are issued when first asked for or paid, and never change; what changes later is a credit note or another invoice. */
 export const document = {
   getInvoice: write('GET /temp/pdf/invoice/{orderId}', {
@@ -19,10 +22,8 @@ export const document = {
     may: 'order.own',
     takesNew: false,
     about: { order: 'orderId' },
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ orderId: PathId }),
-    reply: FileReply,
     fails: ['NotFound', 'NothingToInvoice'],
   }),
   getEcommerceInvoice: write('GET /temp/pdf/invoice/Ecommerce/{id}', {
@@ -30,10 +31,8 @@ export const document = {
     may: 'order.own',
     takesNew: false,
     about: { order: 'id' },
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ id: PathId }),
-    reply: FileReply,
     fails: ['NotFound', 'NothingToInvoice'],
   }),
   /** R611: whoever has the number has the mail it stands in. It is random, and asking is limited. */
@@ -60,20 +59,16 @@ export const document = {
     does: 'Download an issued invoice or credit note',
     may: 'order.see',
     about: { order: 'orderId' },
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ orderId: PathId, documentId: PathId }),
-    reply: FileReply,
     fails: ['NotFound'],
   }),
   getReceipt: read('GET /temp/pdf/receipt/{orderId}', {
     does: 'Download a receipt of the payments for an order',
     may: 'order.see',
     about: { order: 'orderId' },
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ orderId: PathId }),
-    reply: FileReply,
     fails: ['NotFound', 'NothingPaid'],
   }),
   getPackingLabel: read('GET /temp/pdf/packinglabel/{id}', {
@@ -81,10 +76,8 @@ export const document = {
     may: 'order.read',
     about: { order: 'id' },
     notes: 'addresses.seen',
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ id: PathId }),
-    reply: FileReply,
     fails: ['NotFound', 'NothingToShip'],
   }),
   getShippingLabel: read('GET /temp/pdf/shippinglabel/{id}', {
@@ -92,10 +85,8 @@ export const document = {
     may: 'order.read',
     about: { order: 'id' },
     notes: 'addresses.seen',
-    answers: 'file',
-    limit: 'document',
+    ...asPdf,
     params: z.object({ id: PathId }),
-    reply: FileReply,
     fails: ['NotFound', 'NothingToShip'],
   }),
 };

@@ -20,8 +20,15 @@ interface Row {
   params: Record<string, unknown>;
 }
 
+interface OrderDocumentsProps {
+  order: Order;
+  /** Whoever only reads sees what was issued, and issues nothing by looking. */
+  mayIssue?: boolean;
+  hasLabels?: boolean;
+}
+
 /** What finance asks for: the invoice, what corrected it, and a receipt once money came in. */
-export function OrderDocuments({ order, hasLabels = false }: { order: Order; hasLabels?: boolean }) {
+export function OrderDocuments({ order, mayIssue = true, hasLabels = false }: OrderDocumentsProps) {
   const t = useDocumentText();
   const award = traitsOf(order.PropertyID);
   const issued = useCall(documents.getIssuedDocuments, { params: { id: order.OrderID } });
@@ -34,7 +41,7 @@ export function OrderDocuments({ order, hasLabels = false }: { order: Order; has
     call: documents.getIssuedDocument,
     params: { orderId, documentId: DocumentID },
   }));
-  if (rows.length === 0 && !order.CancelledDate)
+  if (rows.length === 0 && !order.CancelledDate && mayIssue)
     rows.push({
       key: 'invoice',
       name: t('invoice'),

@@ -6,6 +6,7 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -51,6 +52,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
   const t = useOrderText();
   const messages = useHeaderMessages();
   const award = traitsOf(one.PropertyID);
+  const mayIssue = useMay('order.own', one.PropertyID);
   const [form, setForm] = useState<'record' | 'refund' | 'pay' | { reverses: number } | undefined>();
   const close = () => setForm(undefined);
   const [isCancelling, setCancelling] = useState(false);
@@ -117,7 +119,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
-      <OrderDocuments order={one} hasLabels />
+      <OrderDocuments order={one} mayIssue={mayIssue} hasLabels />
       {form === 'record' ? (
         <PaymentForm order={one} onDone={close} />
       ) : form === 'refund' ? (
