@@ -69,6 +69,7 @@ import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
+import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
@@ -230,6 +231,7 @@ export const contract = {
   winnerKit,
   press,
   shippingZones,
+  taxRates,
   withdrawal,
 };
 

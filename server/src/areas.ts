@@ -72,6 +72,7 @@ import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
+import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
@@ -233,5 +234,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   winnerKit: winnerKitHandlers,
   press: pressHandlers,
   shippingZones: shippingZonesHandlers,
+  taxRates: taxRatesHandlers,
   withdrawal: withdrawalHandlers,
 };

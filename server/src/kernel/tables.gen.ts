@@ -188,6 +188,13 @@ export interface AwardDecision {
   reason: string;
 }
 
+export interface AwardTax {
+  homeCountry: string | null;
+  places: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Ballot {
   categoryId: number;
   id: Generated<number>;
@@ -1517,6 +1524,19 @@ export interface SubmissionAccess {
   submissionId: number | null;
 }
 
+export interface TaxRate {
+  country: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  propertyId: number | null;
+  rate: number;
+  region: Generated<string>;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
 export interface TeamMember {
   acceptedAt: Timestamp | null;
   email: string;
@@ -1776,6 +1796,7 @@ export interface DB {
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
+  awardTax: AwardTax;
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
@@ -1896,6 +1917,7 @@ export interface DB {
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
+  taxRate: TaxRate;
   teamMember: TeamMember;
   tieBreaker: TieBreaker;
   totp: Totp;
