@@ -5,8 +5,9 @@ import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import { countryOf } from '#server/areas/tax/tax.rules.ts';
 import { placesOf } from '#server/areas/tax/tax.service.ts';
+import { partsOfLines } from '#server/areas/order/refund.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { type Content, type ContentLine, differenceOf, lessRefund } from './content.rules.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned } from './content.rules.ts';
 import * as store from './invoice.store.ts';
 import { numberOf, usualPrefix } from './number.rules.ts';
 
@@ -24,7 +25,10 @@ function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
     }),
   );
   const { discount, shipping, tax, total } = order;
-  return lessRefund({ lines, discount, shipping, tax, total }, Math.min(order.credited, total), order.taxRate, 'Refund');
+  const credited = Math.min(order.credited, total);
+  const returned = new Map([...partsOfLines(order, rows)].filter(([id]) => rows.some((row) => row.id === id && row.returnedAt !== null)));
+  const { charged, rest } = lessReturned({ lines, discount, shipping, tax, total }, returned, credited);
+  return lessRefund(charged, rest, order.taxRate, 'Refund');
 }
 
 /** A bill without tax to a business of another country that has it: the buyer accounts for it there. */

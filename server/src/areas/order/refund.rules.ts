@@ -45,22 +45,36 @@ interface BilledLine {
   unitPrice: number;
 }
 
+/** What of an order's discount and tax belongs to a line. */
+export interface LinePart {
+  discount: number;
+  tax: number;
+  /** What the line comes to with both. */
+  share: number;
+}
+
 /**
- * What each line comes to with its part of the discount and the tax, in whole minor units that add up to the order without its shipping,
- * whatever the rounding: each line gets what the sum up to it has grown by.
+ * The discount and the tax line by line, in whole minor units that add up to those of the order, whatever the rounding: each line gets what the
+ * sum up to it has grown by. No line is off by a whole unit, and giving back lines one by one gives back the same as all at once.
  */
-export function sharesOf({ subtotal, discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, number> {
-  const whole = BigInt(subtotal - discount + tax);
+export function partsOfLines({ subtotal, discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
   const divisor = BigInt(Math.max(1, subtotal));
+  const upTo = (whole: number, sum: number): number => Number((BigInt(whole) * BigInt(sum)) / divisor);
+  const grown = (whole: number, from: number, to: number): number => upTo(whole, to) - upTo(whole, from);
   let before = 0;
-  const shares = new Map<number, number>();
+  const parts = new Map<number, LinePart>();
   for (const { id, quantity, unitPrice } of lines) {
     const after = before + quantity * unitPrice;
-    shares.set(id, Number((whole * BigInt(after)) / divisor - (whole * BigInt(before)) / divisor));
+    const part = { discount: grown(discount, before, after), tax: grown(tax, before, after) };
+    parts.set(id, { ...part, share: after - before - part.discount + part.tax });
     before = after;
   }
-  return shares;
+  return parts;
 }
+
+/** What each line comes to; together the order without its shipping. */
+export const sharesOf = (order: Billed, lines: readonly BilledLine[]): Map<number, number> =>
+  new Map([...partsOfLines(order, lines)].map(([id, { share }]) => [id, share]));
 
 export interface RefundPlan {
   amount: number;
