@@ -35,6 +35,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
+import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -139,6 +140,7 @@ export const contract = {
   cms,
   conflicts,
   coupon,
+  couponBatch,
   deviceType,
   deletion,
   acting,

@@ -38,6 +38,7 @@ import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
+import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
@@ -142,6 +143,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
+  couponBatch: couponBatchHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
   acting: actingHandlers,

@@ -400,10 +400,13 @@ export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
   appliesTo: Generated<string>;
+  batchId: number | null;
+  categoryIds: Generated<number[]>;
   code: string;
   createdAt: Timestamp;
   description: Generated<string>;
   endsAt: Timestamp | null;
+  forEmail: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   maxUses: number | null;
@@ -413,6 +416,16 @@ export interface Coupon {
   seasonId: number | null;
   startsAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface CouponBatch {
+  count: number;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  prefix: string;
+  propertyId: number;
 }
 
 export interface Criterion {
@@ -862,6 +875,7 @@ export interface OrderLine {
   detail: Generated<string>;
   entryId: number | null;
   id: Generated<number>;
+  isDiscounted: Generated<boolean>;
   name: string;
   orderId: number;
   personalizations: Generated<Json>;
@@ -1817,6 +1831,7 @@ export interface DB {
   conflict: Conflict;
   countedVote: CountedVote;
   coupon: Coupon;
+  couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
   deviceType: DeviceType;

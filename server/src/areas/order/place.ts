@@ -1,6 +1,7 @@
 import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { isDiscounted } from '#server/areas/coupon/coupon.rules.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
@@ -228,7 +229,14 @@ async function writeOrder(
       cartKey: cart.CartKey,
       createdAt: now,
     },
-    lines.map(({ entryId, title, category, price }, position) => ({ entryId, name: title, detail: category, unitPrice: price, position })),
+    lines.map(({ entryId, categoryId, title, category, price }, position) => ({
+      entryId,
+      name: title,
+      detail: category,
+      unitPrice: price,
+      isDiscounted: !coupon || isDiscounted(coupon, categoryId),
+      position,
+    })),
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
   await store.putEntriesOrdered(db, propertyId, orderId);

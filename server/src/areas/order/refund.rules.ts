@@ -35,7 +35,6 @@ export const refundableOf = (payments: readonly Pick<Paid, 'received'>[]): numbe
   payments.reduce((sum, { received }) => sum + (received ?? 0), 0);
 
 interface Billed {
-  subtotal: number;
   discount: number;
   tax: number;
 }
@@ -43,6 +42,8 @@ interface BilledLine {
   id: number;
   quantity: number;
   unitPrice: number;
+  /** False where the order's coupon took nothing off. */
+  isDiscounted?: boolean;
 }
 
 /** What of an order's discount and tax belongs to a line. */
@@ -57,19 +58,33 @@ export interface LinePart {
  * The discount and the tax line by line, in whole minor units that add up to those of the order, whatever the rounding: each line gets what the
  * sum up to it has grown by. No line is off by a whole unit, and giving back lines one by one gives back the same as all at once.
  */
-export function partsOfLines({ subtotal, discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
-  const divisor = BigInt(Math.max(1, subtotal));
-  const upTo = (whole: number, sum: number): number => Number((BigInt(whole) * BigInt(sum)) / divisor);
-  const grown = (whole: number, from: number, to: number): number => upTo(whole, to) - upTo(whole, from);
-  let before = 0;
-  const parts = new Map<number, LinePart>();
-  for (const { id, quantity, unitPrice } of lines) {
-    const after = before + quantity * unitPrice;
-    const part = { discount: grown(discount, before, after), tax: grown(tax, before, after) };
-    parts.set(id, { ...part, share: after - before - part.discount + part.tax });
-    before = after;
-  }
-  return parts;
+export function partsOfLines({ discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
+  const amounts = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
+  const discounts = spread(
+    discount,
+    lines.map(({ isDiscounted = true }, index) => (isDiscounted ? (amounts[index] ?? 0) : 0)),
+  );
+  const nets = amounts.map((amount, index) => amount - (discounts[index] ?? 0));
+  const taxes = spread(tax, nets);
+  return new Map(
+    lines.map(({ id }, index) => {
+      const part = { discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 };
+      return [id, { ...part, share: (nets[index] ?? 0) + part.tax }];
+    }),
+  );
+}
+
+function spread(whole: number, weights: readonly number[]): number[] {
+  const divisor = BigInt(Math.max(1, sumOf(weights)));
+  let sum = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    sum += weight;
+    const upTo = Number((BigInt(whole) * BigInt(sum)) / divisor);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
 }
 
 /** What each line comes to; together the order without its shipping. */
