@@ -19,6 +19,8 @@ const known: Coupon = {
   MaxUses: 10,
   MaxUsesPerUser: null,
   IsActive: true,
+  CategoryIDs: [],
+  BatchID: null,
   UserID: null,
   Email: null,
   Uses: 1,
