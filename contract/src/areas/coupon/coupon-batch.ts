@@ -4,7 +4,7 @@ import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire
 import { couponTerms } from './coupon.ts';
 
 /** As many as one file of addresses may sensibly hold. */
-export const mostCodes = 2000;
+const mostCodes = 2000;
 
 const CouponBatch = entity('CouponBatch', {
   BatchID: z.int(),
@@ -31,7 +31,6 @@ const CouponUse = entity('CouponUse', {
   /** Its use counts no more. */
   IsCancelled: z.boolean(),
 });
-export type CouponUse = z.infer<typeof CouponUse>;
 
 /** Many codes on the same terms, each with limits of its own, and what coupons were used for. */
 export const couponBatch = {

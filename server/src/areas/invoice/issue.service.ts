@@ -1,3 +1,4 @@
+import { partsOfLines } from '#contract/areas/order/line-parts.ts';
 import { isReverseCharged } from '#contract/areas/tax/reverse-charge.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -5,7 +6,6 @@ import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import { countryOf } from '#server/areas/tax/tax.rules.ts';
 import { placesOf } from '#server/areas/tax/tax.service.ts';
-import { partsOfLines } from '#server/areas/order/refund.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned } from './content.rules.ts';
 import * as store from './invoice.store.ts';
@@ -71,6 +71,6 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
     lines: [...difference.lines],
   };
   const place = await store.takePlace(db, order.propertyId, kind, year);
-  const number = numberOf(usualPrefix(traits.name), kind, year, place);
+  const number = numberOf(seller?.InvoicePrefix || usualPrefix(traits.name), kind, year, place);
   await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
 }

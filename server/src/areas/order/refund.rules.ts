@@ -1,4 +1,5 @@
 import type { RefundWanted } from '#contract/areas/order/refund.ts';
+import { type Billed, type BilledLine, partsOfLines } from '#contract/areas/order/line-parts.ts';
 import { type Dispute, type Stage, stageOfStatus } from './payment-state.rules.ts';
 
 /** The columns of a payment that money is given back by. */
@@ -33,59 +34,6 @@ export const isByHand = ({ gateway }: { gateway: string }): boolean => gateway =
 
 export const refundableOf = (payments: readonly Pick<Paid, 'received'>[]): number =>
   payments.reduce((sum, { received }) => sum + (received ?? 0), 0);
-
-interface Billed {
-  discount: number;
-  tax: number;
-}
-interface BilledLine {
-  id: number;
-  quantity: number;
-  unitPrice: number;
-  /** False where the order's coupon took nothing off. */
-  isDiscounted?: boolean;
-}
-
-/** What of an order's discount and tax belongs to a line. */
-export interface LinePart {
-  discount: number;
-  tax: number;
-  /** What the line comes to with both. */
-  share: number;
-}
-
-/**
- * The discount and the tax line by line, in whole minor units that add up to those of the order, whatever the rounding: each line gets what the
- * sum up to it has grown by. No line is off by a whole unit, and giving back lines one by one gives back the same as all at once.
- */
-export function partsOfLines({ discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
-  const amounts = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
-  const discounts = spread(
-    discount,
-    lines.map(({ isDiscounted = true }, index) => (isDiscounted ? (amounts[index] ?? 0) : 0)),
-  );
-  const nets = amounts.map((amount, index) => amount - (discounts[index] ?? 0));
-  const taxes = spread(tax, nets);
-  return new Map(
-    lines.map(({ id }, index) => {
-      const part = { discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 };
-      return [id, { ...part, share: (nets[index] ?? 0) + part.tax }];
-    }),
-  );
-}
-
-function spread(whole: number, weights: readonly number[]): number[] {
-  const divisor = BigInt(Math.max(1, sumOf(weights)));
-  let sum = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    sum += weight;
-    const upTo = Number((BigInt(whole) * BigInt(sum)) / divisor);
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
-}
 
 /** What each line comes to; together the order without its shipping. */
 export const sharesOf = (order: Billed, lines: readonly BilledLine[]): Map<number, number> =>

@@ -1,9 +1,9 @@
+import { partsOfLines } from '#contract/areas/order/line-parts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partOf } from '#contract/areas/order/tax.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import { totalsOf, totalsUnder } from './order.rules.ts';
-import { partsOfLines } from './refund.rules.ts';
 
 /** Another in every run, said in the names of the tests: a failure is run again with it written here. */
 const seed = Date.now() % 2_147_483_647;
