@@ -20,12 +20,16 @@ const postgres = await startDurable();
 const empty = await postgres.database('bench_vote', voters);
 const [one, two] = [await startServer(empty, port), await startServer(empty, port + 1, 2)];
 
-/** One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. */
-const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(1, ${voters})
+/**
+ * One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. Its voters are
+ * others than the server's, and its votes have numbers of their own: one number for all made the server's votes fail where they replaced them.
+ */
+const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(${voters + 1}, ${2 * voters})
+\\set vote random(-9000000000000000, -1)
 \\set category random(0, ${categories - 1})
 \\set work random(0, ${works - 1})
 insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
-  values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, 1, now())
+  values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, :vote, now())
   on conflict (category_id, voter_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
 `;
 
