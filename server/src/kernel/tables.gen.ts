@@ -409,6 +409,7 @@ export interface Coupon {
   forEmail: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  isListed: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerAccount: number | null;
   percentOff: number | null;
@@ -874,10 +875,14 @@ export interface NoLoadReport {
 export interface OrderLine {
   detail: Generated<string>;
   entryId: number | null;
+  forEntryId: number | null;
+  fromStock: Generated<number>;
   id: Generated<number>;
   isDiscounted: Generated<boolean>;
+  laterAt: Timestamp | null;
   name: string;
   orderId: number;
+  partOfId: number | null;
   personalizations: Generated<Json>;
   position: Generated<number>;
   productSeasonId: number | null;
@@ -909,6 +914,7 @@ export interface Orders {
   seasonId: number;
   shipping: Generated<Int8>;
   shippingAddress: Json | null;
+  shopPassId: number | null;
   subtotal: Int8;
   tax: Generated<Int8>;
   taxRate: Generated<number>;
@@ -1110,6 +1116,12 @@ export interface Product {
   propertyId: number;
 }
 
+export interface ProductCombine {
+  comboId: number;
+  partId: number;
+  quantity: Generated<number>;
+}
+
 export interface ProductGroup {
   id: Generated<number>;
   name: string;
@@ -1129,6 +1141,7 @@ export interface ProductSeason {
   position: Generated<number>;
   price: Int8;
   productId: number;
+  restockAt: Timestamp | null;
   seasonId: number;
   stock: number | null;
   typeId: number;
@@ -1402,6 +1415,16 @@ export interface ShippingZones {
   propertyId: number;
   version: Generated<number>;
   zones: Json;
+}
+
+export interface ShopPass {
+  accountId: number;
+  createdAt: Timestamp;
+  entryId: number;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  propertyId: number;
+  tokenHash: string;
 }
 
 export interface ShowcaseWork {
@@ -1893,6 +1916,7 @@ export interface DB {
   pressLink: PressLink;
   privateNote: PrivateNote;
   product: Product;
+  productCombine: ProductCombine;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
   productSeasonLevel: ProductSeasonLevel;
@@ -1922,6 +1946,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   shippingZones: ShippingZones;
+  shopPass: ShopPass;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;

@@ -19,6 +19,8 @@ const what = {
   MaxUses: z.int().nullable(),
   MaxUsesPerUser: z.int().nullable(),
   IsActive: z.boolean(),
+  /** Shown to every buyer (`GetCouponsForUser`); the others are for whoever was given the code. */
+  IsListed: z.boolean(),
   /** Off entries in these categories only; off everything it applies to when there are none. */
   CategoryIDs: z.array(z.int()),
 };
@@ -96,6 +98,8 @@ export const coupon = {
       ...couponTerms,
       Email: Email.or(z.literal('')).nullish(),
       IsActive: z.boolean().default(true),
+      /** Left out: as it is; a new one is not shown. */
+      IsListed: z.boolean().optional(),
     }),
     reply: Coupon,
     fails: ['Conflict', 'NotFound'],

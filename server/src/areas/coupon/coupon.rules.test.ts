@@ -22,6 +22,7 @@ const row = {
   forEmail: null,
   categoryIds: [],
   isActive: true,
+  isListed: false,
   createdAt: now,
   version: 1,
 };
@@ -90,6 +91,7 @@ test('an organizer sees a coupon with its limits, its uses and its state', () =>
     MaxUsesPerUser: 3,
     IsActive: true,
     CategoryIDs: [],
+    IsListed: false,
     UserID: 7,
     Email: 'noor@example.org',
     BatchID: null,

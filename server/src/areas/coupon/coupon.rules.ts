@@ -57,6 +57,7 @@ export const viewCoupon = (row: CouponRow & { email: string | null; uses: number
   MaxUsesPerUser: row.maxUsesPerAccount,
   IsActive: row.isActive,
   CategoryIDs: row.categoryIds,
+  IsListed: row.isListed,
   UserID: row.accountId,
   Email: row.email ?? row.forEmail,
   BatchID: row.batchId,

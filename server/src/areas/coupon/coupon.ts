@@ -28,6 +28,7 @@ async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
     // Whoever has no account yet may make one with it.
     forEmail: body.Email && !person ? body.Email.toLowerCase() : null,
     isActive: body.IsActive,
+    ...(body.IsListed !== undefined && { isListed: body.IsListed }),
   };
 }
 

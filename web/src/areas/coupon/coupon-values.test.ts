@@ -21,6 +21,7 @@ const known: Coupon = {
   IsActive: true,
   CategoryIDs: [],
   BatchID: null,
+  IsListed: false,
   UserID: null,
   Email: null,
   Uses: 1,
