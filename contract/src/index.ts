@@ -36,6 +36,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
+import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -70,6 +71,7 @@ import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
+import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
@@ -142,6 +144,7 @@ export const contract = {
   cms,
   conflicts,
   coupon,
+  couponBatch,
   deviceType,
   deletion,
   acting,
@@ -238,6 +241,7 @@ export const contract = {
   winnerKit,
   press,
   shippingZones,
+  taxRates,
   withdrawal,
 };
 

@@ -39,6 +39,7 @@ import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
+import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
@@ -73,6 +74,7 @@ import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
+import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
@@ -145,6 +147,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
+  couponBatch: couponBatchHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
   acting: actingHandlers,
@@ -241,5 +244,6 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   winnerKit: winnerKitHandlers,
   press: pressHandlers,
   shippingZones: shippingZonesHandlers,
+  taxRates: taxRatesHandlers,
   withdrawal: withdrawalHandlers,
 };

@@ -188,6 +188,13 @@ export interface AwardDecision {
   reason: string;
 }
 
+export interface AwardTax {
+  homeCountry: string | null;
+  places: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Ballot {
   categoryId: number;
   id: Generated<number>;
@@ -393,10 +400,13 @@ export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
   appliesTo: Generated<string>;
+  batchId: number | null;
+  categoryIds: Generated<number[]>;
   code: string;
   createdAt: Timestamp;
   description: Generated<string>;
   endsAt: Timestamp | null;
+  forEmail: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isListed: Generated<boolean>;
@@ -407,6 +417,16 @@ export interface Coupon {
   seasonId: number | null;
   startsAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface CouponBatch {
+  count: number;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  prefix: string;
+  propertyId: number;
 }
 
 export interface Criterion {
@@ -858,6 +878,7 @@ export interface OrderLine {
   forEntryId: number | null;
   fromStock: Generated<number>;
   id: Generated<number>;
+  isDiscounted: Generated<boolean>;
   laterAt: Timestamp | null;
   name: string;
   orderId: number;
@@ -1540,6 +1561,19 @@ export interface SubmissionAccess {
   submissionId: number | null;
 }
 
+export interface TaxRate {
+  country: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  propertyId: number | null;
+  rate: number;
+  region: Generated<string>;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
 export interface TeamMember {
   acceptedAt: Timestamp | null;
   email: string;
@@ -1800,6 +1834,7 @@ export interface DB {
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
+  awardTax: AwardTax;
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
@@ -1820,6 +1855,7 @@ export interface DB {
   conflict: Conflict;
   countedVote: CountedVote;
   coupon: Coupon;
+  couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
   deviceType: DeviceType;
@@ -1922,6 +1958,7 @@ export interface DB {
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
+  taxRate: TaxRate;
   teamMember: TeamMember;
   tieBreaker: TieBreaker;
   totp: Totp;

@@ -67,14 +67,18 @@ export function totalsOf(prices: readonly number[], discount: number, taxRate: n
   return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
 }
 
-/** What an order comes to by the terms it was placed under. */
+/** What an order comes to by the terms it was placed under; `discounted` are the prices its coupon takes something off. */
 export function totalsUnder(
   terms: Pick<OrderHead, 'percentOff' | 'amountOff' | 'taxRate' | 'shipping'>,
   prices: readonly number[],
+  discounted: readonly number[] = prices,
 ): Totals {
   const { shipping } = terms;
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const totals = totalsOf(prices, discountOf(terms, subtotal), terms.taxRate);
+  const off = discountOf(
+    terms,
+    discounted.reduce((sum, price) => sum + price, 0),
+  );
+  const totals = totalsOf(prices, off, terms.taxRate);
   return { ...totals, shipping, total: totals.total + shipping };
 }
 

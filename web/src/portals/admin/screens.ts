@@ -252,6 +252,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
   },
   {
+    path: '/tax',
+    may: 'order.read',
+    label: 'Tax',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'fees',
+    scope: 'award',
+    load: () => import('#web/areas/tax/tax-screen.tsx').then((file) => file.TaxScreen),
+  },
+  {
     path: '/coupons',
     may: 'coupon.read',
     label: 'Coupons',
