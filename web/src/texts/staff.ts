@@ -66,6 +66,7 @@ const staffTexts = {
     'role-juryDesk': 'Jury desk',
     'role-finance': 'Finance',
     'role-communications': 'Communications',
+    'role-door': 'Door',
     'role-reader': 'Reader',
     'about-owner': 'Everything, including staff and closing the award',
     'about-organizer': 'Runs the award: settings, seasons, entries, judging, results, orders and emails',
