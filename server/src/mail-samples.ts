@@ -202,7 +202,16 @@ export const mailSamples: Samples = {
       number: 'WN53-1-7H2C',
       link,
     },
-    { name: 'Petra Okafor', from: 'Robin Vale', isPassedOn: true, event: 'Awards evening', when: null, where: null, number: 'WN53-1-7H2C', link },
+    {
+      name: 'Petra Okafor',
+      from: 'Robin Vale',
+      isPassedOn: true,
+      event: 'Awards evening',
+      when: null,
+      where: null,
+      number: 'WN53-1-7H2C',
+      link,
+    },
   ],
   ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
   confirmVoterMail: [

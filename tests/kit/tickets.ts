@@ -13,7 +13,13 @@ export async function ticketEvent({ pool, world }: TestServer, propertyId: numbe
   made += 1;
   const seasonId = await addSeason(world, propertyId, { number: 60 + made });
   const one = async (table: 'product' | 'productType' | 'productSeason', values: object): Promise<number> =>
-    (await pool.insertInto(table).values(values as never).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await pool
+        .insertInto(table)
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const typeId =
     (await pool.selectFrom('productType').select('id').limit(1).executeTakeFirst())?.id ?? (await one('productType', { name: 'Tickets' }));
   const productSeasonId = await one('productSeason', {
@@ -44,7 +50,12 @@ export async function ticketEvent({ pool, world }: TestServer, propertyId: numbe
 type Evening = Awaited<ReturnType<typeof ticketEvent>>;
 
 /** An order of so many seats whose payment has arrived; whoever renews it issues its tickets. */
-export async function paidSeats({ pool, clock }: TestServer, { propertyId, seasonId, productSeasonId }: Evening, buyer: Person, quantity: number) {
+export async function paidSeats(
+  { pool, clock }: TestServer,
+  { propertyId, seasonId, productSeasonId }: Evening,
+  buyer: Person,
+  quantity: number,
+) {
   made += 1;
   const total = 9500 * quantity;
   const { id: orderId } = await pool

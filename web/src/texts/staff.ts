@@ -73,6 +73,7 @@ const staffTexts = {
     'about-juryDesk': 'Judges, reviews, conflicts and rankings',
     'about-finance': 'Orders, coupons, products and their exports',
     'about-communications': 'Emails, page texts, entrants and special achievements',
+    'about-door': 'Checks in guests at the door of events, and sees nothing else',
     'about-reader': 'Views everything except emails and the audit log, and changes nothing',
   },
   'en-GB': { 'role-organizer': 'Organiser' },

@@ -27,7 +27,7 @@ const DoorTicket = entity('DoorTicket', {
 });
 export type DoorTicket = z.infer<typeof DoorTicket>;
 
-export const admissionResults = ['in', 'already', 'undone', 'cancelled', 'passedOn', 'unknown'] as const;
+const admissionResults = ['in', 'already', 'undone', 'cancelled', 'passedOn', 'unknown'] as const;
 
 /** For those at the door. A phone keeps the list, lets people in by itself, and tells the server when it can. */
 export const checkIn = {
@@ -45,7 +45,12 @@ export const checkIn = {
     query: z.object({ since: Instant.optional() }),
     reply: z.object({
       /** How the award writes its name and dates: a phone without connection knows nothing else of it. */
-      Award: z.object({ Name: z.string(), Color: z.string(), Locale: z.enum(['en-US', 'en-GB']), DateOrder: z.enum(['month-first', 'day-first']) }),
+      Award: z.object({
+        Name: z.string(),
+        Color: z.string(),
+        Locale: z.enum(['en-US', 'en-GB']),
+        DateOrder: z.enum(['month-first', 'day-first']),
+      }),
       Event: TicketEvent,
       /** Ed25519, in base64url. */
       PublicKey: z.string(),

@@ -20,7 +20,10 @@ const signedBytes = 11;
 const signatureBytes = 64;
 const codeForm = new RegExp(`^[0-9A-F]{${2 * (signedBytes + signatureBytes)}}$`);
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('').toUpperCase();
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
 
 /** What is signed. */
 export function signedPart({ eventId, ticketId, issue }: TicketCode): Uint8Array<ArrayBuffer> {

@@ -57,7 +57,6 @@ const EventSales = entity('TicketSales', {
   /** By the award's days, those with sales only. */
   Days: z.array(z.object({ Day: z.string(), ...sold })),
 });
-export type TicketSales = z.infer<typeof EventSales>;
 
 const aboutTicket = { may: 'ticket.manage', about: { ticket: 'TicketID' }, takesNew: false } as const;
 
@@ -74,7 +73,6 @@ export const ticketDesk = {
     does: 'Say when and where the event of a ticket product is, and what guests are asked',
     may: 'product.manage',
     about: { productSeason: 'ProductSeasonID' },
-    needs: 'shop',
     body: z.object({
       ProductSeasonID: Id,
       Version: z.int(),
@@ -83,7 +81,8 @@ export const ticketDesk = {
       Address: z.string().trim().max(300).default(''),
       DoorsDate: Instant.nullish(),
       StartDate: Instant.nullish(),
-      TimeZone: TimeZone.nullish(),
+      /** Empty: the award's own. */
+      TimeZone: z.union([z.literal(''), TimeZone]).default(''),
       NamesUntil: Instant.nullish(),
       NeedsLabel: z.string().trim().max(120).default(''),
     }),

@@ -92,7 +92,7 @@ export const ticket = {
     about: { ticket: 'TicketID' },
     takesNew: false,
     limit: 'ticketMail',
-    body: z.object({ Token, TicketID: Id, Version: z.int(), Name: attendeeFields.Name, Email }),
+    body: z.object({ Token, TicketID: Id, Version: z.int(), Name: attendeeFields.Name, Email: Email.meta({ format: 'email' }) }),
     reply: z.object({ Email: z.string() }),
     fails: ['NotFound', 'Conflict', 'Locked'],
   }),

@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Sent = Parameters<typeof admission>[1];
-const admission = (TicketID: number, change: { Issue?: number; AdmittedDate?: Date; Reason?: string; IsUndone?: boolean; Asks?: boolean } = {}) => ({
+const admission = (
+  TicketID: number,
+  change: { Issue?: number; AdmittedDate?: Date; Reason?: string; IsUndone?: boolean; Asks?: boolean } = {},
+) => ({
   AdmissionID: crypto.randomUUID() as string,
   TicketID,
   Issue: 1,
@@ -141,7 +144,10 @@ describe('a door', () => {
   test('knows no ticket of another event or award, whoever asks', async () => {
     const id = await newTicket();
     const elsewhere = await ticketEvent(server, 3);
-    const sent = { ProductSeasonID: elsewhere.productSeasonId, Admissions: [{ ...admission(id), AdmittedDate: start.toISOString() }] } as never;
+    const sent = {
+      ProductSeasonID: elsewhere.productSeasonId,
+      Admissions: [{ ...admission(id), AdmittedDate: start.toISOString() }],
+    } as never;
     await expect(server.as(door)(checkIn.sendAdmissions, { body: sent })).rejects.toMatchObject({ status: 404 });
     await expect(doorOf(door, elsewhere.productSeasonId)).rejects.toMatchObject({ status: 404 });
     const theirs = await server.people.staff('door', 3);
@@ -151,9 +157,9 @@ describe('a door', () => {
   });
 
   test('sees nothing else: no guest list, no export, no orders', async () => {
-    await expect(
-      server.as(door)(ticketDesk.getAttendees, { body: { ProductSeasonID: evening.productSeasonId } }),
-    ).rejects.toMatchObject({ status: 403 });
+    await expect(server.as(door)(ticketDesk.getAttendees, { body: { ProductSeasonID: evening.productSeasonId } })).rejects.toMatchObject({
+      status: 403,
+    });
     await expect(server.as(door)(ticketDesk.getPropertyTicketSales, { params: { id: 1 } })).rejects.toMatchObject({ status: 403 });
   });
 });

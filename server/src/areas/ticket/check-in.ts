@@ -17,7 +17,14 @@ const overlapMs = 15_000;
 export const checkInHandlers = implement(checkIn, {
   async getDoorEvents({ db, actor, now }) {
     const found = await events.listDoorEvents(db, actor.awards, new Date(now.getTime() - keptMs));
-    const counts = new Map((await events.countTickets(db, found.map(({ productSeasonId }) => productSeasonId))).map((row) => [row.id, row]));
+    const counts = new Map(
+      (
+        await events.countTickets(
+          db,
+          found.map(({ productSeasonId }) => productSeasonId),
+        )
+      ).map((row) => [row.id, row]),
+    );
     return found.map((row) => ({
       ...viewEvent(row),
       Valid: counts.get(row.productSeasonId)?.valid ?? 0,
@@ -54,7 +61,14 @@ export const checkInHandlers = implement(checkIn, {
     const event = (await events.findEvent(db, body.ProductSeasonID)) ?? refuse('NotFound');
     const ids = [...new Set(body.Admissions.map(({ TicketID }) => TicketID))];
     const tickets = new Map((await lockTickets(db, event.productSeasonId, ids)).map((ticket) => [ticket.id, ticket]));
-    const known = new Map((await store.findAdmissions(db, body.Admissions.map(({ AdmissionID }) => AdmissionID))).map((row) => [row.id, row]));
+    const known = new Map(
+      (
+        await store.findAdmissions(
+          db,
+          body.Admissions.map(({ AdmissionID }) => AdmissionID),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const others = Map.groupBy(await store.listAdmissions(db, [...tickets.keys()]), ({ ticketId }) => ticketId);
     const noted: { action: string; ticketId: number; after: object }[] = [];
     const answers = [];

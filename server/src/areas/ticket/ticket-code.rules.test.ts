@@ -25,7 +25,10 @@ test('a code is proven by the public key alone; every altered letter, and anothe
 test('a number names order and seat, and cannot be guessed from them; passed on it is another', () => {
   expect(numberOf(signer, ticket)).toMatch(/^WN53-2-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(numberOf(signer, ticket)).toBe(numberOf(signer, ticket));
-  const others = [{ ...ticket, issue: 2 }, { ...ticket, id: 13 }].map((each) => numberOf(signer, each));
+  const others = [
+    { ...ticket, issue: 2 },
+    { ...ticket, id: 13 },
+  ].map((each) => numberOf(signer, each));
   expect(new Set([numberOf(signer, ticket), numberOf(other, ticket), ...others]).size).toBe(4);
 });
 

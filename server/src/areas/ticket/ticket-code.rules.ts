@@ -36,13 +36,17 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function numberOf(signer: Signer, { id, issue, seat, confirmationNumber }: Numbered & { seat: number; confirmationNumber: string }) {
   const bytes = createHmac('sha256', signer.key('ticket number')).update(`${id}.${issue}`).digest();
   const proof = Array.from(bytes.subarray(0, 4), (byte) => letters[byte % letters.length]).join('');
-  return `${confirmationNumber.replace(/[^0-9A-Za-z]/g, '').slice(0, 4).toUpperCase()}-${seat}-${proof}`;
+  return `${confirmationNumber
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, 4)
+    .toUpperCase()}-${seat}-${proof}`;
 }
 
 const purpose = 'ticket link';
 
 /** A link shows one ticket as long as it is not passed on, or all tickets of an order. */
-export const ticketToken = (signer: Signer, { id, issue }: Numbered): string => `t${id}.${issue}.${signer.sign(purpose, `t${id}.${issue}`)}`;
+export const ticketToken = (signer: Signer, { id, issue }: Numbered): string =>
+  `t${id}.${issue}.${signer.sign(purpose, `t${id}.${issue}`)}`;
 export const orderToken = (signer: Signer, orderId: number): string => `o${orderId}.${signer.sign(purpose, `o${orderId}`)}`;
 
 type Opens = { ticketId: number; issue: number } | { orderId: number };

@@ -29,7 +29,9 @@ test('an organizer names, seats, finds, mails, cancels and restores a guest; eac
   const TicketID = order.Tickets[0]?.TicketID ?? 0;
   const saved = await as(ticketDesk.saveAttendee, { body: { TicketID, Version: 1, ...guest } });
   expect(saved).toMatchObject({ Name: 'Petra Okafor', Table: '12', Version: 2 });
-  await expect(as(ticketDesk.saveAttendee, { body: { TicketID, Version: 1, ...guest, Name: 'Oda' } })).rejects.toMatchObject({ failure: 'Conflict' });
+  await expect(as(ticketDesk.saveAttendee, { body: { TicketID, Version: 1, ...guest, Name: 'Oda' } })).rejects.toMatchObject({
+    failure: 'Conflict',
+  });
   await as(ticketDesk.resendTicket, { body: { TicketID } });
   expect(await mailsTo(guest.Email)).toHaveLength(2);
   expect((await attendees({ Search: 'longac' })).Rows).toMatchObject([{ TicketID, Number: order.Tickets[0]?.Number }]);
@@ -49,7 +51,13 @@ test('an organizer names, seats, finds, mails, cancels and restores a guest; eac
   expect(await events()).toMatchObject([{ Valid: 1, Cancelled: 1 }]);
   await as(ticketDesk.restoreTicket, { body: { TicketID } });
   expect((await openOrder(server, order.orderId)).Tickets[0]).toMatchObject({ State: 'valid' });
-  const log = await server.pool.selectFrom('auditLog').select('action').where('subjectId', '=', String(TicketID)).where('subject', '=', 'ticket').orderBy('id').execute();
+  const log = await server.pool
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subjectId', '=', String(TicketID))
+    .where('subject', '=', 'ticket')
+    .orderBy('id')
+    .execute();
   expect(log.map(({ action }) => action)).toEqual(['ticket.changed', 'ticket.resent', 'ticket.canceled', 'ticket.restored']);
 });
 
@@ -68,9 +76,16 @@ test('an event says when and where it is; the second of two who save it is told'
   expect(await save()).toEqual({ Version: Version + 1 });
   await expect(save()).rejects.toMatchObject({ failure: 'Conflict' });
   await expect(save({ TimeZone: 'Mars/Base' })).rejects.toMatchObject({ errors: [{ Field: 'TimeZone' }] });
-  await expect(save({ Version: Version + 1, DoorsDate: '2026-12-04T18:30:00Z' })).rejects.toMatchObject({ errors: [{ Field: 'DoorsDate' }] });
+  await expect(save({ Version: Version + 1, DoorsDate: '2026-12-04T18:30:00Z' })).rejects.toMatchObject({
+    errors: [{ Field: 'DoorsDate' }],
+  });
   expect(await events()).toMatchObject([{ Name: 'Gala', Place: 'Old Mint', TimeZone: 'Europe/London', Address: '' }]);
-  const keepsake = await server.pool.updateTable('productSeason').set({ isTicket: false }).where('id', '=', ProductSeasonID).returning('id').execute();
+  const keepsake = await server.pool
+    .updateTable('productSeason')
+    .set({ isTicket: false })
+    .where('id', '=', ProductSeasonID)
+    .returning('id')
+    .execute();
   expect(keepsake, 'tickets that were sold keep their event').toHaveLength(1);
   expect(await events()).toHaveLength(1);
   await server.pool.updateTable('productSeason').set({ isTicket: true }).where('id', '=', ProductSeasonID).execute();
@@ -80,7 +95,11 @@ test('ticket sales are summed by event and by the award’s days (C122)', async 
   const own = await ticketEvent(server, 1);
   const first = await issuedSeats(server, own, buyer, 2);
   // Still the 14th in Los Angeles.
-  await server.pool.updateTable('ticket').set({ createdAt: new Date('2026-11-15T07:30:00Z') }).where('orderId', '=', first.orderId).execute();
+  await server.pool
+    .updateTable('ticket')
+    .set({ createdAt: new Date('2026-11-15T07:30:00Z') })
+    .where('orderId', '=', first.orderId)
+    .execute();
   const second = await issuedSeats(server, own, buyer, 1);
   await as(ticketDesk.cancelTicket, { body: { TicketID: second.Tickets[0]?.TicketID ?? 0, Reason: 'x' } });
   await issuedSeats(server, own, buyer, 1);
@@ -112,7 +131,9 @@ test('the attendee list has every guest of the award, of one event if it is name
   await issuedSeats(server, elsewhere, await server.people.entrant(3), 1);
   expect((await take()).every(({ Event }) => Event !== '')).toBe(true);
   const clerk = await server.people.staff('communications', 3);
-  await expect(server.as(clerk)(attendeeExport.exportAttendeeList, { params: { propId: 1 }, query: {} })).rejects.toMatchObject({ status: 404 });
+  await expect(server.as(clerk)(attendeeExport.exportAttendeeList, { params: { propId: 1 }, query: {} })).rejects.toMatchObject({
+    status: 404,
+  });
   const noted = await server.pool.selectFrom('auditLog').select('id').where('action', '=', 'export.taken').execute();
   expect(noted.length).toBeGreaterThan(0);
 });

@@ -56,7 +56,14 @@ export const ticketDeskHandlers = implement(ticketDesk, {
   async getTicketEvents({ db, params, refuse }) {
     const season = (await findSeason(db, params.seasonId)) ?? refuse('NotFound');
     const found = await events.listEvents(db, season.propertyId, season.id);
-    const counts = new Map((await events.countTickets(db, found.map(({ productSeasonId }) => productSeasonId))).map((row) => [row.id, row]));
+    const counts = new Map(
+      (
+        await events.countTickets(
+          db,
+          found.map(({ productSeasonId }) => productSeasonId),
+        )
+      ).map((row) => [row.id, row]),
+    );
     return found.map((row) => {
       const counted = counts.get(row.productSeasonId);
       return {
@@ -144,7 +151,12 @@ export const ticketDeskHandlers = implement(ticketDesk, {
     if (ticket.cancelledBy !== 'staff') {
       await store.putCancelled(db, ticket.id, 'staff', body.Reason, now);
       if (!ticket.cancelledAt) await mailCancelled(given, ticket, body.Reason);
-      await record('ticket.canceled', { subject: 'ticket', subjectId: ticket.id, propertyId: ticket.propertyId, after: { reason: body.Reason } });
+      await record('ticket.canceled', {
+        subject: 'ticket',
+        subjectId: ticket.id,
+        propertyId: ticket.propertyId,
+        after: { reason: body.Reason },
+      });
     }
     return viewAttendee(db, services.signer, ticket.id);
   },

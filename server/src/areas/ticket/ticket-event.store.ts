@@ -34,8 +34,6 @@ const events = (db: ReadDb) =>
 const isSoldAsTicket = sql<boolean>`(product_season.is_ticket
   or exists (select from ticket where ticket.product_season_id = product_season.id))`;
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
-
 export const listEvents = (db: ReadDb, propertyId: number, seasonId?: number) =>
   events(db)
     .where('season.propertyId', '=', propertyId)

@@ -70,7 +70,12 @@ export const mailIssuedTickets: JobHandler<typeof ticketJobs.mail> = async (_, {
       const tickets = (await store.listOfOrder(tx, orderId)).filter(({ cancelledAt }) => cancelledAt === null);
       const [first] = tickets;
       if (!first) return;
-      const desk = { db: tx, services, now: now(), enqueue: ((job, data, options) => enqueue(tx, job, data, options)) as MailDesk['enqueue'] };
+      const desk = {
+        db: tx,
+        services,
+        now: now(),
+        enqueue: ((job, data, options) => enqueue(tx, job, data, options)) as MailDesk['enqueue'],
+      };
       await queueMail(desk, ticketsIssuedMail, {
         propertyId: first.propertyId,
         to: buyerAddress(first),

@@ -45,7 +45,8 @@ test('a ticket is canceled before anything else; who passed it on sees that, its
 
 test('guests are named until the organizer’s date, else until it starts, else for ever', () => {
   const at = (hour: number) => new Date(hour * 3_600_000);
-  const may = (namesUntil: Date | null, startsAt: Date | null) => [1, 2, 3].map((hour) => mayName('valid', { namesUntil, startsAt }, at(hour)));
+  const may = (namesUntil: Date | null, startsAt: Date | null) =>
+    [1, 2, 3].map((hour) => mayName('valid', { namesUntil, startsAt }, at(hour)));
   expect(may(at(2), at(3))).toEqual([true, false, false]);
   expect(may(null, at(3))).toEqual([true, true, false]);
   expect(may(null, null)).toEqual([true, true, true]);
@@ -53,7 +54,10 @@ test('guests are named until the organizer’s date, else until it starts, else 
 });
 
 test('a door hears what speaks against a ticket: undone, canceled, passed on, in by another door', () => {
-  const [ticket, shown] = [{ issue: 2, cancelledAt: null }, { issue: 2, isUndone: false }];
+  const [ticket, shown] = [
+    { issue: 2, cancelledAt: null },
+    { issue: 2, isUndone: false },
+  ];
   expect(admissionResult(ticket, shown, false)).toBe('in');
   expect(admissionResult(ticket, shown, true)).toBe('already');
   expect(admissionResult(ticket, { ...shown, issue: 1 }, true)).toBe('passedOn');

@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const seats = (quantity: number) => issuedSeats(server, evening, buyer, quantity);
-const ticketsOf = (orderId: number) =>
-  server.pool.selectFrom('ticket').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+const ticketsOf = (orderId: number) => server.pool.selectFrom('ticket').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 const mailsTo = (email: string) =>
   server.pool.selectFrom('mail').select(['subject', 'text', 'secretLink']).where('recipient', '=', email).orderBy('id').execute();
 const tokenIn = (link: string | null | undefined) => (link ?? '').split('#')[1] ?? '';
@@ -81,7 +80,8 @@ describe('tickets are issued', () => {
 });
 
 describe('tickets admit nobody', () => {
-  const states = async (orderId: number) => (await openOrder(server, orderId)).Tickets.map(({ State, CancelledBy, Code }) => [State, CancelledBy, Code !== null]);
+  const states = async (orderId: number) =>
+    (await openOrder(server, orderId)).Tickets.map(({ State, CancelledBy, Code }) => [State, CancelledBy, Code !== null]);
 
   test('of a line that was refunded, while the others of the order stay', async () => {
     const order = await seats(2);
@@ -94,7 +94,13 @@ describe('tickets admit nobody', () => {
     const organizer = await server.people.administrator();
     const { version } = await server.pool.selectFrom('orders').select('version').where('id', '=', order.orderId).executeTakeFirstOrThrow();
     await server.as(organizer)(refund.refundOrder, {
-      body: { OrderID: order.orderId, Version: version, Wanted: { What: 'lines', LineIDs: [order.lineId] }, Reason: 'Asked for', Key: 'refund-one-line' },
+      body: {
+        OrderID: order.orderId,
+        Version: version,
+        Wanted: { What: 'lines', LineIDs: [order.lineId] },
+        Reason: 'Asked for',
+        Key: 'refund-one-line',
+      },
     });
     expect(await states(order.orderId)).toEqual([
       ['cancelled', 'refund', false],
@@ -134,7 +140,10 @@ describe('guests', () => {
     const mails = await mailsTo('petra@example.org');
     expect(mails.map(({ subject }) => subject)).toEqual(['Your ticket: Awards evening']);
     const own = await server.send(ticket.openTickets, { body: { Token: tokenIn(mails[0]?.secretLink) } });
-    expect(own, 'and see no other ticket of the order').toMatchObject({ IsBuyer: false, Tickets: [{ Name: 'Petra Okafor', State: 'valid' }] });
+    expect(own, 'and see no other ticket of the order').toMatchObject({
+      IsBuyer: false,
+      Tickets: [{ Name: 'Petra Okafor', State: 'valid' }],
+    });
     await expect(name(order, guest('other@example.org')), 'from a page of before').rejects.toMatchObject({ failure: 'Conflict' });
     await expect(name(order, { ...guest('x@example.org'), Name: '' })).rejects.toMatchObject({ errors: [{ Field: 'Name' }] });
   });
