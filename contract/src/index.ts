@@ -70,6 +70,10 @@ import { document } from './areas/document/document.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
+import { attendeeExport } from './areas/export/attendee-export.ts';
+import { checkIn } from './areas/ticket/check-in.ts';
+import { ticket } from './areas/ticket/ticket.ts';
+import { ticketDesk } from './areas/ticket/ticket-desk.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
 import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
@@ -240,6 +244,10 @@ export const contract = {
   winner,
   winnerKit,
   press,
+  attendeeExport,
+  checkIn,
+  ticket,
+  ticketDesk,
   shippingZones,
   taxRates,
   withdrawal,

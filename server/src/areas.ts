@@ -73,6 +73,10 @@ import { documentHandlers } from './areas/document/document.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
+import { attendeeExportHandlers } from './areas/export/attendee-export.ts';
+import { checkInHandlers } from './areas/ticket/check-in.ts';
+import { ticketHandlers } from './areas/ticket/ticket.ts';
+import { ticketDeskHandlers } from './areas/ticket/ticket-desk.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
@@ -243,6 +247,10 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   winner: winnerHandlers,
   winnerKit: winnerKitHandlers,
   press: pressHandlers,
+  attendeeExport: attendeeExportHandlers,
+  checkIn: checkInHandlers,
+  ticket: ticketHandlers,
+  ticketDesk: ticketDeskHandlers,
   shippingZones: shippingZonesHandlers,
   taxRates: taxRatesHandlers,
   withdrawal: withdrawalHandlers,

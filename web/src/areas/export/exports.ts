@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/kernel/call.ts';
 import type { Permission } from '#contract/kernel/permissions.ts';
+import { attendeeExport } from '#contract/areas/export/attendee-export.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
@@ -84,6 +85,8 @@ const asks = {
   pvVotersByEntry: (send, asked) => send(voteExport.exportPVVotersByEntryID, { body: { ...of(asked), EntryID: Number(asked.choice) } }),
   pvCloseRace: (send, asked) => send(voteExport.exportPVCloseRace, { body: { SeasonID: asked.seasonId } }),
   entrants: (send, asked) => send(peopleExport.list, { body: { ...of(asked), HasEntries: yesNo(asked.choice) } }),
+  attendees: (send, { propertyId, seasonId }) =>
+    send(attendeeExport.exportAttendeeList, { params: { propId: propertyId }, query: { seasonId } }),
   orders: (send, asked) => send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
 } satisfies Record<string, (send: Send, asked: Asked) => Promise<readonly object[] | null>>;
 
@@ -162,6 +165,7 @@ export const exports: readonly Export[] = [
       { value: 'no', label: 'withoutEntries' },
     ],
   },
+  { id: 'attendees', group: 'people' },
   {
     id: 'orders',
     group: 'people',
