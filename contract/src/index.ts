@@ -64,6 +64,7 @@ import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { dispatch } from './areas/dispatch/dispatch.ts';
 import { document } from './areas/document/document.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
@@ -174,6 +175,7 @@ export const contract = {
   order,
   payOrder,
   refund,
+  dispatch,
   document,
   ownReview,
   partUpload,

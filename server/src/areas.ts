@@ -67,6 +67,7 @@ import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { dispatchHandlers } from './areas/dispatch/dispatch.ts';
 import { documentHandlers } from './areas/document/document.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
@@ -177,6 +178,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  dispatch: dispatchHandlers,
   document: documentHandlers,
   partUpload: partUploadHandlers,
   peopleExport: peopleExportHandlers,

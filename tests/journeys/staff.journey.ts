@@ -57,6 +57,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Products',
       'Exports',
       'Orders',
+      'To send',
       'Shipping',
       'Coupons',
       'Entrants',

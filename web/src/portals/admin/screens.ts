@@ -242,6 +242,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
+    path: '/dispatch',
+    may: 'order.read',
+    label: 'To send',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'shop',
+    scope: 'season',
+    load: () => import('#web/areas/dispatch/dispatch-screen.tsx').then((file) => file.DispatchScreen),
+  },
+  {
     path: '/shipping',
     may: 'product.read',
     label: 'Shipping',

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+
+/** How many pieces of a line are in a parcel already, packed or sent. */
+const packedOfLine = sql<number>`(select coalesce(sum(parcel_line.quantity), 0)::int from parcel_line where parcel_line.order_line_id = order_line.id)`;
+
+/** What goes into a parcel: it has a weight, and was not given back. */
+const shipped = (db: ReadDb) =>
+  db
+    .selectFrom('orderLine')
+    .innerJoin('productSeason', 'productSeason.id', 'orderLine.productSeasonId')
+    .where('productSeason.weight', 'is not', null)
+    .where('orderLine.returnedAt', 'is', null);
+
+/** What of these orders is in no parcel yet. */
+export const listLinesToPack = (db: ReadDb, orderIds: readonly number[]) =>
+  shipped(db)
+    .select([
+      'orderLine.id',
+      'orderLine.orderId',
+      'orderLine.name',
+      'orderLine.detail',
+      'orderLine.personalizations',
+      'productSeason.weight',
+    ])
+    .select(sql<number>`order_line.quantity - ${packedOfLine}`.as('quantity'))
+    .where('orderLine.orderId', '=', anyOf(orderIds))
+    .where(sql<boolean>`order_line.quantity > ${packedOfLine}`)
+    .orderBy('orderLine.position')
+    .orderBy('orderLine.id')
+    .execute();
+
+/** An order of which something is in no parcel yet. */
+export const hasLinesToPack = sql<boolean>`exists (select from order_line join product_season on product_season.id = order_line.product_season_id
+  where order_line.order_id = orders.id and product_season.weight is not null and order_line.returned_at is null
+    and order_line.quantity > ${packedOfLine})`;
+
+export const listParcelsOf = (db: ReadDb, orderId: number) =>
+  db.selectFrom('parcel').selectAll().where('orderId', '=', orderId).orderBy('packedAt').orderBy('id').execute();
+export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
+
+/** What is in parcels, in the order of the lines. */
+export const listParcelLines = (db: ReadDb, parcelIds: readonly number[]) =>
+  db
+    .selectFrom('parcelLine')
+    .innerJoin('orderLine', 'orderLine.id', 'parcelLine.orderLineId')
+    .leftJoin('productSeason', 'productSeason.id', 'orderLine.productSeasonId')
+    .select(['parcelLine.parcelId', 'parcelLine.quantity', 'productSeason.weight'])
+    .select(['orderLine.id', 'orderLine.orderId', 'orderLine.name', 'orderLine.detail', 'orderLine.personalizations'])
+    .where('parcelLine.parcelId', '=', anyOf(parcelIds))
+    .orderBy('orderLine.position')
+    .orderBy('orderLine.id')
+    .execute();
+export type ParcelLineRow = Awaited<ReturnType<typeof listParcelLines>>[number];
