@@ -13,7 +13,7 @@ const order = {
   lastName: 'V.',
   isPart: false,
 };
-const line = { id: 1, name: 'Statue', detail: 'Lantern', quantity: 2, weight: 700, personalizations: { Name: 'Ada', Motto: '' } };
+const line = { id: 1, name: 'Statue', detail: 'Lantern', quantity: 2, weight: 700, personalizations: [{ Label: 'Name', Text: 'Ada' }] };
 const parcel = { id: 4, carrier: 'Harbor', trackingNumber: 'H1', packedAt: at, sentAt: null, version: 3 };
 
 describe('a parcel in the list', () => {

@@ -1,5 +1,6 @@
 import type { ParcelRow } from '#contract/areas/dispatch/dispatch.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
+import { engravingOf } from '#server/areas/order/engraving.rules.ts';
 
 interface Line {
   id: number;
@@ -43,11 +44,6 @@ function receiverOf({ billing, shippingAddress, firstName, lastName }: Omit<Addr
     Country: to.Country ?? '',
   };
 }
-
-const engravingOf = (personalizations: unknown): { Label: string; Text: string }[] =>
-  Object.entries((personalizations ?? {}) as Record<string, string>)
-    .filter(([, text]) => text !== '')
-    .map(([Label, text]) => ({ Label, Text: text }));
 
 export const viewParcel = (order: Addressed, lines: readonly Line[], parcel: Packed | undefined): ParcelRow => ({
   ParcelID: parcel?.id ?? null,

@@ -4,12 +4,13 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import type { Content as Block } from 'pdfmake/interfaces.js';
+import { engravingOf } from '#server/areas/order/engraving.rules.ts';
 import { addressLines, linesOf } from './invoice-sheet.ts';
 import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
 
 export interface Parcel {
   order: Pick<OrderHead, 'confirmationNumber' | 'createdAt' | 'billing' | 'shippingAddress'>;
-  lines: readonly Pick<LineRow, 'name' | 'detail' | 'quantity' | 'personalizations'>[];
+  lines: readonly (Pick<LineRow, 'name' | 'detail' | 'quantity'> & { personalizations: unknown })[];
   seller: Award['Seller'];
 }
 
@@ -21,8 +22,8 @@ const nameLines = ({ FirstName, LastName, Organization }: Partial<Billing>): str
 
 /** What goes into the parcel, with what is engraved on it, to be ticked off. */
 export function packingSheet(traits: PropertyTraits, { order, lines }: Parcel): Sheet {
-  const personal = (line: Parcel['lines'][number]) =>
-    Object.entries((line.personalizations ?? {}) as Record<string, string>).map(([label, text]) => `${label}: ${text}`);
+  const personal = ({ personalizations }: Parcel['lines'][number]) =>
+    engravingOf(personalizations).map(({ Label, Text }) => `${Label}: ${Text}`);
   return {
     award: traits,
     title: `Packing list of order ${order.confirmationNumber}`,

@@ -22,6 +22,7 @@ import { LineList } from '#web/areas/order/line-list.tsx';
 import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
+import type { Send } from '#web/kernel/client.ts';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -32,7 +33,7 @@ import { Sums } from '#web/areas/order/sums.tsx';
 const deskCalls = {
   begin: payOrder.generateStripeDataForOrderDash,
   process: payOrder.processStripeForOrderDash,
-  hosted: payOrder.generateWorldPayDataForOrderDash,
+  hosted: (send: Send, OrderID: number) => send(payOrder.generateWorldPayDataForOrderDash, { body: { OrderID } }),
 };
 
 /** Everything about one order, for administrators. */
