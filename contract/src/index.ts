@@ -44,6 +44,7 @@ import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
+import { merchExport } from './areas/export/merch-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
 import { entrantHelp } from './areas/entrant/entrant-help.ts';
@@ -76,6 +77,7 @@ import { payOrder } from './areas/order/pay-order.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
+import { productReport } from './areas/sales/product-report.ts';
 import { product } from './areas/product/product.ts';
 import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
@@ -179,12 +181,14 @@ export const contract = {
   document,
   ownReview,
   partUpload,
+  merchExport,
   peopleExport,
   peek,
   personalToken,
   piece,
   privateNote,
   product,
+  productReport,
   door,
   property,
   publicVoting,

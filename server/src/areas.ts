@@ -47,6 +47,7 @@ import { workNoteHandlers } from './areas/entry/work-note.ts';
 import { submissionHandlers } from '#server/areas/submission/submission.ts';
 import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
+import { merchExportHandlers } from './areas/export/merch-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
 import { voteExportHandlers } from './areas/export/vote-export.ts';
 import { entrantHelpHandlers } from './areas/entrant/entrant-help.ts';
@@ -79,6 +80,7 @@ import { payOrderHandlers } from './areas/order/pay-order.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productReportHandlers } from './areas/sales/product-report.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { doorHandlers } from './areas/property/door.ts';
 import { propertyHandlers } from './areas/property/property.ts';
@@ -181,10 +183,12 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   dispatch: dispatchHandlers,
   document: documentHandlers,
   partUpload: partUploadHandlers,
+  merchExport: merchExportHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
+  productReport: productReportHandlers,
   door: doorHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,

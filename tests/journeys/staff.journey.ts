@@ -58,6 +58,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Exports',
       'Orders',
       'To send',
+      'Sales',
       'Shipping',
       'Coupons',
       'Entrants',

@@ -252,6 +252,16 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/dispatch/dispatch-screen.tsx').then((file) => file.DispatchScreen),
   },
   {
+    path: '/sales',
+    may: 'order.read',
+    label: 'Sales',
+    group: 'Orders',
+    needsAward: true,
+    needs: 'shop',
+    scope: 'season',
+    load: () => import('#web/areas/sales/sales-screen.tsx').then((file) => file.SalesScreen),
+  },
+  {
     path: '/shipping',
     may: 'product.read',
     label: 'Shipping',
