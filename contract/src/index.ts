@@ -79,6 +79,9 @@ import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { productReport } from './areas/sales/product-report.ts';
 import { product } from './areas/product/product.ts';
+import { productCart } from './areas/order/product-cart.ts';
+import { shop } from './areas/shop/shop.ts';
+import { shopPass } from './areas/shop/shop-pass.ts';
 import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
@@ -189,6 +192,9 @@ export const contract = {
   privateNote,
   product,
   productReport,
+  productCart,
+  shop,
+  shopPass,
   door,
   property,
   publicVoting,
