@@ -935,6 +935,24 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Parcel {
+  actKey: string;
+  carrier: Generated<string>;
+  id: Generated<number>;
+  orderId: number;
+  packedAt: Timestamp;
+  propertyId: number;
+  sentAt: Timestamp | null;
+  trackingNumber: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ParcelLine {
+  orderLineId: number;
+  parcelId: number;
+  quantity: number;
+}
+
 export interface Passkey {
   accountId: number;
   counter: Int8;
@@ -1950,6 +1968,8 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  parcel: Parcel;
+  parcelLine: ParcelLine;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;

@@ -72,6 +72,8 @@ export const orderTexts = {
     payHostedAction: 'Place order and pay {{total}}',
     payHostedLater: 'Go to payment page',
     savedCards: 'Saved cards and receipts',
+    savedCardsFailed: 'The payment provider’s page didn’t open. Try again in a moment.',
+    noSavedCards: 'You have no saved cards yet.',
     returned: 'Refunded',
     credited: 'Refunded',
     staysOwed: 'Total after refunds',

@@ -6,6 +6,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
 import { type Dispute, type RefundState, stateOf } from './payment-state.rules.ts';
+import type { ParcelLineRow, ParcelRow } from './parcel.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
 import type { RefundRow } from './refund.store.ts';
@@ -145,6 +146,9 @@ interface PartsOfOrder {
   lines: readonly LineRow[];
   payments: readonly PaymentRow[];
   refunds: readonly RefundRow[];
+  parcels: readonly ParcelRow[];
+  parcelLines: readonly ParcelLineRow[];
+  toPack: readonly { quantity: number }[];
 }
 
 const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
@@ -167,7 +171,7 @@ const urlOfKey = (key: string | null, urlOf: UrlOf): string | null => (key ? url
 
 export const viewOrder = (
   row: OrderHead,
-  { lines, payments, refunds }: PartsOfOrder,
+  { lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
   urlOf: UrlOf,
   shares = sharesOf(row, lines),
 ): Order => ({
@@ -207,6 +211,17 @@ export const viewOrder = (
     Message: refund.message,
     CreatedDate: refund.createdAt,
   })),
+  Parcels: parcels.map((parcel) => ({
+    ParcelID: parcel.id,
+    PackedDate: parcel.packedAt,
+    SentDate: parcel.sentAt,
+    Carrier: parcel.carrier,
+    TrackingNumber: parcel.trackingNumber,
+    Lines: parcelLines
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ id, name, quantity }) => ({ OrderLineID: id, Name: name, Quantity: quantity })),
+  })),
+  ToPack: toPack.reduce((sum, { quantity }) => sum + quantity, 0),
   Refundable: refundableOf(payments),
   Version: row.version,
   NextPaymentStatusIDs: row.cancelledAt ? [] : [...nextStatuses(row.paymentStatusId)],
