@@ -56,6 +56,8 @@ export const limits = {
   document: { perAddress: 120, windowSeconds: 300 },
   /** Confirmation numbers are guessed at in vain, but not for free. */
   invoiceByNumber: { perAddress: 20, windowSeconds: 300 },
+  /** Passes to the shop are guessed at by entry; the second number is counted by it. */
+  shopPass: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

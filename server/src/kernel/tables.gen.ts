@@ -399,6 +399,7 @@ export interface Coupon {
   endsAt: Timestamp | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  isListed: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerAccount: number | null;
   percentOff: number | null;
@@ -854,9 +855,13 @@ export interface NoLoadReport {
 export interface OrderLine {
   detail: Generated<string>;
   entryId: number | null;
+  forEntryId: number | null;
+  fromStock: Generated<number>;
   id: Generated<number>;
+  laterAt: Timestamp | null;
   name: string;
   orderId: number;
+  partOfId: number | null;
   personalizations: Generated<Json>;
   position: Generated<number>;
   productSeasonId: number | null;
@@ -888,6 +893,7 @@ export interface Orders {
   seasonId: number;
   shipping: Generated<Int8>;
   shippingAddress: Json | null;
+  shopPassId: number | null;
   subtotal: Int8;
   tax: Generated<Int8>;
   taxRate: Generated<number>;
@@ -1089,6 +1095,12 @@ export interface Product {
   propertyId: number;
 }
 
+export interface ProductCombine {
+  comboId: number;
+  partId: number;
+  quantity: Generated<number>;
+}
+
 export interface ProductGroup {
   id: Generated<number>;
   name: string;
@@ -1108,6 +1120,7 @@ export interface ProductSeason {
   position: Generated<number>;
   price: Int8;
   productId: number;
+  restockAt: Timestamp | null;
   seasonId: number;
   stock: number | null;
   typeId: number;
@@ -1381,6 +1394,16 @@ export interface ShippingZones {
   propertyId: number;
   version: Generated<number>;
   zones: Json;
+}
+
+export interface ShopPass {
+  accountId: number;
+  createdAt: Timestamp;
+  entryId: number;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  propertyId: number;
+  tokenHash: string;
 }
 
 export interface ShowcaseWork {
@@ -1856,6 +1879,7 @@ export interface DB {
   pressLink: PressLink;
   privateNote: PrivateNote;
   product: Product;
+  productCombine: ProductCombine;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
   productSeasonLevel: ProductSeasonLevel;
@@ -1885,6 +1909,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   shippingZones: ShippingZones;
+  shopPass: ShopPass;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;

@@ -19,6 +19,8 @@ const what = {
   MaxUses: z.int().nullable(),
   MaxUsesPerUser: z.int().nullable(),
   IsActive: z.boolean(),
+  /** Shown to every buyer (`GetCouponsForUser`); the others are for whoever was given the code. */
+  IsListed: z.boolean(),
 };
 
 export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const;
@@ -81,6 +83,8 @@ export const coupon = {
       MaxUsesPerUser: z.int().min(1).max(1000).nullish(),
       Email: Email.or(z.literal('')).nullish(),
       IsActive: z.boolean().default(true),
+      /** Left out: as it is; a new one is not shown. */
+      IsListed: z.boolean().optional(),
     }),
     reply: Coupon,
     fails: ['Conflict', 'NotFound'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Id, Text } from '../../kernel/wire.ts';
 import { HostedPage } from './pay-order.ts';
+import { ProductCartInfo, productCartFails } from './product-cart.ts';
 
 /** What every cart may ask, whatever is in it. */
 export const cart = {
@@ -57,12 +58,17 @@ export const cart = {
     fails: ['NotAllowed'],
   }),
   generateWorldPayData: write('POST /ecommerce/GenerateWorldPayData', {
-    does: 'Get the way to WorldPay’s page for an existing order',
+    does: 'Place an order for products that is paid on WorldPay’s page, or take an existing order, and get the way there',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', productSeason: 'cartInfo.Lines.ProductSeasonID', entry: 'cartInfo.Lines.EntryID' },
     takesNew: false,
+    byPass: true,
     limit: 'pay',
-    body: z.object({ OrderID: Id }),
+    /** One of the two. */
+    body: z
+      .object({ OrderID: Id.nullish(), cartInfo: ProductCartInfo.nullish() })
+      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: 'Send an order or a cart.', path: ['OrderID'] }),
     reply: HostedPage,
-    fails: ['WrongPayment'],
+    fails: [...productCartFails, 'AlreadyOrdered'],
   }),
 };

@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { Amount, entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
-const Personalization = entity('Personalization', {
+export const Personalization = entity('Personalization', {
   PersonalizationID: z.int(),
   ProductSeasonID: z.int(),
   Label: z.string(),
@@ -13,7 +13,7 @@ const Personalization = entity('Personalization', {
 });
 export type Personalization = z.infer<typeof Personalization>;
 
-const Product = entity('Product', {
+export const Product = entity('Product', {
   ProductID: z.int(),
   PropertyID: z.int(),
   Name: z.string(),

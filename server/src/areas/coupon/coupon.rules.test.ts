@@ -19,6 +19,7 @@ const row = {
   maxUsesPerAccount: null,
   accountId: null,
   isActive: true,
+  isListed: false,
   createdAt: now,
   version: 1,
 };
@@ -84,6 +85,7 @@ test('an organizer sees a coupon with its limits, its uses and its state', () =>
     MaxUses: 9,
     MaxUsesPerUser: 3,
     IsActive: true,
+    IsListed: false,
     UserID: 7,
     Email: 'noor@example.org',
     Uses: 9,

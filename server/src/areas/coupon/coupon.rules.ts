@@ -49,6 +49,7 @@ export const viewCoupon = (row: CouponRow & { email: string | null; uses: number
   MaxUses: row.maxUses,
   MaxUsesPerUser: row.maxUsesPerAccount,
   IsActive: row.isActive,
+  IsListed: row.isListed,
   UserID: row.accountId,
   Email: row.email,
   Uses: row.uses,

@@ -40,6 +40,7 @@ async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
     maxUsesPerAccount: body.MaxUsesPerUser ?? null,
     accountId: person?.id ?? null,
     isActive: body.IsActive,
+    ...(body.IsListed !== undefined && { isListed: body.IsListed }),
   };
 }
 

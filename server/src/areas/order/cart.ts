@@ -58,5 +58,5 @@ export const cartHandlers = implement(cart, {
     };
   },
 
-  generateWorldPayData: async (given) => hostedPageFor(given, given.body.OrderID),
+  generateWorldPayData: async (given) => hostedPageFor(given, given.body.OrderID ?? given.refuse('WrongPayment')),
 });

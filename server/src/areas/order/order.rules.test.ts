@@ -144,6 +144,7 @@ describe('an order as people see it', () => {
     couponCode: 'SPRING',
     billing: { FirstName: 'Robin', LastName: 'Vale', Organization: 'Vale & Daughters', Email: 'office@example.org' },
     shippingAddress: null,
+    shopPassId: null,
     cartKey: 'a key',
     createdAt: day,
     paidAt: null,
@@ -166,6 +167,14 @@ describe('an order as people see it', () => {
     personalizations: [],
     state: 'ordered',
     leadKey: 'Pieces/a.png',
+    forEntryId: null,
+    forWork: null,
+    partOfId: null,
+    fromStock: 0,
+    laterAt: null,
+    isTicket: null,
+    imageKey: null,
+    weight: null,
   };
   const payment: Parameters<typeof viewOrder>[1]['payments'][number] = {
     id: 21,

@@ -158,11 +158,20 @@ const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
   CreatedDate: payment.createdAt,
 });
 
-export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfOrder, urlOf: UrlOf): Order => ({
+type OrderLine = Order['Lines'][number];
+const urlOfKey = (key: string | null, urlOf: UrlOf): string | null => (key ? urlOf(key) : null);
+
+export const viewOrder = (
+  row: OrderHead,
+  { lines, payments, refunds }: PartsOfOrder,
+  urlOf: UrlOf,
+  shares = sharesOf(row, lines),
+): Order => ({
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
   Billing: row.billing as Order['Billing'],
+  ShippingAddress: row.shippingAddress as Order['ShippingAddress'],
   Lines: lines.map((line) => ({
     OrderLineID: line.id,
     EntryID: line.entryId,
@@ -171,10 +180,18 @@ export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfO
     Detail: line.detail,
     Quantity: line.quantity,
     UnitPrice: line.unitPrice,
-    LeadImageUrl: line.leadKey ? urlOf(line.leadKey) : null,
+    LeadImageUrl: urlOfKey(line.leadKey ?? line.imageKey, urlOf),
     IsWithdrawn: line.state === 'withdrawn',
     IsReturned: line.returnedAt !== null,
-    Share: sharesOf(row, lines).get(line.id) ?? 0,
+    Share: shares.get(line.id) ?? 0,
+    ProductSeasonID: line.productSeasonId,
+    IsTicket: line.isTicket ?? false,
+    ForEntryID: line.forEntryId,
+    ForWork: line.forWork,
+    PartOfID: line.partOfId,
+    Personalizations: (Array.isArray(line.personalizations) ? line.personalizations : []) as OrderLine['Personalizations'],
+    Later: line.laterAt ? line.quantity - line.fromStock : 0,
+    LaterDate: line.laterAt,
   })),
   Payments: payments.map(viewPayment),
   Refunds: refunds.map((refund) => ({

@@ -19,6 +19,7 @@ const known: Coupon = {
   MaxUses: 10,
   MaxUsesPerUser: null,
   IsActive: true,
+  IsListed: false,
   UserID: null,
   Email: null,
   Uses: 1,

@@ -21,6 +21,7 @@ import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
+import type { Send } from '#web/kernel/client.ts';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -31,7 +32,7 @@ import { Sums } from '#web/areas/order/sums.tsx';
 const deskCalls = {
   begin: payOrder.generateStripeDataForOrderDash,
   process: payOrder.processStripeForOrderDash,
-  hosted: payOrder.generateWorldPayDataForOrderDash,
+  hosted: (send: Send, OrderID: number) => send(payOrder.generateWorldPayDataForOrderDash, { body: { OrderID } }),
 };
 
 /** Everything about one order, for administrators. */
