@@ -26,6 +26,7 @@ const portalTexts = {
     dashboard: 'Dashboard',
     myReviews: 'My reviews',
     account: 'Account',
+    shop: 'Shop',
     signIn: 'Sign in',
 
     doorTitle_one: '{{words}} award, one front door',

@@ -15,7 +15,8 @@ const shopTexts = {
     nothingForSale: 'Nothing for sale yet',
     nothingForSaleBody: 'Products appear here once the organizer opens the shop for this season.',
     toSubmissions: 'Your submissions',
-    noAwardedWork: 'Some products are for awarded works only. None of your works has an announced award yet, so you can see them but not buy them.',
+    noAwardedWork:
+      'Some products are for awarded works only. None of your works has an announced award yet, so you can see them but not buy them.',
     forWork: 'For {{title}}',
     forWorks_one: 'For {{title}} and {{count}} more work',
     forWorks_other: 'For {{title}} and {{count}} more works',
@@ -130,13 +131,15 @@ const shopTexts = {
     phone: 'Phone',
     phoneHelp: 'For the carrier only.',
     payment: 'Payment method',
-    invoiceLead: 'Place the order now and pay within 30 days by bank transfer, quoting your order number. Engraving starts once we receive the payment.',
+    invoiceLead:
+      'Place the order now and pay within 30 days by bank transfer, quoting your order number. Engraving starts once we receive the payment.',
     freeLead: 'There’s nothing to pay. We start right away.',
     chargedOnce: 'You’re charged once, even if you click twice. The invoice follows by email.',
     keptHere: 'What you enter is kept in this tab.',
 
     passTitle: 'Shop for one entry',
-    passLead: 'Order statues, certificates and tickets for an awarded entry without an account. Both numbers are in the confirmation email of your order.',
+    passLead:
+      'Order statues, certificates and tickets for an awarded entry without an account. Both numbers are in the confirmation email of your order.',
     passEntry: 'Entry number',
     passConfirmation: 'Confirmation number',
     passOpen: 'Open shop',
@@ -144,7 +147,8 @@ const shopTexts = {
     passExpired: 'This shop link has expired',
     passExpiredBody: 'For your security, shop links work for a limited time. Enter both numbers to continue; your cart is still here.',
     passUnknown: 'This shop link doesn’t work',
-    passUnknownBody: 'The entry and confirmation number don’t belong together. Check both in the confirmation email of your order, or sign in to your account instead.',
+    passUnknownBody:
+      'The entry and confirmation number don’t belong together. Check both in the confirmation email of your order, or sign in to your account instead.',
     passBusy: 'Too many attempts',
     passBusyBody: 'Wait a few minutes and try again.',
     passSignIn: 'Sign in instead',
@@ -158,6 +162,7 @@ const shopTexts = {
     orderedTitleNamed: 'Thank you, {{name}}',
     orderedLead: 'Your order is placed. We’ve sent the confirmation to {{email}}.',
     orderedNumber: 'Order number',
+    copyNumber: 'Copy order number',
     orderedMore: 'Keep this number: you need it for questions about your order.',
     backToShop: 'Back to shop',
     orderedGone: 'No order to show',
@@ -169,4 +174,3 @@ const shopTexts = {
 } as const;
 
 export const useShopText = textsOf(shopTexts);
-export type ShopText = ReturnType<typeof useShopText>;

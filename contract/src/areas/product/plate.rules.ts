@@ -1,7 +1,6 @@
 import { type PlateFace, plateLetters } from './plate-letters.ts';
 
-export const plateFonts = ['serif', 'sans'] as const;
-export type PlateFont = (typeof plateFonts)[number];
+type PlateFont = 'serif' | 'sans';
 
 /** A plate as the engraver cuts it, in millimetres. */
 export interface Plate {
@@ -13,7 +12,7 @@ export interface Plate {
 export const usualPlate: Plate = { font: 'serif', width: 84, height: 30 };
 
 /** What a product asks for on one line. */
-export interface PlateField {
+interface PlateField {
   MaxLength: number;
   IsRequired: boolean;
 }

@@ -25,12 +25,14 @@ test('lines stand under their work, those of no work last, each group with its s
     ]),
     shop,
   );
-  expect(groups.map(({ entryId, work, amount, lines }) => [entryId, Boolean(work), amount, lines.map(({ item: { key } }) => key)])).toEqual([
-    [41, true, 127, ['b', 'd']],
-    [40, true, 0, ['c']],
-    [99, false, 0, ['e']],
-    [null, false, 5, ['a']],
-  ]);
+  expect(groups.map(({ entryId, work, amount, lines }) => [entryId, Boolean(work), amount, lines.map(({ item: { key } }) => key)])).toEqual(
+    [
+      [41, true, 127, ['b', 'd']],
+      [40, true, 0, ['c']],
+      [99, false, 0, ['e']],
+      [null, false, 5, ['a']],
+    ],
+  );
   expect(groups[2]?.lines[0]?.product).toBeUndefined();
   expect(groups[0]?.lines[0]?.product).toEqual({ ProductSeasonID: 7 });
 });

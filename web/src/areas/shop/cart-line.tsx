@@ -80,23 +80,21 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
               onChange={(quantity) => onChange({ quantity })}
               name={name}
             />
-            {product && (
-              <LineEngraving
-                thing={product}
-                kept={item.texts}
-                onKept={(texts) => onChange({ texts })}
-              />
+            {product && <LineEngraving thing={product} kept={item.texts} onKept={(texts) => onChange({ texts })} />}
+            {product?.Parts.filter(({ ProductSeasonID }) => item.parts.some((part) => part.productSeasonId === ProductSeasonID)).map(
+              (thing) => (
+                <LineEngraving
+                  key={thing.ProductSeasonID}
+                  thing={thing}
+                  kept={item.parts.find((part) => part.productSeasonId === thing.ProductSeasonID)?.texts ?? []}
+                  onKept={(texts) =>
+                    onChange({
+                      parts: item.parts.map((part) => (part.productSeasonId === thing.ProductSeasonID ? { ...part, texts } : part)),
+                    })
+                  }
+                />
+              ),
             )}
-            {product?.Parts.filter(({ ProductSeasonID }) => item.parts.some((part) => part.productSeasonId === ProductSeasonID)).map((thing) => (
-              <LineEngraving
-                key={thing.ProductSeasonID}
-                thing={thing}
-                kept={item.parts.find((part) => part.productSeasonId === thing.ProductSeasonID)?.texts ?? []}
-                onKept={(texts) =>
-                  onChange({ parts: item.parts.map((part) => (part.productSeasonId === thing.ProductSeasonID ? { ...part, texts } : part)) })
-                }
-              />
-            ))}
             <Button variant="default" size="sm" aria-label={t('removeNamed', { name })} onClick={onRemove}>
               {t('remove')}
             </Button>

@@ -1,6 +1,17 @@
 import { type BillingValues, billingOf } from '#web/areas/order/checkout/billing-fields.tsx';
 
-const shipFields = ['FirstName', 'LastName', 'Organization', 'Address1', 'Address2', 'City', 'State', 'PostalCode', 'Country', 'Phone'] as const;
+const shipFields = [
+  'FirstName',
+  'LastName',
+  'Organization',
+  'Address1',
+  'Address2',
+  'City',
+  'State',
+  'PostalCode',
+  'Country',
+  'Phone',
+] as const;
 export type ShipField = (typeof shipFields)[number];
 type ShipValues = { [Field in ShipField as `Ship${Field}`]: string };
 

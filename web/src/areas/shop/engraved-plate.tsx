@@ -46,7 +46,16 @@ export function PlateSurface({ lines, plate }: EngravedPlateProps) {
       </defs>
       <rect width={width} height={height} fill={`url(#${id}-brass)`} />
       <rect width={width} height={height} fill={`url(#${id}-brushed)`} />
-      <rect x="0.15" y="0.15" width={width - 0.3} height={height - 0.3} fill="none" stroke="#8A6A2E" strokeOpacity="0.5" strokeWidth="0.3" />
+      <rect
+        x="0.15"
+        y="0.15"
+        width={width - 0.3}
+        height={height - 0.3}
+        fill="none"
+        stroke="#8A6A2E"
+        strokeOpacity="0.5"
+        strokeWidth="0.3"
+      />
       {rivets.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="0.8" fill="#8A6A35" stroke="#5F4717" strokeWidth="0.15" />
       ))}

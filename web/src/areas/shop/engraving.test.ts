@@ -22,12 +22,19 @@ const work = {
 
 test('lines are filled in from the award’s record, in their order', () => {
   expect(filledIn(statue, work, 'Season 2027')).toEqual({ 11: 'Night Bus', 12: 'Winner, Data and maps, 2027', 13: 'Fourth Wall', 14: '' });
-  expect(filledIn(statue, { ...work, Levels: [] }, 'Season nine')).toEqual({ 11: 'Night Bus', 12: 'Data and maps', 13: 'Fourth Wall', 14: '' });
+  expect(filledIn(statue, { ...work, Levels: [] }, 'Season nine')).toEqual({
+    11: 'Night Bus',
+    12: 'Data and maps',
+    13: 'Fourth Wall',
+    14: '',
+  });
   expect(filledIn(statue, undefined, '2027')).toEqual({ 11: '', 12: '', 13: '', 14: '' });
 });
 
 test('each line has its problem', () => {
-  expect(platedLines(statue, { 12: '東', 11: ' ' }).map(({ field, text, problem }) => [field.PersonalizationID, text, problem?.slice(0, 5)])).toEqual([
+  expect(
+    platedLines(statue, { 12: '東', 11: ' ' }).map(({ field, text, problem }) => [field.PersonalizationID, text, problem?.slice(0, 5)]),
+  ).toEqual([
     [11, ' ', 'Enter'],
     [12, '東', 'The e'],
     [13, '', undefined],

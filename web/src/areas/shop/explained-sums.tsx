@@ -18,9 +18,21 @@ export function ExplainedSums({ quote, pieces }: ExplainedSumsProps) {
   const { Subtotal, Discount, Shipping, Taxes, Total } = quote;
   const isKnown = Shipping.State === 'known' || Shipping.State === 'nothing';
   const rows = [
-    { key: 'items', name: t('items', { count: pieces, words: atStart(inWords(pieces)) }), amount: money(Subtotal.Amount), why: Subtotal.Reason },
+    {
+      key: 'items',
+      name: t('items', { count: pieces, words: atStart(inWords(pieces)) }),
+      amount: money(Subtotal.Amount),
+      why: Subtotal.Reason,
+    },
     ...(Discount.Amount > 0
-      ? [{ key: 'coupon', name: t('coupon', { code: Discount.Coupon?.Code ?? '' }), amount: `−${money(Discount.Amount)}`, why: Discount.Reason }]
+      ? [
+          {
+            key: 'coupon',
+            name: t('coupon', { code: Discount.Coupon?.Code ?? '' }),
+            amount: `−${money(Discount.Amount)}`,
+            why: Discount.Reason,
+          },
+        ]
       : []),
     ...(Shipping.State === 'nothing'
       ? []

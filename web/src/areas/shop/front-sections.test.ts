@@ -41,6 +41,10 @@ test('shelves are the organizer’s groups, then sets, honors and tickets', () =
 });
 
 test('what the buyer can have stands first on its shelf', () => {
-  const [shelf] = sectionsOf([product('Winners', { NeedsEntry: true }), product('All'), product('Mine', { NeedsEntry: true, EligibleEntryIDs: [1] })]);
+  const [shelf] = sectionsOf([
+    product('Winners', { NeedsEntry: true }),
+    product('All'),
+    product('Mine', { NeedsEntry: true, EligibleEntryIDs: [1] }),
+  ]);
   expect(shelf?.products.map(({ Name }) => Name)).toEqual(['All', 'Mine', 'Winners']);
 });

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#contract/areas/shop/shop.ts';
 
-export interface FrontSection {
+interface FrontSection {
   /** What it is of: a kind the product has words for, or a name of the organizer's. */
   kind: 'tickets' | 'honors' | 'sets' | 'named';
   name: string;

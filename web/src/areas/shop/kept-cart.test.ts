@@ -34,8 +34,17 @@ describe('a cart kept on the device', () => {
       null,
       'text',
     ];
-    const kept = { items: [...broken, { ...wren(), texts: [{ id: 1, text: 'Kept' }, { id: 'x', text: '' }, { id: 2 }, null] }, { ...wren(), texts: 5, parts: [null, { productSeasonId: 'x' }, { productSeasonId: 9, texts: 7 }] }] };
-    expect(readCart(JSON.stringify(kept), newKey).items).toEqual([wren({ texts: [{ id: 1, text: 'Kept' }] }), wren({ texts: [], parts: [{ productSeasonId: 9, texts: [] }] })]);
+    const kept = {
+      items: [
+        ...broken,
+        { ...wren(), texts: [{ id: 1, text: 'Kept' }, { id: 'x', text: '' }, { id: 2 }, null] },
+        { ...wren(), texts: 5, parts: [null, { productSeasonId: 'x' }, { productSeasonId: 9, texts: 7 }] },
+      ],
+    };
+    expect(readCart(JSON.stringify(kept), newKey).items).toEqual([
+      wren({ texts: [{ id: 1, text: 'Kept' }] }),
+      wren({ texts: [], parts: [{ productSeasonId: 9, texts: [] }] }),
+    ]);
     expect(readCart(JSON.stringify({ items: [wren({ quantity: mostPieces })] }), newKey).items).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ interface CartText {
 }
 
 /** Something added to a product, such as the engraving of a statue. */
-export interface CartPart {
+interface CartPart {
   productSeasonId: number;
   texts: CartText[];
 }
@@ -66,7 +66,9 @@ export function readCart(text: string | null, newKey: () => string): KeptCart {
   } catch {
     kept = undefined;
   }
-  const { items, cartKey, country, by } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof KeptCart, unknown>>;
+  const { items, cartKey, country, by } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+    Record<keyof KeptCart, unknown>
+  >;
   return {
     items: (Array.isArray(items) ? items : []).map(readItem).filter((item) => item !== undefined),
     cartKey: typeof cartKey === 'string' && cartKey.length >= 8 ? cartKey : newKey(),

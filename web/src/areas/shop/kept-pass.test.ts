@@ -5,7 +5,7 @@ import { forgetPass, keepPass, readPass } from './kept-pass.ts';
 const now = new Date('2026-11-15T12:00:00Z');
 const pass = {
   Token: 'a token',
-  ExpiresDate: '2026-11-15T13:00:00Z',
+  ExpiresDate: new Date('2026-11-15T13:00:00Z'),
   PropertyID: 3,
   EntryID: 12,
   SeasonID: 1,
@@ -19,10 +19,10 @@ const newShelf = () =>
 
 test('a pass is kept for its award until it expires', () => {
   const shelf = newShelf();
-  keepPass(3, pass as never, shelf);
+  keepPass(3, pass, shelf);
   expect(readPass(3, now, shelf)).toEqual(pass);
   expect(readPass(4, now, shelf)).toBeUndefined();
-  expect(readPass(3, new Date(pass.ExpiresDate), shelf)).toBe('expired');
+  expect(readPass(3, pass.ExpiresDate, shelf)).toBe('expired');
   forgetPass(3, shelf);
   expect(readPass(3, now, shelf)).toBeUndefined();
 });

@@ -14,7 +14,8 @@ export function readPass(propertyId: number, now: Date, shelf: Shelf = tabShelf(
   try {
     const value: unknown = JSON.parse(shelf.get(keyOf(propertyId)) ?? 'null');
     if (!isPass(value)) return undefined;
-    return new Date(value.ExpiresDate) > now ? value : 'expired';
+    const pass = { ...value, ExpiresDate: new Date(value.ExpiresDate) };
+    return pass.ExpiresDate > now ? pass : 'expired';
   } catch {
     return undefined;
   }

@@ -4,7 +4,13 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useShopText } from '#web/texts/shop.ts';
 
 /** Of more than there are: which come now, and which later. */
-export function LaterWords({ product: { Stock, RestockDate }, quantity }: { product: Pick<ShopProduct, 'Stock' | 'RestockDate'>; quantity: number }) {
+export function LaterWords({
+  product: { Stock, RestockDate },
+  quantity,
+}: {
+  product: Pick<ShopProduct, 'Stock' | 'RestockDate'>;
+  quantity: number;
+}) {
   const t = useShopText();
   const { property } = usePortal();
   const late = Stock === null || !RestockDate ? 0 : quantity - Stock;

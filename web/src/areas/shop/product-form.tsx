@@ -56,7 +56,8 @@ export function ProductForm({ product, works }: ProductFormProps) {
   const textsOf = (thing: EngravedThing): Record<number, string> => ({ ...filledIn(thing, work, product.Season), ...own });
   const put = (id: number, text: string): void =>
     setTyped((before) => ({ ...before, [String(entryId)]: { ...before[String(entryId)], [id]: text } }));
-  const keptTexts = (thing: EngravedThing) => platedLines(thing, textsOf(thing)).map(({ field, text }) => ({ id: field.PersonalizationID, text: text.trim() }));
+  const keptTexts = (thing: EngravedThing) =>
+    platedLines(thing, textsOf(thing)).map(({ field, text }) => ({ id: field.PersonalizationID, text: text.trim() }));
   const item: CartItem = {
     key: newKey(),
     productSeasonId: product.ProductSeasonID,
@@ -68,7 +69,10 @@ export function ProductForm({ product, works }: ProductFormProps) {
   const unit = parts.reduce((sum, { Price }) => sum + Price, product.Price);
   const most = Math.min(product.MaxQuantity, mostPieces);
   const isMine = isForBuyer(product);
-  const plates = engraved.map((thing) => platedLines(thing, textsOf(thing)).map(({ text }) => text));
+  const plates = engraved.map((thing) => ({
+    id: thing.ProductSeasonID,
+    lines: platedLines(thing, textsOf(thing)).map(({ text }) => text),
+  }));
 
   const add = (): void => {
     setTried(true);

@@ -8,8 +8,8 @@ import css from './shop.module.css';
 
 interface ProductPictureProps {
   product: Pick<ShopProduct, 'Name' | 'ImageUrl' | 'IsTicket' | 'Weight'>;
-  /** The lines of each plate. */
-  plates: readonly (readonly string[])[];
+  /** The lines of each plate, by what they are engraved on. */
+  plates: readonly { id: number; lines: readonly string[] }[];
 }
 
 /** The thing itself, and what is engraved on it, enlarged: both change as somebody types. */
@@ -23,12 +23,11 @@ export function ProductPicture({ product, plates }: ProductPictureProps) {
         {product.ImageUrl || !first ? (
           <Plate src={product.ImageUrl} alt={product.Name} ratio="thumb" fit="contain" eager />
         ) : (
-          <DrawnStatue lines={first} plate={usualPlate} />
+          <DrawnStatue lines={first.lines} plate={usualPlate} />
         )}
       </div>
-      {plates.map((lines, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: plates never change places.
-        <figure key={at} className={css.enlarged}>
+      {plates.map(({ id, lines }) => (
+        <figure key={id} className={css.enlarged}>
           <figcaption className={css.enlargedHead}>
             <span className="type-s">{t('asEngraved')}</span>
             <span className="type-small type-muted">{t('asEngravedNote')}</span>

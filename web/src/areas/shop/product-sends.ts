@@ -7,7 +7,7 @@ import type { CartSends } from '#web/areas/order/checkout/use-placing.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 
-export type SentProductCart = Sent<typeof productCart.submitCart>['body']['cartInfo'];
+type SentProductCart = Sent<typeof productCart.submitCart>['body']['cartInfo'];
 
 /** How a cart of products is sent. */
 export function useProductSends(): CartSends<SentProductCart> {

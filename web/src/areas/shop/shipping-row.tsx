@@ -26,7 +26,9 @@ export function ShippingRow({ items, added, country, onCountry }: ShippingRowPro
   const { property } = usePortal();
   const [isChoosing, setChoosing] = useState(false);
   // Words don't weigh anything: typing them asks for nothing.
-  const Lines = sentLines([...items, added].map((item) => ({ ...item, texts: [], parts: item.parts.map((part) => ({ ...part, texts: [] })) })));
+  const Lines = sentLines(
+    [...items, added].map((item) => ({ ...item, texts: [], parts: item.parts.map((part) => ({ ...part, texts: [] })) })),
+  );
   const quote = useCall(
     productCart.calcVat,
     { body: { cartInfo: { PropertyID: property.id, Lines, Billing: { Country: country || null } } } },
@@ -66,7 +68,10 @@ export function ShippingRow({ items, added, country, onCountry }: ShippingRowPro
               onCountry(value);
               setChoosing(false);
             }}
-            data={[{ value: '', label: '' }, ...(countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name }))]}
+            data={[
+              { value: '', label: '' },
+              ...(countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })),
+            ]}
           />
         ) : (
           <button type="button" className={css.inlineAction} onClick={() => setChoosing(true)}>

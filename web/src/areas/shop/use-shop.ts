@@ -14,8 +14,8 @@ export function useShop() {
   const passed = useCall(shop.getProductsByEntryID, { query: {} }, isPassed);
   const passedHonors = useCall(shop.getHonorsByEntryID, { query: {} }, isPassed);
   const [products, honors] = pass ? [passed, passedHonors] : [own, ownHonors];
-  const data: Shop | undefined =
-    products.data && honors.data && { ...products.data, Products: [...products.data.Products, ...honors.data.Products] };
+  const data: Shop | undefined = products.data &&
+    honors.data && { ...products.data, Products: [...products.data.Products, ...honors.data.Products] };
   return {
     data,
     error: products.error ?? honors.error,
