@@ -52,6 +52,10 @@ describe('the plate', () => {
     expect(second!.size).toBe(4);
   });
 
+  test('runs over its edges with a line that is too long at the smallest size', () => {
+    expect(layPlate(['W'.repeat(40), 'W'.repeat(60)], usualPlate).map(({ size }) => size)).toEqual([3.6, 2.6]);
+  });
+
   test('shrinks all lines alike when there are many, and never below the smallest size', () => {
     const five = layPlate(['Title', 'Two', 'Three', 'Four', 'Five'], usualPlate);
     expect(five[0]!.size / five[1]!.size).toBeCloseTo(1.5, 5);

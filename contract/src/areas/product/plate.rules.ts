@@ -54,10 +54,11 @@ function widthOf(text: string, font: PlateFont, index: number): number {
 
 const roomFor = ({ width }: Plate): number => width - 2 * margin.side;
 
-/** The size at which a line fits between the edges: the usual one, or a smaller one. */
+/** The size at which a line fits between the edges: the usual one, or a smaller one. What does not fit at the smallest runs over them. */
 function sizeBeside(text: string, plate: Plate, index: number): number {
   const width = widthOf(text, plate.font, index);
-  return width === 0 ? sizesOf(index).usual : Math.min(sizesOf(index).usual, roomFor(plate) / width);
+  const { usual, least } = sizesOf(index);
+  return width === 0 ? usual : Math.max(Math.min(usual, roomFor(plate) / width), least);
 }
 
 /** How many lines a plate has room for, at the smallest size. */

@@ -9,7 +9,7 @@ export function DrawnStatue({ lines, plate }: { lines: readonly string[]; plate:
   const leaves = Array.from({ length: 7 }, (_, at) => ({ at, turn: 112 - at * 27 }));
   const scale = plate ? Math.min(96 / plate.width, 44 / plate.height) : 1;
   return (
-    <svg className={css.drawn} viewBox="0 0 300 258" aria-hidden="true" focusable="false">
+    <svg className={css.drawn} viewBox="-22 0 344 258" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={`${id}-bronze`} x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#E0A56A" />
@@ -31,7 +31,7 @@ export function DrawnStatue({ lines, plate }: { lines: readonly string[]; plate:
           <stop offset="1" stopColor="#141C17" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <rect width="300" height="258" fill={`url(#${id}-room)`} />
+      <rect x="-22" width="344" height="258" fill={`url(#${id}-room)`} />
       <ellipse cx="150" cy="244" rx="112" ry="9" fill={`url(#${id}-shade)`} />
       <path d="M96 168 108 156H192L204 168Z" fill="#4A534D" />
       <rect x="92" y="168" width="116" height="74" fill={`url(#${id}-slate)`} />
@@ -51,9 +51,15 @@ export function DrawnStatue({ lines, plate }: { lines: readonly string[]; plate:
         ))}
       </g>
       {plate && (
-        <g transform={`translate(${150 - (plate.width * scale) / 2} ${205 - (plate.height * scale) / 2}) scale(${scale})`}>
+        <svg
+          x={150 - (plate.width * scale) / 2}
+          y={205 - (plate.height * scale) / 2}
+          width={plate.width * scale}
+          height={plate.height * scale}
+          viewBox={`0 0 ${plate.width} ${plate.height}`}
+        >
           <PlateSurface lines={lines} plate={plate} />
-        </g>
+        </svg>
       )}
     </svg>
   );

@@ -16,8 +16,6 @@ export function LaterWords({
   const late = Stock === null || !RestockDate ? 0 : quantity - Stock;
   const date = RestockDate ? formatDay(RestockDate, property) : '';
   return (
-    <p className="type-small" role="status">
-      {late > 0 && (Stock === 0 ? t('laterAll', { date }) : t('laterWords', { now: Stock ?? 0, count: late, date }))}
-    </p>
+    <p role="status">{late > 0 && (Stock === 0 ? t('laterAll', { date }) : t('laterWords', { now: Stock ?? 0, count: late, date }))}</p>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { usualPlate } from '#contract/areas/product/plate.rules.ts';
 import type { ShopProduct, ShopWork } from '#contract/areas/shop/shop.ts';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { newKey } from '#web/kernel/new-key.ts';
@@ -10,6 +11,7 @@ import { useShopText } from '#web/texts/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { type EngravedThing, filledIn, platedLines } from './engraving.ts';
+import { EngravedPlate } from './engraved-plate.tsx';
 import { EngravingFields } from './engraving-fields.tsx';
 import { isForBuyer } from './front-sections.ts';
 import { type CartItem, mostPieces, withItem } from './kept-cart.ts';
@@ -69,6 +71,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
   const unit = parts.reduce((sum, { Price }) => sum + Price, product.Price);
   const most = Math.min(product.MaxQuantity, mostPieces);
   const isMine = isForBuyer(product);
+  const isShipped = product.Combines.length > 0 || [product, ...parts].some(({ Weight }) => Weight !== null);
   const plates = engraved.map((thing) => ({
     id: thing.ProductSeasonID,
     lines: platedLines(thing, textsOf(thing)).map(({ text }) => text),
@@ -139,28 +142,27 @@ export function ProductForm({ product, works }: ProductFormProps) {
                   {t('whatItSays')}
                 </h2>
                 <p className="type-small type-muted">{t(work ? 'whatItSaysLead' : 'whatItSaysNone')}</p>
+                <div className={css.plateOnTop}>
+                  <EngravedPlate lines={platedLines(thing, textsOf(thing)).map(({ text }) => text)} plate={usualPlate} />
+                </div>
                 <EngravingFields thing={thing} texts={textsOf(thing)} onText={put} isTried={isTried} />
               </section>
             ))}
             {product.Availability !== 'soldOut' && (
               <>
-                <ShippingRow items={cart.items} added={{ ...item, key: '' }} country={prices.country} onCountry={prices.setCountry} />
+                {isShipped && (
+                  <ShippingRow items={cart.items} added={{ ...item, key: '' }} country={prices.country} onCountry={prices.setCountry} />
+                )}
                 <div className={css.addTray} data-tray>
                   <QuantityField value={quantity} most={most} onChange={setQuantity} name={product.Name} />
                   <Button type="submit">{t('addToCart', { total: money(prices.shown(unit * quantity)) })}</Button>
                 </div>
-                <LaterWords product={product} quantity={quantity} />
-                {(quantity >= most && most < mostPieces) || product.IsTicket || engraved.length > 0 ? (
-                  <p className="type-small type-muted">
-                    {[
-                      quantity >= most && most < mostPieces && t('most', { count: most }),
-                      product.IsTicket && t('ticketNote'),
-                      engraved.length > 0 && t('engravedNoReturn'),
-                    ]
-                      .filter(Boolean)
-                      .join(' ')}
-                  </p>
-                ) : null}
+                <div className={css.notes}>
+                  <LaterWords product={product} quantity={quantity} />
+                  {quantity >= most && most < mostPieces && <p>{t('most', { count: most })}</p>}
+                  {product.IsTicket && <p>{t('ticketNote')}</p>}
+                  {engraved.length > 0 && <p>{t('engravedNoReturn')}</p>}
+                </div>
               </>
             )}
           </>

@@ -54,16 +54,23 @@ export function ShopPage() {
       ) : (
         <>
           {hasNone && <StandingMessage kind="info" text={t('noAwardedWork')} />}
-          {sectionsOf(data.Products).map(({ kind, name, products }) => (
-            <section key={`${kind} ${name}`} className={css.shelf} aria-label={kind === 'named' ? name : t(`section_${kind}`)}>
-              <h2 className="type-s">{kind === 'named' ? name : t(`section_${kind}`)}</h2>
-              <ul className={css.grid}>
-                {products.map((product) => (
-                  <ProductCard key={product.ProductSeasonID} product={product} works={data.Works} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div className={css.shelves}>
+            {sectionsOf(data.Products).map(({ kind, name, products }) => (
+              <section
+                key={`${kind} ${name}`}
+                className={css.shelf}
+                style={{ ['--span' as string]: Math.min(products.length, 3) }}
+                aria-label={kind === 'named' ? name : t(`section_${kind}`)}
+              >
+                <h2 className="type-s">{kind === 'named' ? name : t(`section_${kind}`)}</h2>
+                <ul className={css.grid}>
+                  {products.map((product) => (
+                    <ProductCard key={product.ProductSeasonID} product={product} works={data.Works} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </>
       )}
     </>
@@ -94,7 +101,7 @@ function ProductCard({ product, works }: { product: ShopProduct; works: readonly
         {isDrawn ? (
           <DrawnStatue lines={platedLines(product, filledIn(product, work, product.Season)).map(({ text }) => text)} plate={usualPlate} />
         ) : (
-          <Plate src={product.ImageUrl} alt="" ratio="thumb" fit="contain" />
+          <Plate src={product.ImageUrl} alt={product.Name} ratio="thumb" fit="contain" />
         )}
       </Link>
       <h3 className={css.cardName} dir="auto">

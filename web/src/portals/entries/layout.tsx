@@ -60,7 +60,7 @@ function Layout() {
                     icon: <Icon name="menu" size={18} />,
                     onAction: () => void navigate({ to: '/submissions' }),
                   },
-                  ...(property.fees
+                  ...(property.fees || property.shop
                     ? [
                         {
                           key: 'orders',
@@ -106,7 +106,7 @@ function EntriesNav() {
       <Link to="/submissions" activeProps={{ 'aria-current': 'page' }}>
         {t('submissions')}
       </Link>
-      {property.fees && (
+      {(property.fees || property.shop) && (
         <Link to="/orders" activeProps={{ 'aria-current': 'page' }}>
           {t('orders')}
         </Link>
