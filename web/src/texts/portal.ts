@@ -27,6 +27,8 @@ const portalTexts = {
     myReviews: 'My reviews',
     account: 'Account',
     shop: 'Shop',
+    cartCount_one: 'Cart, {{count}} item',
+    cartCount_other: 'Cart, {{count}} items',
     signIn: 'Sign in',
 
     doorTitle_one: '{{words}} award, one front door',

@@ -4,8 +4,6 @@ const shopTexts = {
   'en-US': {
     shop: 'Shop',
     cart: 'Cart',
-    cartCount_one: 'Cart, {{count}} item',
-    cartCount_other: 'Cart, {{count}} items',
     allProducts: 'All products',
     frontLead: 'Statues, certificates and tickets for your works.',
     frontLeadPass: 'Everything available for {{title}}.',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useShopText } from '#web/texts/shop.ts';
+import { usePortalText } from '#web/texts/portal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { piecesIn } from './kept-cart.ts';
 import { useShopBase } from './shop-pass.tsx';
@@ -8,7 +8,7 @@ import css from './cart-link.module.css';
 
 /** The way to the cart, while there is something in it. */
 export function CartLink() {
-  const t = useShopText();
+  const t = usePortalText();
   const base = useShopBase();
   const count = piecesIn(useKeptCart().items);
   if (count === 0) return null;

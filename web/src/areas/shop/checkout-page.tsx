@@ -12,7 +12,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePass, useShopBase } from './shop-pass.tsx';
-import { useKeptCart, useOtherTabNotice } from './use-kept-cart.ts';
+import { useOtherTabNotice } from './other-tab-notice.ts';
+import { useKeptCart } from './use-kept-cart.ts';
 import { useShop } from './use-shop.ts';
 
 /** Cart and checkout in one page: one order, one parcel, one invoice. */

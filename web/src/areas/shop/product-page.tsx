@@ -8,7 +8,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useShopBase } from './shop-pass.tsx';
 import { useShop } from './use-shop.ts';
-import { useOtherTabNotice } from './use-kept-cart.ts';
+import { useOtherTabNotice } from './other-tab-notice.ts';
 import css from './shop.module.css';
 
 /** Is it for my work, what will it say, when will it come? */

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '#web/kernel/new-key.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
-import { useShopText } from '#web/texts/shop.ts';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { usePass } from './shop-pass.tsx';
 import { type CartItem, type KeptCart, readCart } from './kept-cart.ts';
 
 /** This tab, to the others. */
-const tab = newKey();
+export const thisTab = newKey();
 const shelf = localShelf();
 const listeners = new Set<() => void>();
 const known = new Map<string, { text: string | null; cart: KeptCart }>();
@@ -44,7 +42,7 @@ export function useKeptCart() {
   const cart = useSyncExternalStore(listen, () => cartOf(key));
   const put = useCallback(
     (next: Omit<KeptCart, 'by'>): void => {
-      shelf.set(key, JSON.stringify({ ...next, by: tab }));
+      shelf.set(key, JSON.stringify({ ...next, by: thisTab }));
       for (const listener of listeners) listener();
     },
     [key],
@@ -62,17 +60,4 @@ export function useKeptCart() {
   /** What is sent under a key that was refused for good needs another one. */
   const renewKey = useCallback((): void => put({ ...cartOf(key), cartKey: newKey() }), [key, put]);
   return useMemo(() => ({ ...cart, change, setCountry, startAnew, renewKey }), [cart, change, setCountry, startAnew, renewKey]);
-}
-
-/** Says once that another tab changed what this page shows; the later change is the one that counts. */
-export function useOtherTabNotice(): void {
-  const t = useShopText();
-  const messages = useHeaderMessages();
-  const { items, by } = useKeptCart();
-  const last = useRef(items);
-  useEffect(() => {
-    if (last.current === items) return;
-    last.current = items;
-    if (by !== '' && by !== tab) messages.info(t('otherTab'), { stays: true });
-  }, [items, by, messages, t]);
 }
