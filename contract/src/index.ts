@@ -5,6 +5,7 @@ import { deletion } from './areas/account/deletion.ts';
 import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
+import { captcha } from './areas/account/captcha.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
@@ -156,6 +157,7 @@ export const contract = {
   correction,
   entryExport,
   ethnicity,
+  captcha,
   externalLogin,
   file,
   geo,

@@ -7,6 +7,7 @@ import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { ownHistoryHandlers } from './areas/account/own-history.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
+import { captchaHandlers } from './areas/account/captcha.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { personalTokenHandlers } from './areas/account/personal-token.ts';
 import { secondFactorHandlers } from './areas/account/second-factor.ts';
@@ -159,6 +160,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   correction: correctionHandlers,
   entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
+  captcha: captchaHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,

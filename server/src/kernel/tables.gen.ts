@@ -1669,6 +1669,7 @@ export interface Voter {
   id: Generated<Int8>;
   isThrowaway: Generated<boolean>;
   mailbox: Generated<string>;
+  mailStem: Generated<string | null>;
   name: Generated<string>;
   newsSince: Timestamp | null;
   orderSeed: string | null;

@@ -1,18 +1,19 @@
-import { captchaAction, registration } from '#contract/areas/reviewer/registration.ts';
+import type { captcha, CaptchaAction } from '#contract/areas/account/captcha.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import type { Send } from '#web/kernel/client.ts';
+
+export type Riddle = Reply<typeof captcha.getCaptcha>;
 
 /** The machine could not do its part: no workers, no cryptography, or the provider's script did not come. */
 export class CaptchaFailed extends Error {}
 
 /** An answer to send along: the work of this machine, the provider's word, or nothing where none is asked for. */
-export async function answerCaptcha(send: Send): Promise<string | null> {
-  const riddle = await send(registration.getCaptcha, {});
+export async function answerCaptcha(action: CaptchaAction, ask: (action: CaptchaAction) => Promise<Riddle>): Promise<string | null> {
+  const riddle = await ask(action);
   switch (riddle.Kind) {
     case 'none':
       return null;
     case 'recaptcha':
-      return askProvider(riddle);
+      return askProvider(riddle, action);
     case 'proof-of-work':
       return solve(riddle.Challenge ?? '');
   }
@@ -42,13 +43,13 @@ interface Recaptcha {
 }
 
 /** R129: only where a site key is set, and only when it is needed: no page loads the provider's script by itself. */
-async function askProvider({ SiteKey }: Reply<typeof registration.getCaptcha>): Promise<string> {
+async function askProvider({ SiteKey }: Riddle, action: CaptchaAction): Promise<string> {
   const key = SiteKey ?? '';
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`);
   const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new CaptchaFailed('no provider');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
-  return grecaptcha.execute(key, { action: captchaAction });
+  return grecaptcha.execute(key, { action });
 }
 
 function loadScript(src: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePortal } from '#web/kernel/portal.ts';
-import { answerCaptcha } from './captcha.ts';
 
 type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
 
 /** A provider's word is good for two minutes; the machine's work is quickly done again. */
 const goodForMs = 90_000;
 
-/** Begins as soon as it is wanted, so that nobody waits for it at the end. An answer serves once: `take` it, and the next is made anew. */
-export function useCaptcha(isWanted: boolean) {
-  const { send } = usePortal();
+/**
+ * Begins as soon as it is wanted, so that nobody waits for it at the end. An answer serves once: `take` it, and the next is made anew.
+ * `answer` must stay the same function from one drawing to the next.
+ */
+export function useCaptcha(isWanted: boolean, answer: () => Promise<string | null>) {
   const [state, setState] = useState<CaptchaState>('idle');
   const under = useRef<Promise<string | null>>(undefined);
   const begunAt = useRef(0);
@@ -18,9 +18,9 @@ export function useCaptcha(isWanted: boolean) {
     if (!under.current) {
       setState('working');
       begunAt.current = Date.now();
-      const answer = answerCaptcha(send);
-      under.current = answer;
-      answer.then(
+      const answering = answer();
+      under.current = answering;
+      answering.then(
         () => setState('ready'),
         () => {
           under.current = undefined;
@@ -29,7 +29,7 @@ export function useCaptcha(isWanted: boolean) {
       );
     }
     return under.current;
-  }, [send]);
+  }, [answer]);
 
   useEffect(() => {
     // A failure here is told when the answer is taken.
@@ -38,9 +38,9 @@ export function useCaptcha(isWanted: boolean) {
 
   const take = useCallback(async () => {
     if (Date.now() - begunAt.current > goodForMs) under.current = undefined;
-    const answer = await begin();
+    const taken = await begin();
     under.current = undefined;
-    return answer;
+    return taken;
   }, [begin]);
   return { state, take };
 }
