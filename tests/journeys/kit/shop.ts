@@ -3,12 +3,12 @@ import { beginInOwnSeason } from './own-season.ts';
 import type { EntrantWithToken } from './entrants.ts';
 import { unique } from './people.ts';
 
-export interface Statue {
+interface Statue {
   productSeasonId: number;
   name: string;
 }
 
-export interface Winner {
+interface Winner {
   entryId: number;
   seasonId: number;
   title: string;

@@ -35,7 +35,6 @@ const shopTexts = {
     withTax: 'including {{percent}}% VAT',
     showWithTax: 'Show price with VAT',
     showWithoutTax: 'Show price without VAT',
-    weight: 'Shipping weight {{weight}}',
 
     whichWork: 'For which work?',
     workLine: '{{level}}, {{category}}',
@@ -97,10 +96,6 @@ const shopTexts = {
     otherItems: 'Not for a specific work',
     goneWork: 'Another work',
     goneProduct: 'A product that’s no longer for sale',
-    editLine: 'Edit {{name}}',
-    closeLine: 'Close {{name}}',
-    editLineFor: 'Edit {{name}} for {{title}}',
-    closeLineFor: 'Close {{name}} for {{title}}',
     times: '{{count}} × {{price}}',
     included: 'included',
     remove: 'Remove',
@@ -108,7 +103,6 @@ const shopTexts = {
     removed: '{{name}} removed.',
     undo: 'Undo',
     undoNamed: 'Undo removing {{name}}',
-    editEngraving: 'Edit engraving',
     priceChanged: 'The price changed from {{before}} to {{now}}. Check the new total before you order.',
     otherTab: 'Your cart was changed in another tab. This page now shows that cart.',
 
@@ -122,7 +116,6 @@ const shopTexts = {
     notKnown: 'Not known yet',
     working: 'Updating the total …',
     fixLines: 'Fix the marked items to order.',
-    needsShipping: 'Enter a country we can ship to.',
     billing: 'Billing details',
     shippingAddress: 'Shipping address',
     shipsElsewhere: 'Ship to a different address',
@@ -133,7 +126,6 @@ const shopTexts = {
       'Place the order now and pay within 30 days by bank transfer, quoting your order number. Engraving starts once we receive the payment.',
     freeLead: 'There’s nothing to pay. We start right away.',
     chargedOnce: 'You’re charged once, even if you click twice. The invoice follows by email.',
-    keptHere: 'What you enter is kept in this tab.',
 
     passTitle: 'Shop for one entry',
     passLead:

@@ -188,6 +188,9 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
         {quote && payable && (
           <div className={css.payTray} data-tray>
             {hasProblems && <p className={css.trayNote}>{t('fixLines')}</p>}
+            <p className={css.working} role="status">
+              {isCounting && t('working')}
+            </p>
             <PlaceButton payable={payable} isWaiting={isPlacing || isCounting} />
             <p className="type-small type-muted">{t('chargedOnce')}</p>
           </div>
