@@ -77,6 +77,9 @@ import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
 import { product } from './areas/product/product.ts';
+import { productCart } from './areas/order/product-cart.ts';
+import { shop } from './areas/shop/shop.ts';
+import { shopPass } from './areas/shop/shop-pass.ts';
 import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
@@ -185,6 +188,9 @@ export const contract = {
   piece,
   privateNote,
   product,
+  productCart,
+  shop,
+  shopPass,
   door,
   property,
   publicVoting,

@@ -80,6 +80,9 @@ import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productHandlers } from './areas/product/product.ts';
+import { productCartHandlers } from './areas/order/product-cart.ts';
+import { shopHandlers } from './areas/shop/shop.ts';
+import { shopPassHandlers } from './areas/shop/shop-pass.ts';
 import { doorHandlers } from './areas/property/door.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
@@ -185,6 +188,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
+  productCart: productCartHandlers,
+  shop: shopHandlers,
+  shopPass: shopPassHandlers,
   door: doorHandlers,
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,

@@ -3,7 +3,7 @@ import { write } from '../../kernel/call.ts';
 import { entity, Instant, PathId, Text } from '../../kernel/wire.ts';
 
 /** A bearer token that opens the shop for one entry and nothing else. */
-export const ShopPass = entity('ShopPass', {
+const ShopPass = entity('ShopPass', {
   Token: z.string(),
   ExpiresDate: Instant,
   PropertyID: z.int(),

@@ -70,6 +70,27 @@ const byCode = (db: ReadDb, propertyId: number, code: string) =>
 export const findCouponByCode = (db: ReadDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
   byCode(db, propertyId, code).executeTakeFirst();
 
+/** Those made for somebody, and those shown to everybody, with how often they were used. */
+export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number) =>
+  withUses(db)
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('uses'))
+        .whereRef('orders.couponId', '=', 'coupon.id')
+        .where('orders.cancelledAt', 'is', null)
+        .where('orders.accountId', '=', accountId)
+        .$asScalar()
+        .$notNull()
+        .as('usesByAccount'),
+    )
+    .where('coupon.propertyId', '=', propertyId)
+    .where((eb) =>
+      eb.or([eb('coupon.accountId', '=', accountId), eb.and([eb('coupon.accountId', 'is', null), eb('coupon.isListed', '=', true)])]),
+    )
+    .orderBy('coupon.code')
+    .execute();
+
 /** Whoever uses a coupon holds it until the order is written, so that the last use is given away once. */
 export const lockCouponByCode = (db: WriteDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
   byCode(db, propertyId, code).forUpdate().executeTakeFirst();

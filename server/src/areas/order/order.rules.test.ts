@@ -220,12 +220,44 @@ describe('an order as people see it', () => {
 
   const nothing = { lines: [], payments: [], refunds: [] };
 
+  test('says of a product which it is, for which work, what is engraved and what comes later', () => {
+    const product = {
+      ...line,
+      entryId: null,
+      productSeasonId: 8,
+      forEntryId: 12,
+      forWork: 'Harbour lights',
+      partOfId: 10,
+      isTicket: true,
+      quantity: 5,
+      fromStock: 2,
+      laterAt: day,
+      leadKey: null,
+      imageKey: 'Products/wren.png',
+      personalizations: [{ PersonalizationID: 4, Label: 'Line 1', Text: 'Harbour lights' }],
+    };
+    expect(viewOrder(order, { lines: [product], payments: [], refunds: [] }, urlOf).Lines).toMatchObject([
+      {
+        ProductSeasonID: 8,
+        ForEntryID: 12,
+        ForWork: 'Harbour lights',
+        PartOfID: 10,
+        IsTicket: true,
+        Later: 3,
+        LaterDate: day,
+        LeadImageUrl: 'https://files.example/Products/wren.png',
+        Personalizations: [{ PersonalizationID: 4, Label: 'Line 1', Text: 'Harbour lights' }],
+      },
+    ]);
+  });
+
   test('has its lines, its payments and what may become of it', () =>
     expect(viewOrder(order, { lines: [line], payments: [payment], refunds: [] }, urlOf)).toEqual({
       ...head,
       CouponCode: 'SPRING',
       TaxRate: 1900,
       Billing: order.billing,
+      ShippingAddress: null,
       Lines: [
         {
           OrderLineID: 11,
@@ -239,6 +271,14 @@ describe('an order as people see it', () => {
           IsWithdrawn: false,
           IsReturned: false,
           Share: 27_100,
+          ProductSeasonID: null,
+          IsTicket: false,
+          ForEntryID: null,
+          ForWork: null,
+          PartOfID: null,
+          Personalizations: [],
+          Later: 0,
+          LaterDate: null,
         },
       ],
       Payments: [

@@ -60,12 +60,15 @@ export const listLines = (db: ReadDb, orderId: number) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
+/** A line of an order to be; `partOf` is the position of the line it stands under. */
+export type NewLine = Omit<Insertable<OrderLine>, 'orderId' | 'partOfId'> & { position: number; partOf?: number };
+
 /** Nothing when this cart became an order already. */
 export async function addOrder(
   db: WriteDb,
   propertyId: number,
   order: Omit<Insertable<Orders>, 'propertyId'>,
-  lines: readonly Omit<Insertable<OrderLine>, 'orderId'>[],
+  lines: readonly NewLine[],
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('orders')
@@ -76,8 +79,17 @@ export async function addOrder(
   if (!made) return undefined;
   await db
     .insertInto('orderLine')
-    .values(lines.map((line) => ({ ...line, orderId: made.id })))
+    .values(lines.map(({ partOf: _, ...line }) => ({ ...line, orderId: made.id })))
     .execute();
+  for (const { position, partOf } of lines) {
+    if (partOf === undefined) continue;
+    const main = db
+      .selectFrom('orderLine as main')
+      .select('main.id')
+      .where('main.orderId', '=', made.id)
+      .where('main.position', '=', partOf);
+    await db.updateTable('orderLine').set({ partOfId: main }).where('orderId', '=', made.id).where('position', '=', position).execute();
+  }
   return made.id;
 }
 

@@ -27,7 +27,7 @@ interface PricedLine {
   price: number;
 }
 
-export interface PricedCart {
+interface PricedCart {
   propertyId: number;
   seasonId: number;
   lines: PricedLine[];
@@ -45,8 +45,9 @@ type Wanted = Pick<CartToPrice, 'SubmissionID' | 'EntryIDs'>;
 export const changed = (field: string, message: string) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
 
 /** Somebody was quicker, mostly the same person in another tab: shows them the order there is. */
-export function alreadyOrdered({ id, confirmationNumber }: { id: number; confirmationNumber: string }): Refusal {
-  const message = `These entries are already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
+export function alreadyOrdered({ id, confirmationNumber, kind }: { id: number; confirmationNumber: string; kind?: string }): Refusal {
+  const what = kind === undefined || kind === 'entries' ? 'These entries are' : 'This cart is';
+  const message = `${what} already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
   return new Refusal('AlreadyOrdered', {
     message,
     errors: [fieldError('EntryIDs', message)],

@@ -80,7 +80,7 @@ interface OrderToRefund extends Billed {
 /** What a wish comes to; a sentence where it cannot be. Never more than was received and not given back. */
 export function planRefund(
   order: OrderToRefund,
-  lines: readonly (BilledLine & { returnedAt: Date | null })[],
+  lines: readonly (BilledLine & { returnedAt: Date | null; partOfId?: number | null })[],
   payments: readonly Paid[],
   wanted: RefundWanted,
 ): RefundPlan | string {
@@ -95,7 +95,9 @@ export function planRefund(
   if (wanted.What === 'whole')
     return { amount: refundable, parts: partsOf(payments, refundable), lineIds: open.map(({ id }) => id), cancels: true };
   const shares = sharesOf(order, lines);
-  const chosen = new Set(wanted.LineIDs);
+  // What stands under a line goes back with it: its engraving, and what it combines.
+  const parts = open.filter(({ partOfId }) => partOfId && wanted.LineIDs.includes(partOfId)).map(({ id }) => id);
+  const chosen = new Set([...wanted.LineIDs, ...parts]);
   const given = open.filter(({ id }) => chosen.has(id));
   if (given.length === 0 || given.length < chosen.size) return 'A line was given back already. Reload the order.';
   // An amount that was given back before, for whatever reason, is not given back twice.
