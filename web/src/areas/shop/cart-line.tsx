@@ -11,7 +11,8 @@ import { EngravingFields } from './engraving-fields.tsx';
 import { type CartItem, mostPieces } from './kept-cart.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { usualPlate } from '#contract/areas/product/plate.rules.ts';
-import css from './shop.module.css';
+import css from './checkout.module.css';
+import shared from './shop.module.css';
 
 interface CartLineProps {
   line: CartLineView;
@@ -65,7 +66,7 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
         <p key={`${Kind} ${Field}`} className={css.lineNote} role="alert" data-kind={Kind}>
           <Icon name="warn" size={16} /> {Message}{' '}
           {!isOpen && (
-            <button type="button" className={css.inlineAction} aria-label={t('removeNamed', { name })} onClick={onRemove}>
+            <button type="button" className={shared.inlineAction} aria-label={t('removeNamed', { name })} onClick={onRemove}>
               {t('remove')}
             </button>
           )}

@@ -11,7 +11,8 @@ import { CartLine } from './cart-line.tsx';
 import { type CartGroup, groupsOf } from './cart-groups.ts';
 import { type CartItem, withChange, withItemBack, withoutItem } from './kept-cart.ts';
 import { useKeptCart } from './use-kept-cart.ts';
-import css from './shop.module.css';
+import css from './checkout.module.css';
+import shared from './shop.module.css';
 
 /** How long a removed line can be brought back. */
 const undoMs = 10_000;
@@ -63,7 +64,7 @@ export function ShopCartLines({ shop, quoted, oldPrices }: CartLinesProps) {
             <button
               ref={undo}
               type="button"
-              className={css.inlineAction}
+              className={shared.inlineAction}
               aria-label={t('undoNamed', { name: removed.name })}
               onClick={() => {
                 change((now) => withItemBack(now, removed.item, removed.at));

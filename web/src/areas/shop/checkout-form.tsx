@@ -34,7 +34,7 @@ import { usePass, useShopBase } from './shop-pass.tsx';
 import { useKeptCart } from './use-kept-cart.ts';
 import { useQuotedCart } from './use-quoted-cart.ts';
 import order from '#web/areas/order/order.module.css';
-import css from './shop.module.css';
+import css from './checkout.module.css';
 
 interface CheckoutFormProps {
   shop: Shop;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { engravedText } from '#contract/areas/product/plate.rules.ts';
 import { useShopText } from '#web/texts/shop.ts';
 import { type EngravedThing, platedLines } from './engraving.ts';
-import css from './shop.module.css';
+import css from './product.module.css';
 
 interface EngravingFieldsProps {
   thing: EngravedThing;

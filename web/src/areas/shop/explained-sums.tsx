@@ -3,7 +3,7 @@ import type { ProductQuote } from '#contract/areas/order/product-cart.ts';
 import { atStart, inWords } from '#web/kernel/number-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useShopText } from '#web/texts/shop.ts';
-import css from './shop.module.css';
+import css from './checkout.module.css';
 
 interface ExplainedSumsProps {
   quote: ProductQuote;

@@ -26,7 +26,8 @@ import { StockWords } from './stock-words.tsx';
 import { useKeptCart } from './use-kept-cart.ts';
 import { usePriceWords } from './use-price-words.ts';
 import { WorkChoice } from './work-choice.tsx';
-import css from './shop.module.css';
+import css from './product.module.css';
+import shared from './shop.module.css';
 
 interface ProductFormProps {
   product: ShopProduct;
@@ -116,12 +117,12 @@ export function ProductForm({ product, works }: ProductFormProps) {
             <span className="type-small type-muted">
               {prices.words}{' '}
               {prices.toggle && (
-                <button type="button" className={css.inlineAction} onClick={prices.toggle}>
+                <button type="button" className={shared.inlineAction} onClick={prices.toggle}>
                   {prices.switchWords}
                 </button>
               )}
             </span>
-            <span className={css.stock}>
+            <span className={shared.stock}>
               <StockWords product={product} />
             </span>
           </p>

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ShopPart, ShopProduct } from '#contract/areas/shop/shop.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 import { useShopText } from '#web/texts/shop.ts';
-import css from './shop.module.css';
+import css from './product.module.css';
 
 interface ExtrasProps {
   parts: readonly ShopPart[];

@@ -4,7 +4,7 @@ import { useShopText } from '#web/texts/shop.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { DrawnStatue } from './drawn-statue.tsx';
 import { EngravedPlate } from './engraved-plate.tsx';
-import css from './shop.module.css';
+import css from './product.module.css';
 
 interface ProductPictureProps {
   product: Pick<ShopProduct, 'Name' | 'ImageUrl' | 'IsTicket' | 'Weight'>;

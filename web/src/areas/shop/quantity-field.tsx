@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useShopText } from '#web/texts/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { digitsOnly, parseInteger } from '#web/ui/numeric.ts';
-import css from './shop.module.css';
+import css from './product.module.css';
 
 interface QuantityFieldProps {
   value: number;

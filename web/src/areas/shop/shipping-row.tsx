@@ -10,7 +10,8 @@ import { useShopText } from '#web/texts/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sentLines } from './cart-groups.ts';
 import { type CartItem, piecesIn } from './kept-cart.ts';
-import css from './shop.module.css';
+import css from './product.module.css';
+import shared from './shop.module.css';
 
 interface ShippingRowProps {
   items: readonly CartItem[];
@@ -74,7 +75,7 @@ export function ShippingRow({ items, added, country, onCountry }: ShippingRowPro
             ]}
           />
         ) : (
-          <button type="button" className={css.inlineAction} onClick={() => setChoosing(true)}>
+          <button type="button" className={shared.inlineAction} onClick={() => setChoosing(true)}>
             {t('changeCountry')}
           </button>
         )}

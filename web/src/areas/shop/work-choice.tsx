@@ -4,7 +4,7 @@ import { useShopText } from '#web/texts/shop.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { useShopBase } from './shop-pass.tsx';
-import css from './shop.module.css';
+import css from './product.module.css';
 
 interface WorkChoiceProps {
   product: ShopProduct;
