@@ -95,6 +95,9 @@ const Refund = entity('Refund', {
   CreatedDate: Instant,
 });
 
+/** Where a parcel goes. */
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true }).extend({ Phone: z.string().nullish() }).meta({ id: 'KnownAddress' });
+
 const head = {
   OrderID: z.int(),
   PropertyID: z.int(),
@@ -124,7 +127,7 @@ export const Order = entity('Order', {
   TaxRate: z.int(),
   Billing: KnownBilling,
   /** Where the parcel goes, if not to the billing address. */
-  ShippingAddress: KnownBilling.extend({ Phone: z.string().nullish() }).nullable(),
+  ShippingAddress: KnownAddress.nullable(),
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Refunds: z.array(Refund),
