@@ -226,11 +226,7 @@ export const mailSamples: Samples = {
     },
   ],
   ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
-  parcelSentMail: [
-    parcel,
-    { ...parcel, firstName: null, carrier: '', trackingNumber: '' },
-    { ...parcel, hasMore: true },
-  ],
+  parcelSentMail: [parcel, { ...parcel, firstName: null, carrier: '', trackingNumber: '' }, { ...parcel, hasMore: true }],
   confirmVoterMail: [
     { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
     { firstName, link, expiresAt: until, vote: null },

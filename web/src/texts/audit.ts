@@ -202,6 +202,7 @@ export const auditTexts = {
     'event-product.personalization': 'Personalization saved',
     'event-product.personalizationGone': 'Personalization removed',
     'event-product.personalizationOrder': 'Personalizations reordered',
+    'event-product.picture': 'Product picture changed',
     'event-product.save': 'Product saved',
     'event-product.type': 'Product type saved',
     'event-property.groups': 'Groups of awards changed',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { productPictureUrl } from '#server/areas/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/areas/order/order-view.ts';
 import { partOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
@@ -188,7 +189,7 @@ export const viewOrder = (
     Detail: line.detail,
     Quantity: line.quantity,
     UnitPrice: line.unitPrice,
-    LeadImageUrl: urlOfKey(line.leadKey ?? line.imageKey, urlOf),
+    LeadImageUrl: urlOfKey(line.leadKey, urlOf) ?? productPictureUrl(line.imageKey, urlOf),
     IsWithdrawn: line.state === 'withdrawn',
     IsReturned: line.returnedAt !== null,
     Share: shares.get(line.id) ?? 0,

@@ -58,7 +58,13 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const asked = { propertyId, seasonId, accountId: buyer.id, for: 'products', now } as const;
   const coupon = cart.CouponCode ? await findUsableCoupon(db, cart.CouponCode, asked) : undefined;
   const { Country, State, VatNumber } = cart.Billing;
-  const { rate: taxRate } = await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'products', at: now });
+  const { rate: taxRate } = await taxOf(db, propertyId, {
+    country: Country,
+    region: State,
+    vatNumber: VatNumber,
+    kind: 'products',
+    at: now,
+  });
   const { zones } = await findZones(db, propertyId);
   const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
   const goods = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
