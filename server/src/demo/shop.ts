@@ -3,11 +3,14 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { totalsOf, unpaid } from '#server/areas/order/order.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { ratesAt } from '#server/areas/tax/tax.service.ts';
+import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAwards } from './awards.ts';
 import { demoNumber } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Drawn } from './shop-pictures.ts';
+
+const dayMs = 86_400_000;
 
 const { paid, authorized, authorizationPending, authorizationDeclined } = paymentStatuses;
 
@@ -108,6 +111,19 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
         stock: 30,
       })
     : undefined;
+  await db
+    .insertInto('ticketEvent')
+    .values({
+      productSeasonId: seat.id,
+      propertyId,
+      name: `${award.name} awards evening`,
+      place: 'The Old Ropewalk',
+      address: '9 Quay Street',
+      doorsAt: new Date(season.winnersDate.getTime() + 30 * dayMs),
+      startsAt: new Date(season.winnersDate.getTime() + 30 * dayMs + 3_600_000),
+      needsLabel: 'Diet',
+    })
+    .execute();
   return { statue, small, certificate, seat, honor };
 }
 
@@ -120,6 +136,7 @@ interface Plan {
   refunded?: number;
   isCancelled?: true;
   isDisputed?: true;
+  isSent?: true;
 }
 
 /** Orders of products and tickets in every state there is. */
@@ -148,6 +165,7 @@ export async function addShopLife(making: Making): Promise<void> {
       { status: unpaid, by: 'invoice', wares: [[certificate, 1]], isCancelled: true },
       { ...captured, wares: [[seat, 2]] },
       { ...captured, wares: [[seat, 4]] },
+      { ...captured, wares: [[certificate, 2]], isSent: true },
     ];
     const rates = await ratesAt(db, season.propertyId, 'products', now);
     for (const [place, plan] of plans.entries()) {
@@ -217,7 +235,7 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
+  const lines = await db
     .insertInto('orderLine')
     .values(
       plan.wares.map(([{ id, name, price }, quantity], position) => ({
@@ -231,6 +249,7 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
         position,
       })),
     )
+    .returning(['id', 'quantity'])
     .execute();
   if (!plan.stage) return;
   const { id: paymentId } = await db
@@ -250,6 +269,11 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (isTickets) {
+    await renewTickets(db, orderId, createdAt);
+    await db.updateTable('ticket').set({ toldAt: createdAt }).where('orderId', '=', orderId).execute();
+  }
+  if (plan.isSent) await addParcel(db, { propertyId, orderId, lines, createdAt });
   if (refunded === 0) return;
   await db
     .insertInto('refund')
@@ -263,6 +287,35 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
       createdAt,
       settledAt: createdAt,
     })
+    .execute();
+}
+
+/** Packed the next day, and sent the day after. */
+async function addParcel(
+  db: WriteDb,
+  {
+    propertyId,
+    orderId,
+    lines,
+    createdAt,
+  }: { propertyId: number; orderId: number; lines: { id: number; quantity: number }[]; createdAt: Date },
+): Promise<void> {
+  const { id: parcelId } = await db
+    .insertInto('parcel')
+    .values({
+      propertyId,
+      orderId,
+      actKey: 'demo',
+      carrier: 'Harbour Post',
+      trackingNumber: `HP${100_000 + orderId}`,
+      packedAt: new Date(createdAt.getTime() + dayMs),
+      sentAt: new Date(createdAt.getTime() + dayMs * 1.5),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('parcelLine')
+    .values(lines.map(({ id, quantity }) => ({ parcelId, orderLineId: id, quantity })))
     .execute();
 }
 

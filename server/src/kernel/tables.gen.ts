@@ -109,6 +109,19 @@ export interface AchievementRecommendation {
   urls: Generated<string[]>;
 }
 
+export interface Admission {
+  admittedAt: Timestamp;
+  admittedBy: number | null;
+  door: Generated<string>;
+  id: string;
+  issue: number;
+  propertyId: number;
+  reason: Generated<string>;
+  receivedAt: Timestamp;
+  ticketId: number;
+  undoneAt: Timestamp | null;
+}
+
 export interface AnalyticEvent {
   actionId: number;
   at: Timestamp;
@@ -922,6 +935,24 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Parcel {
+  actKey: string;
+  carrier: Generated<string>;
+  id: Generated<number>;
+  orderId: number;
+  packedAt: Timestamp;
+  propertyId: number;
+  sentAt: Timestamp | null;
+  trackingNumber: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ParcelLine {
+  orderLineId: number;
+  parcelId: number;
+  quantity: number;
+}
+
 export interface Passkey {
   accountId: number;
   counter: Int8;
@@ -1589,6 +1620,44 @@ export interface TeamMember {
   tokenHash: string;
 }
 
+export interface Ticket {
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  cancelReason: Generated<string>;
+  changedAt: Timestamp;
+  company: Generated<string>;
+  createdAt: Timestamp;
+  email: Generated<string>;
+  id: Generated<number>;
+  issue: Generated<number>;
+  name: Generated<string>;
+  needs: Generated<string>;
+  orderId: number;
+  orderLineId: number | null;
+  passedAt: Timestamp | null;
+  productSeasonId: number;
+  propertyId: number;
+  seasonId: number;
+  seat: number;
+  tableName: Generated<string>;
+  toldAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface TicketEvent {
+  address: Generated<string>;
+  doorsAt: Timestamp | null;
+  name: string;
+  namesUntil: Timestamp | null;
+  needsLabel: string | null;
+  place: Generated<string>;
+  productSeasonId: number;
+  propertyId: number;
+  startsAt: Timestamp | null;
+  version: Generated<number>;
+  zone: string | null;
+}
+
 export interface TieBreaker {
   clusterId: number;
   reviewerId: number;
@@ -1828,6 +1897,7 @@ export interface DB {
   accountDevice: AccountDevice;
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
+  admission: Admission;
   analyticEvent: AnalyticEvent;
   announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
@@ -1898,6 +1968,8 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  parcel: Parcel;
+  parcelLine: ParcelLine;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
@@ -1960,6 +2032,8 @@ export interface DB {
   submissionAccess: SubmissionAccess;
   taxRate: TaxRate;
   teamMember: TeamMember;
+  ticket: Ticket;
+  ticketEvent: TicketEvent;
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;

@@ -36,6 +36,8 @@ interface CouponAsked {
 export function isUsable(row: CouponRow, { accountId, email, seasonId, uses, usesByAccount, now, ...asked }: CouponAsked): boolean {
   if (stateOfCoupon(row, uses, now) !== 'ready') return false;
   if (row.appliesTo !== 'all' && row.appliesTo !== asked.for) return false;
+  // Categories have entries; nothing else belongs to one.
+  if (row.categoryIds.length > 0 && asked.for === 'products') return false;
   if (row.seasonId !== null && row.seasonId !== seasonId) return false;
   if (row.accountId !== null && row.accountId !== accountId) return false;
   if (row.forEmail !== null && row.forEmail !== email.toLowerCase()) return false;

@@ -2,7 +2,8 @@ import { document } from '#contract/areas/document/document.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { documentOrder } from '#server/areas/order/document-order.service.ts';
-import { findOrder, findOrderByNumber, listLines, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import { findOrder, findOrderByNumber, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import { listGoods } from '#server/areas/order/parcel.store.ts';
 import { listPayments } from '#server/areas/order/payment.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
@@ -44,7 +45,7 @@ async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now:
 async function parcelOf(db: ReadDb, id: number) {
   const order = await findOrder(db, 'everybody', id);
   if (!order) throw new Refusal('NotFound');
-  const lines = (await listLines(db, id)).filter(({ productSeasonId }) => productSeasonId !== null);
+  const lines = await listGoods(db, id);
   if (lines.length === 0) throw new Refusal('NothingToShip');
   const seller = await store.findSeller(db, order.propertyId);
   return { order, lines, seller };

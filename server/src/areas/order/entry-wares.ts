@@ -17,7 +17,6 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
   hold: async (db, buyer, cart) => lockSubmissions(db, scopeOf(buyer, 'pay'), await submissionsInCart(db, cart)),
   async price(db, buyer, submissions, cart, now) {
     const { lines, ...priced } = await priceCart(db, buyer, submissions, cart, now);
-    const { coupon } = priced;
     return {
       ...priced,
       kind: 'entries',
@@ -26,7 +25,7 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
         name: title,
         detail: category,
         unitPrice: price,
-        isDiscounted: !coupon || isDiscounted(coupon, categoryId),
+        isDiscounted: !priced.coupon || isDiscounted(priced.coupon, categoryId),
         position,
       })),
     };

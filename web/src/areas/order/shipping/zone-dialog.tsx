@@ -78,7 +78,10 @@ function ZoneForm({ index, known, saved, onClose }: ZoneFormProps) {
         description={t('countriesHelp')}
         addLabel={t('addCountry')}
         removeLabel={(name) => t('removeCountry', { name })}
-        choices={(countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: countryName(Abbreviation) ?? Name }))}
+        choices={(countries.data ?? []).map(({ Abbreviation, Name }) => ({
+          value: Abbreviation,
+          label: countryName(Abbreviation) ?? Name,
+        }))}
         picked={form.values.Countries}
         onPick={(picked) => form.setFieldValue('Countries', picked)}
         error={form.errors.Countries}

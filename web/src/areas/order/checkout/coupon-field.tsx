@@ -1,26 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { cart } from '#contract/areas/order/cart.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
-import { usePortal } from '#web/kernel/portal.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { orNothing } from './cart-answers.ts';
 import css from '#web/areas/order/order.module.css';
 
+/** What became of a code: the coupon it is, or why it is none. */
+export type FoundCoupon = { code: string } | { problem: string };
+
 interface CouponFieldProps {
-  seasonId: number;
-  /** What the entries cost before it. */
-  amount: number;
   code: string;
   onCode: (code: string) => void;
-  /** It was taken, and gives nothing any more. */
-  isSpent: boolean;
+  find: (typed: string) => Promise<FoundCoupon>;
+  /** Why it gives nothing any more, after it was taken. */
+  spent?: string | undefined;
 }
 
-export function CouponField({ seasonId, amount, code, onCode, isSpent }: CouponFieldProps) {
+export function CouponField({ code, onCode, find, spent }: CouponFieldProps) {
   const t = useOrderText();
-  const { property, send } = usePortal();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [isAsking, setAsking] = useState(false);
@@ -29,10 +26,9 @@ export function CouponField({ seasonId, amount, code, onCode, isSpent }: CouponF
     setAsking(true);
     setProblem(undefined);
     try {
-      const body = { PropertyID: property.id, SeasonID: seasonId, CouponCode: typed.trim(), Amount: amount };
-      const found = await orNothing(send(cart.checkCouponCode, { body }));
-      if (found) onCode(found.Code);
-      else setProblem(t('couponNothing'));
+      const found = await find(typed.trim());
+      if ('code' in found) onCode(found.code);
+      else setProblem(found.problem);
     } catch (reason) {
       if (!(reason instanceof CallProblem)) throw reason;
       setProblem(reason.message);
@@ -44,7 +40,7 @@ export function CouponField({ seasonId, amount, code, onCode, isSpent }: CouponF
     return (
       <div className={css.couponUsed}>
         <p>
-          <Icon name={isSpent ? 'warn' : 'check'} size={18} /> {isSpent ? t('couponNothing') : t('couponUsed', { code })}
+          <Icon name={spent ? 'warn' : 'check'} size={18} /> {spent ?? t('couponUsed', { code })}
         </p>
         <Button
           variant="subtle"

@@ -42,17 +42,19 @@ interface BillingFieldsProps<Values extends BillingValues> {
   form: UseFormReturnType<Values>;
   /** The number changes the price: told when it is typed to the end. */
   onVatNumber: () => void;
+  /** Whether a VAT number would count; asked for by country where it is not known. */
+  isTaxed?: boolean;
 }
 
-export function BillingFields<Values extends BillingValues>({ form, onVatNumber }: BillingFieldsProps<Values>) {
+export function BillingFields<Values extends BillingValues>({ form, onVatNumber, isTaxed: isKnownTaxed }: BillingFieldsProps<Values>) {
   const t = useOrderText();
   const { property } = usePortal();
   const tax = useCall(
     cart.getOrderTaxInfo,
     { body: { PropertyID: property.id } },
-    { enabled: asksForTaxInfo(property), staleMs: 3_600_000 },
+    { enabled: isKnownTaxed === undefined && asksForTaxInfo(property), staleMs: 3_600_000 },
   );
-  const isTaxed = tax.data?.Rates.some(({ Country, Region }) => Country === form.values.Country && Region === '') ?? false;
+  const isTaxed = isKnownTaxed ?? tax.data?.Rates.some(({ Country, Region }) => Country === form.values.Country && Region === '') ?? false;
   const optional = (label: string): string => t('optional', { label });
   const text = (field: BillingText, label: string, autoComplete: string, more: object = {}) => (
     <TextInput {...form.getInputProps(field)} label={label} autoComplete={autoComplete} maxLength={200} {...more} />
