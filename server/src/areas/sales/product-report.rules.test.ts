@@ -48,12 +48,12 @@ describe('the report of a shop', () => {
     const report = reportOf(lines, known);
     expect(report.Total).toEqual({ Sold: 3, Refunded: 0, Income: 29_000 });
     expect(report.Products).toMatchObject([
-      { ProductSeasonID: 7, Sold: 1, Income: 9666, InStock: 4 },
-      { ProductSeasonID: 8, Sold: 2, Income: 19_334, InStock: null },
+      { ProductSeasonID: 7, Sold: 1, Income: 9667, InStock: 4 },
+      { ProductSeasonID: 8, Sold: 2, Income: 19_333, InStock: null },
     ]);
     expect(report.Levels).toEqual([
-      { AwardLevelID: 2, Level: 'Nominee', Sold: 1, Refunded: 0, Income: 9667 },
-      { AwardLevelID: null, Level: 'None', Sold: 2, Refunded: 0, Income: 19_333 },
+      { AwardLevelID: 2, Level: 'Nominee', Sold: 1, Refunded: 0, Income: 9666 },
+      { AwardLevelID: null, Level: 'None', Sold: 2, Refunded: 0, Income: 19_334 },
     ]);
   });
 
