@@ -31,6 +31,7 @@ import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { productOrderMail } from './areas/order/mails/product-order.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
@@ -72,6 +73,7 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  productOrderMail,
   passwordChangedMail,
   resetPasswordMail,
   teamInvitationMail,

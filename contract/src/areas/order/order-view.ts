@@ -96,7 +96,9 @@ const Refund = entity('Refund', {
 });
 
 /** Where a parcel goes. */
-const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true }).extend({ Phone: z.string().nullish() }).meta({ id: 'KnownAddress' });
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true })
+  .extend({ Phone: z.string().nullish() })
+  .meta({ id: 'KnownAddress' });
 
 const head = {
   OrderID: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalizationOf, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productSeasonOf, stockAfter } from './product.rules.ts';
 
 test('a product of a season shows what it is and how it is sold', () => {
   const row = {
@@ -22,6 +22,8 @@ test('a product of a season shows what it is and how it is sold', () => {
     stock: 14,
     position: 3,
     levelIds: [1, 2],
+    restockAt: null,
+    combines: [{ partId: 3, quantity: 2 }],
     version: 5,
   } as unknown as Parameters<typeof productSeasonOf>[0];
   expect(productSeasonOf(row)).toEqual({
@@ -43,9 +45,21 @@ test('a product of a season shows what it is and how it is sold', () => {
     IsAvailable: true,
     Stock: 14,
     Position: 3,
+    RestockDate: null,
+    Combines: [{ ProductSeasonID: 3, Quantity: 2 }],
     AwardLevelIDs: [1, 2],
     Version: 5,
   });
+});
+
+test('what is sold while an organizer edits the stock stays sold', () => {
+  expect(stockAfter(11, 20, 14)).toBe(17);
+  expect(stockAfter(11, 14, 14)).toBe(11);
+  expect(stockAfter(2, 1, 14)).toBe(0);
+  expect(stockAfter(11, null, 14)).toBeNull();
+  expect(stockAfter(null, 5, 14)).toBe(5);
+  expect(stockAfter(11, 20, undefined)).toBe(20);
+  expect(stockAfter(11, 20, null)).toBe(20);
 });
 
 test('a line to be engraved tells how long it may be and whether it must be filled in', () =>

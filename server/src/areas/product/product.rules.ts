@@ -24,9 +24,15 @@ export const productSeasonOf = (row: ProductSeasonRow): ProductSeason => ({
   IsAvailable: row.isAvailable,
   Stock: row.stock,
   Position: row.position,
+  RestockDate: row.restockAt,
+  Combines: row.combines.map(({ partId, quantity }) => ({ ProductSeasonID: partId, Quantity: quantity })),
   AwardLevelIDs: row.levelIds,
   Version: row.version,
 });
+
+/** What is on the shelf after a save: what was sold since it was shown stays sold. */
+export const stockAfter = (now: number | null, wanted: number | null, shown: number | null | undefined): number | null =>
+  wanted === null || now === null || shown === null || shown === undefined ? wanted : Math.max(0, now + wanted - shown);
 
 export const personalizationOf = (row: PersonalizationRow): Personalization => ({
   PersonalizationID: row.id,

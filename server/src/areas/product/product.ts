@@ -5,7 +5,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productOf, productSeasonOf, stockAfter } from './product.rules.ts';
 import * as store from './product.store.ts';
 
 export const productHandlers = implement(product, {
@@ -210,6 +210,17 @@ async function putOne(
   // The same product again, because the first answer was lost on the way, is changed into what was sent; one sold otherwise is not.
   if (rival && (rival.Price !== saved.Price || rival.ParentID !== parentId)) wrong('Name', 'This season sells that product already.');
 
+  const restockDate = saved.RestockDate === undefined ? known?.RestockDate : saved.RestockDate;
+  if (saved.IsTicket && restockDate) wrong('RestockDate', 'Tickets can’t be sold beyond their number. Clear this date.');
+  const parts = saved.Combines ?? [];
+  for (const { ProductSeasonID } of parts) {
+    const part = before.find((row) => row.ProductSeasonID === ProductSeasonID);
+    if (!part || part.Combines.length > 0 || ProductSeasonID === saved.ProductSeasonID)
+      wrong('Combines', 'Choose products of this season that are no combinations themselves.');
+  }
+  if (new Set(parts.map(({ ProductSeasonID }) => ProductSeasonID)).size < parts.length)
+    wrong('Combines', 'Each product can be chosen once. Change its quantity instead.');
+
   const columns = {
     name: saved.Name,
     description: saved.Description,
@@ -220,12 +231,14 @@ async function putOne(
     isHonor: saved.IsHonor,
     price: saved.Price,
     isAvailable: saved.IsAvailable,
-    stock: saved.Stock ?? null,
+    stock: stockAfter(known?.Stock ?? null, saved.Stock ?? null, saved.StockBefore),
+    ...(saved.RestockDate !== undefined && { restockAt: saved.RestockDate }),
     parentId: known ? known.ParentID : parentId,
   };
   const productId = wanted ?? (await store.addProduct(db, propertyId));
   const id = known?.ProductSeasonID ?? rival?.ProductSeasonID ?? (await store.addProductSeason(db, season.id, productId, columns));
   if (known ?? rival) await store.changeProductSeason(db, season.id, id, columns);
   await store.putLevels(db, id, saved.AwardLevelIDs);
+  if (saved.Combines) await store.putCombines(db, id, saved.Combines);
   return id;
 }

@@ -87,7 +87,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
         ProductGroupID: known?.ProductGroupID ?? null,
         Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
-        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version }),
+        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version, StockBefore: known.Stock }),
       },
     };
   };
