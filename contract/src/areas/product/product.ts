@@ -41,9 +41,10 @@ const ProductSeason = entity('ProductSeason', {
   IsAvailable: z.boolean(),
   /** How many there are; absent where there is no end to them. */
   Stock: z.int().nullable(),
-  Position: z.int(),
-  /** More of it are made by then: until that day it is also sold beyond its stock. */
+  /** When more of it are made: until then it is sold beyond its stock. Never for tickets. */
   RestockDate: Instant.nullable(),
+  ImageUrl: z.string().nullable(),
+  Position: z.int(),
   /** What a combination holds: whoever buys it takes these from the shelf. */
   Combines: z.array(z.object({ ProductSeasonID: z.int(), Quantity: z.int() })),
   /** The award levels that may buy it; none means everybody. */
@@ -83,6 +84,9 @@ const SavedProduct = entity('SavedProduct', {
   AwardLevelIDs: z.array(Id).max(50).default([]),
 });
 export type SavedProduct = z.infer<typeof SavedProduct>;
+
+/** In bytes: a picture straight from a camera. */
+export const largestProductPicture = 8 * 1024 * 1024;
 
 /** R336: -1 moves up, 1 moves down. */
 const Change = z.union([z.literal(-1), z.literal(1)]);
@@ -144,6 +148,21 @@ export const product = {
     }),
     reply: z.object({ ProductSeason: ProductSeasonDetails, Children: z.array(ProductSeasonDetails) }),
     fails: ['NotFound', 'Conflict', 'InUse'],
+  }),
+  /** A call of our own. */
+  setProductPicture: write('POST /product/SetProductPicture', {
+    does: 'Set the picture of a product (JPEG, PNG or WebP), or remove it',
+    may: 'product.manage',
+    about: { productSeason: 'ProductSeasonID' },
+    body: z.object({
+      ProductSeasonID: Id,
+      /** The file in base64; none removes the picture. */
+      Content: z.string().min(1).nullable(),
+    }),
+    // Larger than any file that is taken, so that one just too large is told so.
+    largestBody: largestProductPicture * 2,
+    reply: ProductSeason,
+    fails: ['NotFound', 'TooLarge', 'WrongType'],
   }),
   saveProductPersonalization: write('POST /ecommerce/SaveProductPersonalization', {
     does: 'Create or update a personalization of a product',

@@ -160,7 +160,7 @@ interface SoldColumns {
   price: number;
   isAvailable: boolean;
   stock: number | null;
-  restockAt?: Date | null;
+  restockAt: Date | null;
   parentId: number | null;
 }
 
@@ -202,6 +202,21 @@ export async function putCombines(
       .values(parts.map(({ ProductSeasonID, Quantity }) => ({ comboId, partId: ProductSeasonID, quantity: Quantity })))
       .execute();
 }
+
+export const putPicture = (db: WriteDb, seasonId: number, id: number, imageKey: string | null) =>
+  db
+    .updateTable('productSeason')
+    .set((eb) => ({ imageKey, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('seasonId', '=', seasonId)
+    .execute();
+
+export const putPictureFile = (db: WriteDb, name: string, content: Buffer, now: Date) =>
+  db
+    .insertInto('brandFile')
+    .values({ name, content, createdAt: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 
 export async function putLevels(db: WriteDb, productSeasonId: number, levelIds: readonly number[]): Promise<void> {
   await db.deleteFrom('productSeasonLevel').where('productSeasonId', '=', productSeasonId).execute();
@@ -272,6 +287,7 @@ export async function cloneProductSeason(db: WriteDb, seasonId: number, row: Pro
       position: row.position,
       isAvailable: row.isAvailable,
       stock: row.stock,
+      restockAt: row.restockAt,
       name: row.name,
       description: row.description,
       imageKey: row.imageKey,
