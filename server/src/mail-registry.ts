@@ -32,6 +32,7 @@ import { testMail } from './areas/operation/mails/test.ts';
 import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { productOrderMail } from './areas/order/mails/product-order.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
@@ -76,6 +77,7 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  productOrderMail,
   parcelSentMail,
   passwordChangedMail,
   resetPasswordMail,

@@ -88,6 +88,7 @@ const mailTextTexts = {
     'mail-new-administrator': 'New administrator',
     'mail-new-entrant': 'New entrant account',
     'mail-order-confirmation': 'Order',
+    'mail-product-order': 'Order of products',
     'mail-parcel-sent': 'Parcel sent',
     'mail-password-changed': 'Password changed',
     'mail-reset-password': 'Reset password',
