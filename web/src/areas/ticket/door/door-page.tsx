@@ -86,8 +86,10 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
   const onCode = useCallback(
     async (text: string) => {
       const now = Date.now();
-      if (isRepeat(last.current, text, now)) return;
+      const isSeenAgain = isRepeat(last.current, text, now);
+      // As long as it is held in front of the camera, it is the same one.
       last.current = { text, at: now };
+      if (isSeenAgain) return;
       await decide(judgeCode(desk.view().list, text, await isGenuine(info.PublicKey, text)));
     },
     // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the desk, which is one for the page
@@ -116,8 +118,9 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
   return (
     <main id="content" className={css.door} style={{ ['--door-color' as string]: Award.Color }}>
       <header className={css.head}>
-        <Link to="/check-in" className={css.award} aria-label={t('back')}>
+        <Link to="/check-in" className={css.award}>
           {Award.Name}
+          <span className="visually-hidden">, {t('back')}</span>
         </Link>
         <button
           type="button"
