@@ -5,6 +5,7 @@ import { deletion } from './areas/account/deletion.ts';
 import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
+import { captcha } from './areas/account/captcha.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
@@ -35,6 +36,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
+import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -44,6 +46,7 @@ import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
+import { merchExport } from './areas/export/merch-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
 import { entrantHelp } from './areas/entrant/entrant-help.ts';
@@ -64,6 +67,7 @@ import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { dispatch } from './areas/dispatch/dispatch.ts';
 import { document } from './areas/document/document.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
@@ -73,13 +77,18 @@ import { checkIn } from './areas/ticket/check-in.ts';
 import { ticket } from './areas/ticket/ticket.ts';
 import { ticketDesk } from './areas/ticket/ticket-desk.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
+import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
+import { productReport } from './areas/sales/product-report.ts';
 import { product } from './areas/product/product.ts';
+import { productCart } from './areas/order/product-cart.ts';
+import { shop } from './areas/shop/shop.ts';
+import { shopPass } from './areas/shop/shop-pass.ts';
 import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
@@ -142,6 +151,7 @@ export const contract = {
   cms,
   conflicts,
   coupon,
+  couponBatch,
   deviceType,
   deletion,
   acting,
@@ -160,6 +170,7 @@ export const contract = {
   correction,
   entryExport,
   ethnicity,
+  captcha,
   externalLogin,
   file,
   geo,
@@ -178,15 +189,21 @@ export const contract = {
   order,
   payOrder,
   refund,
+  dispatch,
   document,
   ownReview,
   partUpload,
+  merchExport,
   peopleExport,
   peek,
   personalToken,
   piece,
   privateNote,
   product,
+  productReport,
+  productCart,
+  shop,
+  shopPass,
   door,
   property,
   publicVoting,
@@ -238,6 +255,7 @@ export const contract = {
   ticket,
   ticketDesk,
   shippingZones,
+  taxRates,
   withdrawal,
 };
 

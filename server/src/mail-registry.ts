@@ -29,6 +29,7 @@ import { entryTakenOffMail } from './areas/entry/mails/entry-taken-off.ts';
 import { entryWithdrawnMail } from './areas/entry/mails/entry-withdrawn.ts';
 import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
+import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
@@ -75,6 +76,7 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  parcelSentMail,
   passwordChangedMail,
   resetPasswordMail,
   teamInvitationMail,

@@ -34,6 +34,8 @@ interface Options {
   beforeFactor?: true;
   /** Whether it can be made while somebody looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
   whileActing?: boolean;
+  /** Also open to a shop pass, which stands for the buyer of one entry; every other call refuses it. */
+  byPass?: true;
   /** How many bytes its body, or a file in it, may have, where the usual megabyte is too few. */
   largestBody?: number;
   /** Lives beside the API root instead of under it. */

@@ -15,6 +15,11 @@ export const failures = {
   InvalidGrant: { status: 400, text: 'Email and password don’t match. Try again, or reset your password.' },
   MailedBallotClosed: { status: 409, text: 'This ballot is closed, so its link no longer works.' },
   InvalidCode: { status: 400, text: 'This link has expired or was already used. Request a new one.' },
+  /** Unknown entries and wrong numbers are told alike. */
+  WrongConfirmation: {
+    status: 400,
+    text: 'This entry and confirmation number don’t belong together. Both are in the confirmation email of your order.',
+  },
   WrongPassword: { status: 400, text: 'The current password is incorrect.' },
   WrongCode: { status: 400, text: 'This code isn’t right or was already used. Enter a new one.' },
   /** The password was right; `Data` has the ticket for the second step and the ways to take it. */
@@ -118,6 +123,9 @@ export const failures = {
   CartChanged: { status: 200, text: 'Your order has changed. Review it and try again.' },
   /** Data names the order there is. */
   AlreadyOrdered: { status: 200, text: 'These entries are already ordered. We didn’t place another order, and you weren’t charged.' },
+  /** The errors name the lines. */
+  OutOfStock: { status: 200, text: 'Some of this is sold out. Nothing was ordered, and you haven’t been charged.' },
+  NotEligible: { status: 200, text: 'Some of this is for other award levels. Nothing was ordered, and you haven’t been charged.' },
   PaymentDeclined: { status: 200, text: 'Your card was declined. Try another card; you haven’t been charged.' },
   PaymentNeedsAction: { status: 200, text: 'Your bank wants to confirm this payment. You haven’t been charged yet.' },
   WrongPayment: { status: 200, text: 'This payment method isn’t available for this order.' },

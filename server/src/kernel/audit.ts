@@ -14,6 +14,9 @@ export function withoutSecrets(value: unknown, shows: readonly string[] = []): u
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key) ? '[hidden]' : withoutSecrets(inner, shows)]));
 }
 
+/** Voters are no accounts, and whoever holds a pass to the shop need not be whom it buys for. */
+const actorIdOf = (actor: Actor | undefined): number | null => (!actor || actor.role === 'Voter' || actor.pass ? null : actor.id);
+
 export const recorderFor =
   (db: WriteDb, actor: Actor | undefined, caller: Caller, now: Date): Recorder =>
   async (action, given) => {
@@ -29,7 +32,7 @@ export const recorderFor =
     // As one value, however many there are.
     await sql`
       insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, acting_id, token_id, address, request_id, before, after)
-      select ${now}, ${action}, subject, "subjectId", "propertyId", ${actor?.role === 'Voter' ? null : (actor?.id ?? null)}, ${actor?.role ?? null},
+      select ${now}, ${action}, subject, "subjectId", "propertyId", ${actorIdOf(actor)}, ${actor?.role ?? null},
         ${actor?.acting?.id ?? null}, ${actor?.tokenId ?? null}, ${caller.address}, ${caller.requestId}, before, after
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as note(subject text, "subjectId" text, "propertyId" int, before jsonb, after jsonb)`.execute(db);

@@ -19,6 +19,8 @@ export function authorize(call: AnyCall, actor: Actor | undefined, settings: Pic
   if (!actor) throw new Refusal('NotSignedIn');
   const isHeld = actor.role === 'Administrator' ? grantsHold(actor.grants, call.may) : holds(actor.role, call.may);
   if (!isHeld) throw new Refusal('NotAllowed');
+  if (actor.pass && !call.byPass)
+    throw new Refusal('NotAllowed', { message: 'A shop pass opens the shop for one entry and nothing else.' });
   if (actor.scopes && !actor.scopes.includes(call.may))
     throw new Refusal('NotAllowed', { message: `This token doesn’t have the scope ${call.may}.` });
   const isSetUp = actor.hasFactor || call.beforeFactor || actor.role !== 'Administrator' || !settings.REQUIRE_TWO_FACTOR;

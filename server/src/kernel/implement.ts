@@ -27,6 +27,8 @@ export interface Actor {
   tokenId?: number;
   /** Kinds of requests that organizers stopped taking from this account. */
   blocked?: readonly string[];
+  /** A shop pass stands for this account, for one entry: it makes only the calls that say `byPass`. */
+  pass?: { id: number; entryId: number };
   /** Who really acts, and in which session of their own, where somebody looks at a portal as this person. They change nothing. */
   acting?: { id: number; sessionId: number };
 }

@@ -201,6 +201,13 @@ export interface AwardDecision {
   reason: string;
 }
 
+export interface AwardTax {
+  homeCountry: string | null;
+  places: Json;
+  propertyId: number;
+  version: Generated<number>;
+}
+
 export interface Ballot {
   categoryId: number;
   id: Generated<number>;
@@ -406,12 +413,16 @@ export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
   appliesTo: Generated<string>;
+  batchId: number | null;
+  categoryIds: Generated<number[]>;
   code: string;
   createdAt: Timestamp;
   description: Generated<string>;
   endsAt: Timestamp | null;
+  forEmail: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  isListed: Generated<boolean>;
   maxUses: number | null;
   maxUsesPerAccount: number | null;
   percentOff: number | null;
@@ -419,6 +430,16 @@ export interface Coupon {
   seasonId: number | null;
   startsAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface CouponBatch {
+  count: number;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  prefix: string;
+  propertyId: number;
 }
 
 export interface Criterion {
@@ -867,9 +888,14 @@ export interface NoLoadReport {
 export interface OrderLine {
   detail: Generated<string>;
   entryId: number | null;
+  forEntryId: number | null;
+  fromStock: Generated<number>;
   id: Generated<number>;
+  isDiscounted: Generated<boolean>;
+  laterAt: Timestamp | null;
   name: string;
   orderId: number;
+  partOfId: number | null;
   personalizations: Generated<Json>;
   position: Generated<number>;
   productSeasonId: number | null;
@@ -901,11 +927,30 @@ export interface Orders {
   seasonId: number;
   shipping: Generated<Int8>;
   shippingAddress: Json | null;
+  shopPassId: number | null;
   subtotal: Int8;
   tax: Generated<Int8>;
   taxRate: Generated<number>;
   total: Int8;
   version: Generated<number>;
+}
+
+export interface Parcel {
+  actKey: string;
+  carrier: Generated<string>;
+  id: Generated<number>;
+  orderId: number;
+  packedAt: Timestamp;
+  propertyId: number;
+  sentAt: Timestamp | null;
+  trackingNumber: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ParcelLine {
+  orderLineId: number;
+  parcelId: number;
+  quantity: number;
 }
 
 export interface Passkey {
@@ -1102,6 +1147,12 @@ export interface Product {
   propertyId: number;
 }
 
+export interface ProductCombine {
+  comboId: number;
+  partId: number;
+  quantity: Generated<number>;
+}
+
 export interface ProductGroup {
   id: Generated<number>;
   name: string;
@@ -1121,6 +1172,7 @@ export interface ProductSeason {
   position: Generated<number>;
   price: Int8;
   productId: number;
+  restockAt: Timestamp | null;
   seasonId: number;
   stock: number | null;
   typeId: number;
@@ -1396,6 +1448,16 @@ export interface ShippingZones {
   zones: Json;
 }
 
+export interface ShopPass {
+  accountId: number;
+  createdAt: Timestamp;
+  entryId: number;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  propertyId: number;
+  tokenHash: string;
+}
+
 export interface ShowcaseWork {
   award: Generated<string>;
   focalX: Generated<number>;
@@ -1528,6 +1590,19 @@ export interface SubmissionAccess {
   mayPay: boolean | null;
   mayWrite: boolean | null;
   submissionId: number | null;
+}
+
+export interface TaxRate {
+  country: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  propertyId: number | null;
+  rate: number;
+  region: Generated<string>;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface TeamMember {
@@ -1697,6 +1772,7 @@ export interface Voter {
   id: Generated<Int8>;
   isThrowaway: Generated<boolean>;
   mailbox: Generated<string>;
+  mailStem: Generated<string | null>;
   name: Generated<string>;
   newsSince: Timestamp | null;
   orderSeed: string | null;
@@ -1828,6 +1904,7 @@ export interface DB {
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
+  awardTax: AwardTax;
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
@@ -1848,6 +1925,7 @@ export interface DB {
   conflict: Conflict;
   countedVote: CountedVote;
   coupon: Coupon;
+  couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
   deviceType: DeviceType;
@@ -1890,6 +1968,8 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  parcel: Parcel;
+  parcelLine: ParcelLine;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
@@ -1908,6 +1988,7 @@ export interface DB {
   pressLink: PressLink;
   privateNote: PrivateNote;
   product: Product;
+  productCombine: ProductCombine;
   productGroup: ProductGroup;
   productSeason: ProductSeason;
   productSeasonLevel: ProductSeasonLevel;
@@ -1937,6 +2018,7 @@ export interface DB {
   seasonSubscription: SeasonSubscription;
   session: Session;
   shippingZones: ShippingZones;
+  shopPass: ShopPass;
   showcaseWork: ShowcaseWork;
   signInTicket: SignInTicket;
   socialShare: SocialShare;
@@ -1948,6 +2030,7 @@ export interface DB {
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
+  taxRate: TaxRate;
   teamMember: TeamMember;
   ticket: Ticket;
   ticketEvent: TicketEvent;

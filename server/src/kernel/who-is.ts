@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { tokenStart } from '#contract/kernel/token-start.ts';
+import { passStart, tokenStart } from '#contract/kernel/token-start.ts';
 import type { Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { Pool, ReadDb } from './db.ts';
@@ -23,6 +23,7 @@ type World = Pick<MountWorld, 'pool' | 'clock' | 'services'>;
 export async function accountOf(world: World, request: FastifyRequest): Promise<Omit<Actor, 'awards'> | undefined> {
   const token = /^bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return undefined;
+  if (token.startsWith(passStart)) return passOf(world, request, token);
   return token.startsWith(tokenStart) ? programOf(world, request, token) : personOf(world.pool, token, world.clock());
 }
 
@@ -84,6 +85,23 @@ async function programOf(
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= seenEveryMs)
     await pool.updateTable('personalToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute();
   return { ...actor, role: actor.role as Role, sessionId: 0 };
+}
+
+/** Whoever holds a pass to the shop, as the account it buys for. On a call that is open to everybody it is nobody. */
+async function passOf({ pool, clock }: World, request: FastifyRequest, token: string): Promise<Omit<Actor, 'awards'> | undefined> {
+  if (request.routeOptions.config.call?.may === 'public') return undefined;
+  const found = await pool
+    .selectFrom('shopPass')
+    .innerJoin('account', 'account.id', 'shopPass.accountId')
+    .select(['account.id', 'account.role', 'shopPass.propertyId', 'shopPass.id as passId', 'shopPass.entryId'])
+    .select(blockedTypes.as('blocked'))
+    .where('shopPass.tokenHash', '=', hashOf(token))
+    .where('shopPass.expiresAt', '>', clock())
+    .where('account.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { passId, entryId, role, ...actor } = found;
+  return { ...actor, role: role as Role, sessionId: 0, grants: [], pass: { id: passId, entryId } };
 }
 
 /** A write per call would cost more than most calls. */

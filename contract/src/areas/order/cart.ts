@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { Id, Text } from '../../kernel/wire.ts';
 import { HostedPage } from './pay-order.ts';
+import { ProductCartInfo, productCartFails } from './product-cart.ts';
 
 /** What every cart may ask, whatever is in it. */
 export const cart = {
@@ -49,20 +50,32 @@ export const cart = {
     may: 'order.place',
     about: { property: 'PropertyID' },
     needs: 'fees',
-    body: z.object({ PropertyID: Id }),
+    body: z.object({ PropertyID: Id, For: z.enum(['entries', 'products', 'tickets']).default('entries') }),
     reply: z.object({
       /** In hundredths of a per cent; a bill with a VAT number carries none. */
-      Rates: z.array(z.object({ Country: z.string(), TaxRate: z.int() })),
+      Rates: z.array(
+        z.object({
+          Country: z.string(),
+          /** A state of the United States, or nothing. */
+          Region: z.string(),
+          TaxRate: z.int(),
+        }),
+      ),
     }),
     fails: ['NotAllowed'],
   }),
   generateWorldPayData: write('POST /ecommerce/GenerateWorldPayData', {
-    does: 'Get the way to WorldPay’s page for an existing order',
+    does: 'Place an order for products that is paid on WorldPay’s page, or take an existing order, and get the way there',
     may: 'order.place',
+    about: { property: 'cartInfo.PropertyID', productSeason: 'cartInfo.Lines.ProductSeasonID', entry: 'cartInfo.Lines.EntryID' },
     takesNew: false,
+    byPass: true,
     limit: 'pay',
-    body: z.object({ OrderID: Id }),
+    /** One of the two. */
+    body: z
+      .object({ OrderID: Id.nullish(), cartInfo: ProductCartInfo.nullish() })
+      .refine(({ OrderID, cartInfo }) => Boolean(OrderID) !== Boolean(cartInfo), { error: 'Send an order or a cart.', path: ['OrderID'] }),
     reply: HostedPage,
-    fails: ['WrongPayment'],
+    fails: [...productCartFails, 'AlreadyOrdered'],
   }),
 };

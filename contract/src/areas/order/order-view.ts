@@ -38,6 +38,19 @@ const Line = entity('OrderLine', {
   IsReturned: z.boolean(),
   /** What it comes to with its share of the discount and its tax. */
   Share: z.int(),
+  /** A product of a season; absent for entries. */
+  ProductSeasonID: z.int().nullable(),
+  IsTicket: z.boolean(),
+  /** The work a product is for. */
+  ForEntryID: z.int().nullable(),
+  ForWork: z.string().nullable(),
+  /** The line it is a part of: an engraving, or something in a combination. */
+  PartOfID: z.int().nullable(),
+  /** What is engraved, as approved. */
+  Personalizations: z.array(z.object({ PersonalizationID: z.int(), Label: z.string(), Text: z.string() })),
+  /** How many of it are made later, and by when. */
+  Later: z.int(),
+  LaterDate: Instant.nullable(),
 });
 
 /** Where one payment stands. The five printed statuses are the shorter word for it. */
@@ -82,6 +95,21 @@ const Refund = entity('Refund', {
   CreatedDate: Instant,
 });
 
+/** What was packed together: waiting for the carrier, or on its way since then. */
+const OrderParcel = entity('OrderParcel', {
+  ParcelID: z.int(),
+  PackedDate: Instant,
+  SentDate: Instant.nullable(),
+  Carrier: z.string(),
+  TrackingNumber: z.string(),
+  Lines: z.array(z.object({ OrderLineID: z.int(), Name: z.string(), Quantity: z.int() })),
+});
+
+/** Where a parcel goes. */
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true })
+  .extend({ Phone: z.string().nullish() })
+  .meta({ id: 'KnownAddress' });
+
 const head = {
   OrderID: z.int(),
   PropertyID: z.int(),
@@ -110,9 +138,14 @@ export const Order = entity('Order', {
   /** In hundredths of a per cent. */
   TaxRate: z.int(),
   Billing: KnownBilling,
+  /** Where the parcel goes, if not to the billing address. */
+  ShippingAddress: KnownAddress.nullable(),
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Refunds: z.array(Refund),
+  Parcels: z.array(OrderParcel),
+  /** Pieces that are shipped and in no parcel yet. */
+  ToPack: z.int(),
   /** Received and not given back: no refund is larger. */
   Refundable: z.int(),
   Version: z.int(),

@@ -3,7 +3,13 @@ import type { Awards, Role } from '#contract/kernel/permissions.ts';
 import type { Scope } from './access.store.ts';
 
 /** What somebody wants to do, so that every call says it: see, write or pay. */
-export const scopeOf = (actor: { id: number; role: Role; propertyId: number; awards: Awards }, right: Right): Scope => {
-  if (actor.role !== 'Administrator') return { accountId: actor.id, propertyId: actor.propertyId, right };
+export const scopeOf = (
+  actor: { id: number; role: Role; propertyId: number; awards: Awards; pass?: { id: number } },
+  right: Right,
+): Scope => {
+  if (actor.role !== 'Administrator') {
+    const theirs = { accountId: actor.id, propertyId: actor.propertyId, right };
+    return actor.pass ? { ...theirs, passId: actor.pass.id } : theirs;
+  }
   return actor.awards === 'all' ? 'everybody' : { awards: actor.awards };
 };

@@ -6,6 +6,8 @@ interface Theirs {
   propertyId: number;
   /** What they are about to do. */
   right: Right;
+  /** With a shop pass: no submission at all, and of the orders those it placed. */
+  passId?: number;
 }
 
 /** Staff act on everybody's in the awards they work for. */
@@ -22,8 +24,9 @@ const granted = (right: Right): RawBuilder<unknown> =>
   right === 'see' ? sql`true` : right === 'write' ? sql`submission_access.may_write` : sql`submission_access.may_pay`;
 
 /** The submissions somebody holds a right on. `submission_access` is the whole rule; nothing else decides. */
-const heldBy = ({ accountId }: Theirs, right: Right) =>
-  sql`select submission_access.submission_id from submission_access where submission_access.account_id = ${accountId} and ${granted(right)}`;
+const heldBy = ({ accountId, passId }: Theirs, right: Right) =>
+  sql`select submission_access.submission_id from submission_access
+    where submission_access.account_id = ${passId === undefined ? accountId : 0} and ${granted(right)}`;
 
 const inAwards = (scope: OfAwards | 'everybody', propertyId: RawBuilder<unknown>) =>
   scope === 'everybody' ? sql<boolean>`true` : sql<boolean>`${propertyId} = any(${[...scope.awards]}::int[])`;
@@ -42,13 +45,15 @@ export const entryOfThemOrColleagues = (scope: Scope) =>
         union all select team_member.owner_id from team_member where team_member.member_id = ${scope.accountId})`;
 
 /** A condition on `orders`: one's own, and those of submissions one holds the right on. */
-export const mayOnOrder = (scope: Scope) =>
-  isOfStaff(scope)
-    ? inAwards(scope, sql`orders.property_id`)
+export const mayOnOrder = (scope: Scope) => {
+  if (isOfStaff(scope)) return inAwards(scope, sql`orders.property_id`);
+  return scope.passId !== undefined
+    ? sql<boolean>`(orders.property_id = ${scope.propertyId} and orders.shop_pass_id = ${scope.passId})`
     : sql<boolean>`(orders.property_id = ${scope.propertyId} and orders.id in (
         select own.id from orders own where own.account_id = ${scope.accountId}
         union all select order_line.order_id from order_line join entry on entry.id = order_line.entry_id join piece on piece.id = entry.piece_id
           where piece.submission_id in (${heldBy(scope, scope.right)})))`;
+};
 
 /** A condition on `stored_file`: files that stand in a submission one holds the right on. */
 export const mayOnFileOfSubmission = (scope: Theirs) =>

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/areas/access/access.store.ts';
 import { lockSubmissions, renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { returnStock } from '#server/areas/shop/stock.store.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -18,10 +19,11 @@ const submissionsOf = async (db: WriteDb, orderId: number): Promise<number[]> =>
   ...new Set((await store.listLines(db, orderId)).flatMap(({ submissionId }) => submissionId ?? [])),
 ];
 
-/** Its entries are as before the order, and its coupon can be used again. Answers whether it could be. */
+/** Its entries are as before the order, its products are back on the shelf, and its coupon can be used again. Answers whether it could be. */
 export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Promise<boolean> {
   if (!mayCancel(order)) return false;
   await store.putEntriesBack(db, order.id);
+  await returnStock(db, order.id);
   await store.putCancelled(db, order.id, now);
   await documentOrder(db, order.id, now, false);
   await renewTickets(db, order.id, now);

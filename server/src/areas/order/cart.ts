@@ -1,20 +1,31 @@
 import { cart } from '#contract/areas/order/cart.ts';
 import { shippingCost } from '#contract/areas/order/shipping.ts';
-import { taxedCountries, taxRateOf } from '#contract/areas/order/tax.ts';
 import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import { findSeasonOf, type SeasonRow } from '#server/areas/season/season.store.ts';
 import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { ratesAt } from '#server/areas/tax/tax.service.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';
+import { placeProducts, prepareProducts } from './place-products.service.ts';
 import { findUsableCoupon } from './quote.ts';
 import { hostedPageFor } from './worldpay.ts';
 import { findZones } from './shipping-zones.store.ts';
 
 const isOpenForEntries = ({ startDate, endDate, winnersDate }: SeasonRow, now: Date): boolean =>
   windowAt({ StartDate: startDate, EndDate: endDate, WinnersDate: winnersDate }, now) === 'open';
+
+const byWorldPay = { by: 'worldpay' } as const;
+
+/** Orders that stand are paid also where nothing new is sold. */
+function checkSells(propertyId: number): void {
+  const { shop, state } = traitsOf(propertyId);
+  if (!shop) throw new Refusal('NotOffered', { message: 'This award has no shop.' });
+  if (state === 'archived') throw new Refusal('AwardArchived');
+}
 
 export const cartHandlers = implement(cart, {
   async checkCouponCode({ db, body, actor, now, refuse }) {
@@ -49,14 +60,20 @@ export const cartHandlers = implement(cart, {
     return { Amount: amount, Currency: currency, Grams: grams };
   },
 
-  async getOrderTaxInfo({ body, actor }) {
+  async getOrderTaxInfo({ db, body, actor, now }) {
     checkProperty(actor, body.PropertyID);
-    return {
-      Rates: taxedCountries
-        .map((Country) => ({ Country, TaxRate: taxRateOf(actor.propertyId, { Country }) }))
-        .filter(({ TaxRate }) => TaxRate > 0),
-    };
+    return { Rates: await ratesAt(db, actor.propertyId, body.For, now) };
   },
 
-  generateWorldPayData: async (given) => hostedPageFor(given, given.body.OrderID),
+  generateWorldPayData: afterPreparing<typeof cart.generateWorldPayData>()(
+    async (given) => {
+      if (!given.body.cartInfo) return;
+      checkSells(given.body.cartInfo.PropertyID);
+      await prepareProducts(given, given.body.cartInfo, byWorldPay);
+    },
+    async (given) => {
+      const { OrderID, cartInfo } = given.body;
+      return hostedPageFor(given, cartInfo ? await placeProducts(given, cartInfo, byWorldPay, undefined) : (OrderID ?? 0));
+    },
+  ),
 });

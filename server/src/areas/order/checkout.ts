@@ -12,6 +12,7 @@ import { datesOf } from '#server/areas/season/season.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
 import { countOpenEntries, findLastBilling, findSeasonOfSubmission, listReadySubmissions, sumOrders } from './cart.store.ts';
+import { entryWares } from './entry-wares.ts';
 import { mailOrder } from './order-mail.ts';
 import * as store from './order.store.ts';
 import { checkProperty, placeOrder } from './place.ts';
@@ -92,7 +93,7 @@ export const checkoutHandlers = implement(checkout, {
     const who = (await findAccountAnywhere(db, actor.id)) ?? refuse('NotFound');
     // Nobody is billed: the order says who entered, and costs nothing.
     const Billing = { FirstName: who.firstName ?? '', LastName: who.lastName ?? '', Email: who.email, Address1: '', City: '', Country: '' };
-    const id = await placeOrder(given, { ...body, Billing, Total: 0 }, { by: 'none' }, undefined);
+    const id = await placeOrder(given, entryWares, { ...body, Billing, Total: 0 }, { by: 'none' }, undefined);
     return { OrderID: id, Entries: (await store.listLines(db, id)).length };
   },
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { productPictureUrl } from '#server/areas/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/areas/order/order-view.ts';
 import { partOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
@@ -6,6 +7,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
 import { type Dispute, type RefundState, stateOf } from './payment-state.rules.ts';
+import type { ParcelLineRow, ParcelRow } from './parcel.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
 import type { RefundRow } from './refund.store.ts';
@@ -67,14 +69,18 @@ export function totalsOf(prices: readonly number[], discount: number, taxRate: n
   return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
 }
 
-/** What an order comes to by the terms it was placed under. */
+/** What an order comes to by the terms it was placed under; `discounted` are the prices its coupon takes something off. */
 export function totalsUnder(
   terms: Pick<OrderHead, 'percentOff' | 'amountOff' | 'taxRate' | 'shipping'>,
   prices: readonly number[],
+  discounted: readonly number[] = prices,
 ): Totals {
   const { shipping } = terms;
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const totals = totalsOf(prices, discountOf(terms, subtotal), terms.taxRate);
+  const off = discountOf(
+    terms,
+    discounted.reduce((sum, price) => sum + price, 0),
+  );
+  const totals = totalsOf(prices, off, terms.taxRate);
   return { ...totals, shipping, total: totals.total + shipping };
 }
 
@@ -141,6 +147,9 @@ interface PartsOfOrder {
   lines: readonly LineRow[];
   payments: readonly PaymentRow[];
   refunds: readonly RefundRow[];
+  parcels: readonly ParcelRow[];
+  parcelLines: readonly ParcelLineRow[];
+  toPack: readonly { quantity: number }[];
 }
 
 const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
@@ -158,11 +167,20 @@ const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
   CreatedDate: payment.createdAt,
 });
 
-export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfOrder, urlOf: UrlOf): Order => ({
+type OrderLine = Order['Lines'][number];
+const urlOfKey = (key: string | null, urlOf: UrlOf): string | null => (key ? urlOf(key) : null);
+
+export const viewOrder = (
+  row: OrderHead,
+  { lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
+  urlOf: UrlOf,
+  shares = sharesOf(row, lines),
+): Order => ({
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
   Billing: row.billing as Order['Billing'],
+  ShippingAddress: row.shippingAddress as Order['ShippingAddress'],
   Lines: lines.map((line) => ({
     OrderLineID: line.id,
     EntryID: line.entryId,
@@ -171,10 +189,18 @@ export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfO
     Detail: line.detail,
     Quantity: line.quantity,
     UnitPrice: line.unitPrice,
-    LeadImageUrl: line.leadKey ? urlOf(line.leadKey) : null,
+    LeadImageUrl: urlOfKey(line.leadKey, urlOf) ?? productPictureUrl(line.imageKey, urlOf),
     IsWithdrawn: line.state === 'withdrawn',
     IsReturned: line.returnedAt !== null,
-    Share: sharesOf(row, lines).get(line.id) ?? 0,
+    Share: shares.get(line.id) ?? 0,
+    ProductSeasonID: line.productSeasonId,
+    IsTicket: line.isTicket ?? false,
+    ForEntryID: line.forEntryId,
+    ForWork: line.forWork,
+    PartOfID: line.partOfId,
+    Personalizations: (Array.isArray(line.personalizations) ? line.personalizations : []) as OrderLine['Personalizations'],
+    Later: line.laterAt ? line.quantity - line.fromStock : 0,
+    LaterDate: line.laterAt,
   })),
   Payments: payments.map(viewPayment),
   Refunds: refunds.map((refund) => ({
@@ -186,6 +212,17 @@ export const viewOrder = (row: OrderHead, { lines, payments, refunds }: PartsOfO
     Message: refund.message,
     CreatedDate: refund.createdAt,
   })),
+  Parcels: parcels.map((parcel) => ({
+    ParcelID: parcel.id,
+    PackedDate: parcel.packedAt,
+    SentDate: parcel.sentAt,
+    Carrier: parcel.carrier,
+    TrackingNumber: parcel.trackingNumber,
+    Lines: parcelLines
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ id, name, quantity }) => ({ OrderLineID: id, Name: name, Quantity: quantity })),
+  })),
+  ToPack: toPack.reduce((sum, { quantity }) => sum + quantity, 0),
   Refundable: refundableOf(payments),
   Version: row.version,
   NextPaymentStatusIDs: row.cancelledAt ? [] : [...nextStatuses(row.paymentStatusId)],

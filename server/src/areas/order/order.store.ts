@@ -48,20 +48,32 @@ export const listLines = (db: ReadDb, orderId: number) =>
     .selectFrom('orderLine')
     .leftJoin('entry', 'entry.id', 'orderLine.entryId')
     .leftJoin('piece', 'piece.id', 'entry.pieceId')
+    .leftJoin('entry as forEntry', 'forEntry.id', 'orderLine.forEntryId')
+    .leftJoin('piece as forPiece', 'forPiece.id', 'forEntry.pieceId')
+    .leftJoin('productSeason as sold', 'sold.id', 'orderLine.productSeasonId')
     .selectAll('orderLine')
     .select(['piece.submissionId', 'entry.state', pictureKeyOf('entry.pieceId').as('leadKey')])
+    .select(['forPiece.title as forWork', 'sold.isTicket', 'sold.imageKey', 'sold.weight'])
     .where('orderLine.orderId', '=', orderId)
     .orderBy('orderLine.position')
     .orderBy('orderLine.id')
     .execute();
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
+/** A line of an order to be; `partOf` is the position of the line it stands under. */
+export type NewLine = Omit<Insertable<OrderLine>, 'orderId' | 'partOfId'> & { position: number; partOf?: number };
+
+const omitPartOf = <T extends { partOf?: number }>(line: T): Omit<T, 'partOf'> => {
+  const { partOf, ...columns } = line;
+  return columns;
+};
+
 /** Nothing when this cart became an order already. */
 export async function addOrder(
   db: WriteDb,
   propertyId: number,
   order: Omit<Insertable<Orders>, 'propertyId'>,
-  lines: readonly Omit<Insertable<OrderLine>, 'orderId'>[],
+  lines: readonly NewLine[],
 ): Promise<number | undefined> {
   const made = await db
     .insertInto('orders')
@@ -72,8 +84,17 @@ export async function addOrder(
   if (!made) return undefined;
   await db
     .insertInto('orderLine')
-    .values(lines.map((line) => ({ ...line, orderId: made.id })))
+    .values(lines.map((line) => omitPartOf({ ...line, orderId: made.id })))
     .execute();
+  for (const { position, partOf } of lines) {
+    if (partOf === undefined) continue;
+    const main = db
+      .selectFrom('orderLine as main')
+      .select('main.id')
+      .where('main.orderId', '=', made.id)
+      .where('main.position', '=', partOf);
+    await db.updateTable('orderLine').set({ partOfId: main }).where('orderId', '=', made.id).where('position', '=', position).execute();
+  }
   return made.id;
 }
 

@@ -9,37 +9,32 @@ import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import { cancel, lockWithWorks } from './cancel.ts';
 import { begin, cardFormOf, keepBegun, stripeData } from './begin.ts';
+import { entryWares } from './entry-wares.ts';
 import { cartCharge, forCart, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
 import { amountDue, mayBecome, viewRow, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { paysLaterBy } from './pay-later.service.ts';
 import { addPayment, countClosedIntents } from './payment.store.ts';
-import { checkProperty, type Payment, placeOrder, prepareOrder } from './place.ts';
+import { byCard, byStripe, checkProperty, placeOrder, prepareOrder } from './place.ts';
 import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
 
-const stripePayment = (stripe: { IntentID: string; PaymentMethod: string }): Payment => ({
-  by: 'stripe',
-  stripe,
-  field: 'stripeInfo.PaymentMethod',
-});
-
 export const orderHandlers = implement(order, {
   submitcart: afterPreparing<typeof order.submitcart>()(
-    (given) => prepareOrder(given, given.body.cartInfo, paymentOf(given.body.cardInfo)),
+    (given) => prepareOrder(given, entryWares, given.body.cartInfo, byCard(given.body.cardInfo)),
     async (given) => {
       const { db, body, services } = given;
-      const id = await placeOrder(given, body.cartInfo, paymentOf(body.cardInfo), given.prepared);
+      const id = await placeOrder(given, entryWares, body.cartInfo, byCard(body.cardInfo), given.prepared);
       return viewOf(db, await store.findOrder(db, 'everybody', id), services);
     },
   ),
   submitstripecart: afterPreparing<typeof order.submitstripecart>()(
-    (given) => prepareOrder(given, given.body.cartInfo, stripePayment(given.body.stripeInfo)),
+    (given) => prepareOrder(given, entryWares, given.body.cartInfo, byStripe(given.body.stripeInfo)),
     async (given) => {
       const { db, body, services } = given;
-      const id = await placeOrder(given, body.cartInfo, stripePayment(body.stripeInfo), given.prepared);
+      const id = await placeOrder(given, entryWares, body.cartInfo, byStripe(body.stripeInfo), given.prepared);
       return viewOf(db, await store.findOrder(db, 'everybody', id), services);
     },
   ),
@@ -199,7 +194,3 @@ export const orderHandlers = implement(order, {
     return viewOf(db, renewed?.after, services);
   },
 });
-
-function paymentOf(card: Extract<Payment, { by: 'card' }>['card'] | null | undefined): Payment {
-  return card ? { by: 'card', card, field: 'cardInfo.Number' } : { by: 'none' };
-}

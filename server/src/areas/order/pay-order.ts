@@ -13,6 +13,7 @@ import { getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
 import * as store from './order.store.ts';
 import { dueOrder, forOrder, laterCharge, takePromise } from './pay-later.service.ts';
 import { findCustomer, type IntentRow, listPayments } from './payment.store.ts';
+import { entryWares } from './entry-wares.ts';
 import { declined, type Placing, placeOrder, prepareOrder } from './place.ts';
 import { viewOf } from './view.ts';
 import { hostedPageFor } from './worldpay.ts';
@@ -121,8 +122,8 @@ export const payOrderHandlers = implement(payOrder, {
   ),
 
   generateWorldPayData: afterPreparing<typeof payOrder.generateWorldPayData>()(
-    (given) => prepareOrder(given, given.body.cartInfo, { by: 'worldpay' }),
-    async (given) => hostedPageFor(given, await placeOrder(given, given.body.cartInfo, { by: 'worldpay' }, undefined)),
+    (given) => prepareOrder(given, entryWares, given.body.cartInfo, { by: 'worldpay' }),
+    async (given) => hostedPageFor(given, await placeOrder(given, entryWares, given.body.cartInfo, { by: 'worldpay' }, undefined)),
   ),
   generateWorldPayDataForOrderDash: async (given) => hostedPageFor(given, given.body.OrderID),
 

@@ -1,10 +1,7 @@
-import { type CardInfo, type CartInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
+import { type CardInfo, isCardExpired, type StripeInfo } from '#contract/areas/order/cart-info.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
-import { scopeOf } from '#server/areas/access/access.rules.ts';
-import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
-import { touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
@@ -21,9 +18,9 @@ import { newConfirmationNumber, unpaid, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { type Stage, statusOfStage } from './payment-state.rules.ts';
 import { addPayment, closeIntent, lockUnusedIntent } from './payment.store.ts';
-import { alreadyOrdered, changed, findSubmissionsInCart, type PricedCart, priceCart, submissionsInCart } from './quote.ts';
+import { alreadyOrdered, changed } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
-import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
+import type { AnyCart, PricedOrder, Wares } from './wares.ts';
 
 /** How a cart is paid, and the field next to which a refused card is told. */
 export type Payment =
@@ -32,6 +29,10 @@ export type Payment =
   | { by: 'stripe'; stripe: StripeInfo; field: 'stripeInfo.PaymentMethod' }
   /** On the provider's own page, once the order stands. */
   | { by: 'worldpay' };
+
+export const byCard = (card: CardInfo | null | undefined): Payment =>
+  card ? { by: 'card', card, field: 'cardInfo.Number' } : { by: 'none' };
+export const byStripe = (stripe: StripeInfo): Payment => ({ by: 'stripe', stripe, field: 'stripeInfo.PaymentMethod' });
 
 /** What the provider promised, and for which intent. */
 interface Promised {
@@ -67,7 +68,7 @@ export function checkProperty(actor: Actor, propertyId: number): void {
 }
 
 /** The price and the coupon the buyer saw are those that hold, or nothing is bought. */
-function checkSeen(cart: CartInfo, { propertyId, coupon, totals }: PricedCart): void {
+function checkSeen(cart: AnyCart, { propertyId, coupon, totals }: PricedOrder): void {
   if (cart.CouponCode && !coupon)
     throw changed(
       'CouponCode',
@@ -83,17 +84,21 @@ function checkSeen(cart: CartInfo, { propertyId, coupon, totals }: PricedCart): 
 }
 
 /** A cart that became an order already is that order, unless it holds something else by now: then nothing of that was bought. */
-async function sameOrder(db: ReadDb, actor: Actor, cart: CartInfo): Promise<number | undefined> {
+async function sameOrder<Cart extends AnyCart>(
+  db: ReadDb,
+  actor: Actor,
+  wares: Pick<Wares<Cart, never>, 'isSame'>,
+  cart: Cart,
+): Promise<number | undefined> {
   const known = await store.findOrderByKey(db, actor.id, cart.CartKey);
   if (!known) return undefined;
-  const bought = new Set((await store.listLines(db, known.id)).map(({ entryId }) => entryId));
-  if (cart.EntryIDs?.some((id) => !bought.has(id))) throw alreadyOrdered(known);
+  if (!wares.isSame(cart, await store.listLines(db, known.id))) throw alreadyOrdered(known);
   return known.id;
 }
 
 async function authorize(
   gateway: PaymentGateway,
-  given: { db: ReadDb; actor: Actor; cart: CartInfo; priced: PricedCart; now: Date; returnUrl: string },
+  given: { db: ReadDb; actor: Actor; cart: AnyCart; priced: PricedOrder; now: Date; returnUrl: string },
   payment: Payment,
 ): Promise<Promised | undefined> {
   const { db, actor, cart, priced, now, returnUrl } = given;
@@ -119,24 +124,25 @@ async function authorize(
 }
 
 /** Before the transaction: looks whether the order could be placed, and has the money promised. */
-export async function prepareOrder(
+export async function prepareOrder<Cart extends AnyCart, Held>(
   { db, actor, now, services }: { db: ReadDb; actor: Actor; now: Date; services: Pick<Services, 'payments' | 'settings'> },
-  cart: CartInfo,
+  wares: Wares<Cart, Held>,
+  cart: Cart,
   payment: Payment,
 ): Promise<Promised | undefined> {
   checkProperty(actor, cart.PropertyID);
-  if (await sameOrder(db, actor, cart)) return undefined;
+  if (await sameOrder(db, actor, wares, cart)) return undefined;
   try {
-    const submissions = await findSubmissionsInCart(db, actor, cart);
+    const held = await wares.look(db, actor, cart);
     const { errors } = checkBilling(cart.Billing);
     if (errors.length > 0) throw new Refusal('Invalid', { errors });
-    const priced = await priceCart(db, actor, submissions, cart, now);
+    const priced = await wares.price(db, actor, held, cart, now);
     checkSeen(cart, priced);
-    const returnUrl = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'entries')}/cart`;
+    const returnUrl = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'entries')}/${wares.page}`;
     return await authorize(services.payments, { db, actor, cart, priced, now, returnUrl }, payment);
   } catch (problem) {
     // The same cart may have become an order since we looked, which is why nothing of it is ready any more.
-    if (problem instanceof Refusal && (await sameOrder(db, actor, cart))) return undefined;
+    if (problem instanceof Refusal && (await sameOrder(db, actor, wares, cart))) return undefined;
     throw problem;
   }
 }
@@ -152,23 +158,25 @@ export interface Placing {
 }
 
 /** Inside the transaction: writes the order, once for each cart. Answers its number. */
-export async function placeOrder(given: Placing, cart: CartInfo, payment: Payment, promised: Promised | undefined): Promise<number> {
+export async function placeOrder<Cart extends AnyCart, Held>(
+  given: Placing,
+  wares: Wares<Cart, Held>,
+  cart: Cart,
+  payment: Payment,
+  promised: Promised | undefined,
+): Promise<number> {
   const { db, actor, services, enqueue, record } = given;
-  const submissions = await lockSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
-  const known = await sameOrder(db, actor, cart);
+  const held = await wares.hold(db, actor, cart);
+  const known = await sameOrder(db, actor, wares, cart);
   if (known) return known;
   if (promised?.outcome.state === 'declined') {
     const { amount, message } = promised.outcome;
-    await record('payment.declined', {
-      subject: 'submission',
-      subjectId: submissions[0]?.id ?? 0,
-      propertyId: actor.propertyId,
-      after: { amount, why: message, entries: cart.EntryIDs },
-    });
+    const { what, ...subject } = wares.declined(held, cart);
+    await record('payment.declined', { ...subject, propertyId: actor.propertyId, after: { amount, why: message, ...what } });
     throw declined(payment.by === 'card' || payment.by === 'stripe' ? payment.field : '', message, true);
   }
   try {
-    return await writeOrder(given, submissions, cart, payment, promised);
+    return await writeOrder(given, wares, held, cart, payment, promised);
   } catch (problem) {
     if (!promised || !(problem instanceof Refusal)) throw problem;
     // Every refusal comes before the first write. What stays is the errand: nothing was bought, so nothing stays promised.
@@ -177,19 +185,20 @@ export async function placeOrder(given: Placing, cart: CartInfo, payment: Paymen
   }
 }
 
-async function writeOrder(
+async function writeOrder<Cart extends AnyCart, Held>(
   given: Placing,
-  submissions: readonly WholeSubmission[],
-  cart: CartInfo,
+  wares: Wares<Cart, Held>,
+  held: Held,
+  cart: Cart,
   payment: Payment,
   promised: Promised | undefined,
 ): Promise<number> {
   const { db, actor, now, services, enqueue, record } = given;
   const { currency } = traitsOf(actor.propertyId);
   if (cart.CouponCode) await lockCouponByCode(db, actor.propertyId, cart.CouponCode);
-  const priced = await priceCart(db, actor, submissions, cart, now);
+  const priced = await wares.price(db, actor, held, cart, now);
   checkSeen(cart, priced);
-  const { propertyId, seasonId, totals, lines, coupon, taxRate } = priced;
+  const { propertyId, seasonId, totals, coupon, taxRate } = priced;
   const outcome = promised?.outcome;
   const isFree = priced.paysBy === 'free';
   // It became due, or another amount, between looking and writing: the next try asks for the card again.
@@ -214,7 +223,7 @@ async function writeOrder(
     {
       seasonId,
       accountId: actor.id,
-      kind: 'entries',
+      kind: priced.kind,
       confirmationNumber: newConfirmationNumber(),
       paymentStatusId: unpaid,
       paymentMethod: isFree ? 'free' : payment.by === 'none' ? 'invoice' : payment.by,
@@ -225,16 +234,15 @@ async function writeOrder(
       amountOff: coupon?.amountOff ?? null,
       couponId: coupon?.id ?? null,
       billing: JSON.stringify(checkBilling(cart.Billing).billing),
+      shippingAddress: priced.shippingAddress ? JSON.stringify(priced.shippingAddress) : null,
+      shopPassId: actor.pass?.id ?? null,
       cartKey: cart.CartKey,
       createdAt: now,
     },
-    lines.map(({ entryId, title, category, price }, position) => ({ entryId, name: title, detail: category, unitPrice: price, position })),
+    priced.lines,
   );
   if (orderId === undefined) throw changed('CartKey', 'This cart was ordered a moment ago. Look into your orders.');
-  await store.putEntriesOrdered(db, propertyId, orderId);
-  const entryIds = lines.map(({ entryId }) => entryId);
-  await announceEntries(db, now, propertyId, 'entry.submitted', entryIds, { OrderID: orderId });
-  for (const { id } of submissions) await touchSubmission(db, id, now);
+  await wares.sold(given, orderId, held, priced);
   if (outcome && intent) {
     const paymentId = await addPayment(db, {
       orderId,
@@ -254,7 +262,8 @@ async function writeOrder(
     after: {
       total: totals.total,
       currency,
-      entries: lines.map(({ entryId }) => entryId),
+      ...wares.bought(priced),
+      ...(actor.pass && { shopPass: actor.pass.id }),
       paymentStatusId: renewed?.after.paymentStatusId,
     },
   });

@@ -1,4 +1,5 @@
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
+import { returnStock } from '#server/areas/shop/stock.store.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import { documentOrder } from './document-order.service.ts';
@@ -38,7 +39,10 @@ export async function giveBack(
   }
   const lines = (await store.listLines(db, head.id)).filter(({ id }) => plan.lineIds.includes(id));
   await store.putCredited(db, head.id, plan.amount);
-  if (lines.length > 0) await store.putLinesReturned(db, head.id, plan.lineIds, now);
+  if (lines.length > 0) {
+    await store.putLinesReturned(db, head.id, plan.lineIds, now);
+    await returnStock(db, head.id, plan.lineIds);
+  }
   for (const id of new Set(lines.flatMap(({ submissionId }) => submissionId ?? []))) {
     await renewSubmission(db, id);
     await touchSubmission(db, id, now);

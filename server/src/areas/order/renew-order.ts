@@ -67,10 +67,8 @@ async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ 
     return { total: order.total };
   }
   const rest = lines.filter((line) => !gone.includes(line));
-  const totals = totalsUnder(
-    order,
-    rest.map(({ unitPrice, quantity }) => unitPrice * quantity),
-  );
+  const pricesOf = (some: typeof rest) => some.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const totals = totalsUnder(order, pricesOf(rest), pricesOf(rest.filter(({ isDiscounted }) => isDiscounted)));
   await store.putLowered(
     db,
     order.id,

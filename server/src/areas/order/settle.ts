@@ -1,12 +1,10 @@
 import { CartInfo } from '#contract/areas/order/cart-info.ts';
-import type { Role } from '#contract/kernel/permissions.ts';
-import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
-import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
-import type { Actor } from '#server/kernel/implement.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import type { Outcome, Sight } from '#server/kernel/payments/gateway.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { capturePayment, noteSight, theProvider } from './capture.ts';
+import { entryWares } from './entry-wares.ts';
 import type { orderJobs } from './order.jobs.ts';
 import { takePromise } from './pay-later.service.ts';
 import {
@@ -19,7 +17,12 @@ import {
   listOpenPayments,
   type PaymentRow,
 } from './payment.store.ts';
-import { placeOrder } from './place.ts';
+import { byStripe, type Placing, placeOrder } from './place.ts';
+import { buyerOf } from './place-products.service.ts';
+import { readBegunProducts } from './product-begun.rules.ts';
+import { productWares } from './product-wares.ts';
+import { expireUnpaid } from './expire-unpaid.ts';
+import { listUnpaidCardOrders } from './stock-order.store.ts';
 import { listOpenRefunds } from './refund.store.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -40,15 +43,24 @@ const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outc
   message: '',
 });
 
-/** As the buyer who began it. */
-async function actorOf({ db }: Pick<JobWorld, 'db'>, { accountId, propertyId }: IntentRow): Promise<Actor> {
-  const account = await findAccountAnywhere(db, accountId);
-  return { id: accountId, role: (account?.role ?? 'Entrant') as Role, propertyId, sessionId: 0, grants: [], awards: [] };
+/** Places what an intent's cart holds, as the buyer who began it. Answers whether there was a cart. */
+async function placeCart(given: Placing, { cart, reference: intentReference }: IntentRow, outcome: Outcome): Promise<boolean> {
+  const payment = byStripe({ IntentID: intentReference, PaymentMethod: '' });
+  const promised = { intentReference, outcome };
+  const products = readBegunProducts(cart);
+  if (products) {
+    const actor = products.pass ? { ...given.actor, pass: products.pass } : given.actor;
+    await placeOrder({ ...given, actor }, productWares(), products.cart, payment, promised);
+    return true;
+  }
+  const entries = CartInfo.safeParse(cart);
+  if (entries.success) await placeOrder(given, entryWares, entries.data, payment, promised);
+  return entries.success;
 }
 
 /** The money is promised and the page that was to write the order is gone: writes it, or says that it can no longer be. */
 async function finish(world: World, intent: IntentRow, outcome: Outcome): Promise<boolean> {
-  const actor = await actorOf(world, intent);
+  const actor = await buyerOf(world.db, intent);
   const { services } = world;
   const now = world.now();
   try {
@@ -58,20 +70,11 @@ async function finish(world: World, intent: IntentRow, outcome: Outcome): Promis
         actor,
         now,
         services,
-        enqueue: (...[job, data, options]: Parameters<Parameters<typeof placeOrder>[0]['enqueue']>) =>
-          world.enqueue(tx, job, data, options),
+        enqueue: (...[job, data, options]: Parameters<Placing['enqueue']>) => world.enqueue(tx, job, data, options),
         record: recorderFor(tx, actor, theProvider, now),
       };
       if (intent.orderId) return (await takePromise(given, intent, outcome)) !== undefined;
-      const cart = CartInfo.safeParse(intent.cart);
-      if (!cart.success) return false;
-      const stripe = { IntentID: intent.reference, PaymentMethod: '' };
-      await placeOrder(
-        given,
-        cart.data,
-        { by: 'stripe', stripe, field: 'stripeInfo.PaymentMethod' },
-        { intentReference: intent.reference, outcome },
-      );
+      if (!(await placeCart(given, intent, outcome))) return false;
       return (await findPaymentByReference(tx, intent.gateway, intent.reference)) !== undefined;
     });
   } catch (problem) {
@@ -128,5 +131,6 @@ export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (
   await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
   await each('intentId', await listOpenIntents(db, name, due), (intent) => settleIntent(world, intent));
   await each('refundId', await listOpenRefunds(db, due), ({ id }) => sendRefund({ refundId: id }, world));
+  await each('orderId', await listUnpaidCardOrders(db, new Date(now().getTime() - unusedAfterMs)), ({ id }) => expireUnpaid(world, id));
   await world.inTransaction((tx) => forgetNotices(tx, new Date(now().getTime() - noticesKeptMs)));
 };

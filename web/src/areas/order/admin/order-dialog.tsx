@@ -19,8 +19,10 @@ import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
+import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
+import type { Send } from '#web/kernel/client.ts';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -31,7 +33,7 @@ import { Sums } from '#web/areas/order/sums.tsx';
 const deskCalls = {
   begin: payOrder.generateStripeDataForOrderDash,
   process: payOrder.processStripeForOrderDash,
-  hosted: payOrder.generateWorldPayDataForOrderDash,
+  hosted: (send: Send, OrderID: number) => send(payOrder.generateWorldPayDataForOrderDash, { body: { OrderID } }),
 };
 
 /** Everything about one order, for administrators. */
@@ -119,6 +121,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
+      <ParcelList order={one} />
       <OrderDocuments order={one} mayIssue={mayIssue} hasLabels />
       {form === 'record' ? (
         <PaymentForm order={one} onDone={close} />

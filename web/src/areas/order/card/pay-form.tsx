@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
 import type { payOrder } from '#contract/areas/order/pay-order.ts';
-import type { AnyCall } from '#contract/kernel/call.ts';
+import type { AnyCall, Reply } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
+import type { Send } from '#web/kernel/client.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -14,14 +14,14 @@ import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { goToHostedPage } from './hosted-page.ts';
 import { CardProblem, returnedIntent, seenByBank, useCardPart } from './use-card-part.tsx';
-import { orFirstMessage } from '#web/areas/order/cart/cart-answers.ts';
+import { orFirstMessage } from '#web/areas/order/checkout/cart-answers.ts';
 import css from '#web/areas/order/order.module.css';
 
 /** Of whoever bought, or of staff on their behalf: they ask and answer alike. */
 interface PayCalls {
   begin: typeof payOrder.generateStripeDataForStoreOrderHistory | typeof payOrder.generateStripeDataForOrderDash;
   process: typeof payOrder.processStripeForStoreOrderHistory | typeof payOrder.processStripeForOrderDash;
-  hosted: typeof payOrder.generateWorldPayDataForOrderDash | typeof cart.generateWorldPayData;
+  hosted: (send: Send, OrderID: number) => Promise<Reply<typeof payOrder.generateWorldPayDataForOrderDash>>;
 }
 
 interface PayFormProps {
@@ -58,7 +58,7 @@ export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
     if (isPaying) return;
     setPaying(true);
     try {
-      if (way === 'worldpay') return goToHostedPage(await orFirstMessage(send(calls.hosted, { body: { OrderID: orderId } })));
+      if (way === 'worldpay') return goToHostedPage(await orFirstMessage(calls.hosted(send, orderId)));
       const back = returned.current;
       returned.current = undefined;
       const PaymentMethod = back ? seenByBank : await card.method();

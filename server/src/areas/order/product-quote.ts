@@ -1,0 +1,149 @@
+import type { ProductCartLine, ProductCartToPrice, ProductQuote } from '#contract/areas/order/product-cart.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
+import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
+import { findSold } from '#server/areas/shop/shop.store.ts';
+import { taxOf } from '#server/areas/tax/tax.service.ts';
+import { worksOf } from '#server/areas/shop/works.service.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import type { Actor } from '#server/kernel/implement.ts';
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import { cardFormOf } from './begin.ts';
+import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
+import { gramsOf, idsInCart, readCart, type WareGroup } from './product-lines.rules.ts';
+import { discountReason, lineReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
+import { findUsableCoupon } from './quote.ts';
+import { findZones } from './shipping-zones.store.ts';
+
+export interface PricedProducts {
+  propertyId: number;
+  seasonId: number | null;
+  groups: WareGroup[];
+  coupon: CouponRow | undefined;
+  refusedCode: string | undefined;
+  taxRate: number;
+  totals: Totals;
+  shipped: ReturnType<typeof shippingOf>;
+  billed: ProductCartToPrice['Billing'];
+  paysBy: ProductQuote['PaysBy'];
+}
+
+/** The products that a cart names, and those that combinations among them hold. */
+export async function shelfOf(db: ReadDb, propertyId: number, lines: readonly ProductCartLine[]) {
+  const named = await findSold(db, propertyId, idsInCart(lines));
+  const held = named.flatMap(({ combines }) => combines.map(({ partId }) => partId));
+  const others = held.filter((id) => !named.some((row) => row.id === id));
+  const rows = [...named, ...(others.length > 0 ? await findSold(db, propertyId, others) : [])];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type CartAsked = Pick<ProductCartToPrice, 'Lines' | 'CouponCode' | 'Billing'> & {
+  ShippingAddress?: { Country?: string | null | undefined } | null | undefined;
+};
+
+/** What a cart of products costs at this moment, and what keeps it from being ordered. Refuses nothing. */
+export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, now: Date): Promise<PricedProducts> {
+  const { propertyId } = buyer;
+  const traits = traitsOf(propertyId);
+  const rows = await shelfOf(db, propertyId, cart.Lines);
+  const works = await worksOf(
+    db,
+    buyer,
+    cart.Lines.flatMap(({ EntryID }) => EntryID ?? []),
+  );
+  const groups = readCart(cart.Lines, { rows, works: new Map(works.map((work) => [work.id, work])), honors: traits.honors, now });
+  const seasonId = groups.flatMap(({ lines: [main] }) => main?.product.seasonId ?? [])[0] ?? null;
+  const prices = groups.flatMap(({ lines }) => lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const asked = { propertyId, seasonId, accountId: buyer.id, for: 'products', now } as const;
+  const coupon = cart.CouponCode ? await findUsableCoupon(db, cart.CouponCode, asked) : undefined;
+  const { Country, State, VatNumber } = cart.Billing;
+  const { rate: taxRate } = await taxOf(db, propertyId, {
+    country: Country,
+    region: State,
+    vatNumber: VatNumber,
+    kind: 'products',
+    at: now,
+  });
+  const { zones } = await findZones(db, propertyId);
+  const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
+  const goods = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
+  const totals = { ...goods, shipping: shipped.amount, total: goods.total + shipped.amount };
+  return {
+    propertyId,
+    seasonId,
+    groups,
+    coupon,
+    refusedCode: cart.CouponCode && !coupon ? cart.CouponCode : undefined,
+    taxRate,
+    totals,
+    shipped,
+    billed: cart.Billing,
+    paysBy: waysToPay(traits, totals.total),
+  };
+}
+
+const isBlocked = ({ groups, shipped }: PricedProducts): boolean =>
+  groups.some(({ problems }) => problems.length > 0) || shipped.state === 'needsCountry' || shipped.state === 'cannotShip';
+
+function viewLine(group: WareGroup, award: ReturnType<typeof traitsOf>): ProductQuote['Lines'][number] {
+  const [main, ...parts] = group.lines;
+  const later = group.lines.find((line) => line.later > 0);
+  const sum = group.lines.reduce((amount, { unitPrice, quantity }) => amount + unitPrice * quantity, 0);
+  return {
+    ProductSeasonID: group.productSeasonId,
+    EntryID: group.work?.id ?? null,
+    Name: main?.product.name ?? '',
+    Detail: group.work?.title ?? main?.product.typeName ?? '',
+    Quantity: main?.quantity ?? 0,
+    UnitPrice: main?.unitPrice ?? 0,
+    Amount: sum,
+    Parts: parts.map(({ product, quantity, unitPrice, isIncluded }) => ({
+      ProductSeasonID: product.id,
+      Name: product.name,
+      Quantity: quantity,
+      UnitPrice: unitPrice,
+      Amount: unitPrice * quantity,
+      IsIncluded: isIncluded,
+    })),
+    Later: later?.later ?? 0,
+    LaterDate: later?.product.restockAt ?? null,
+    Reason: lineReason(group, award),
+    Problems: group.problems.map(({ kind, field, message }) => ({ Kind: kind, Field: `cartInfo.${field}`, Message: message })),
+  };
+}
+
+/** Every figure of a cart with its reason; they add up from top to bottom. */
+export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway): ProductQuote {
+  const { propertyId, groups, coupon, refusedCode, taxRate, totals, shipped, billed, paysBy } = priced;
+  const award = traitsOf(propertyId);
+  const money = { coupon, refusedCode, subtotal: totals.subtotal, discount: totals.discount, taxRate };
+  const net = totals.subtotal - totals.discount;
+  return {
+    Currency: award.currency,
+    SeasonID: priced.seasonId,
+    Lines: groups.map((group) => viewLine(group, award)),
+    Subtotal: { Amount: totals.subtotal, Reason: subtotalReason(groups) },
+    Discount: {
+      Amount: totals.discount,
+      Reason: discountReason(money, award),
+      Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
+      Problem: refusedCode ? discountReason(money, award) : null,
+    },
+    Shipping: {
+      Amount: shipped.amount,
+      Reason: shippingReason(shipped),
+      State: shipped.state,
+      Grams: shipped.grams,
+      Country: shipped.country,
+    },
+    Net: { Amount: net + totals.shipping, Reason: 'Before tax: pieces, less the coupon, plus shipping.' },
+    Taxes: taxesOf({ taxRate, tax: totals.tax, net, shipping: totals.shipping, billed }, award),
+    Tax: totals.tax,
+    Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
+    PaysBy: paysBy,
+    IsSandbox: gateway.isSandbox,
+    CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,
+    CanOrder: !isBlocked(priced),
+  };
+}
