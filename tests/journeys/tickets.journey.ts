@@ -19,7 +19,9 @@ const scan = async (page: Page, code: string) => {
 test('a buyer names a guest, who opens the ticket on a phone and passes it on; the old link opens nothing @phone', async ({ page }) => {
   const evening = await newEvening(1, 2);
   const url = await payFor(page, evening);
-  await page.goto(url);
+  await enter(page, { email: evening.buyer, propertyId: 1, path: `/entries/halyard/orders/${evening.confirmation}` });
+  await page.getByRole('link', { name: 'Open 2 tickets' }).click();
+  await expect(page).toHaveURL(url);
   await expect(title(page).first()).toHaveText('Awards evening');
   await expect(page.getByText('Ticket 1 of 2')).toBeVisible();
   await button(inSight(page), 'Name guest').click();

@@ -7,6 +7,7 @@ import { newAdministrator, newEntrant, openSessionOf, unique } from './people.ts
 /** An evening in two days of an award's own season that no other journey looks at, and an unpaid order of seats for it. */
 export async function newEvening(award: number, seats: number) {
   const word = unique();
+  const confirmation = `WN${word.replaceAll('.', '').slice(-8)}`;
   const { email } = await newEntrant(award);
   const [made] = await database<{ seasonId: number; eventId: number; orderId: number }>(
     `with fresh as (insert into season (property_id, number, name, start_date, early_end_date, regular_end_date, end_date,
@@ -22,16 +23,16 @@ export async function newEvening(award: number, seats: number) {
        from sold),
      bought as (insert into orders (property_id, season_id, account_id, kind, confirmation_number, payment_method, currency, subtotal, total, cart_key,
          billing, created_at)
-       select $1, sold.season_id, account.id, 'tickets', 'WN' || replace($2, '.', ''), 'invoice', 'USD', $4 * 9500, $4 * 9500, $2,
+       select $1, sold.season_id, account.id, 'tickets', $5, 'invoice', 'USD', $4 * 9500, $4 * 9500, $2,
          jsonb_build_object('FirstName', 'Wilhelmina', 'LastName', 'Okonkwo', 'Email', $3::text), now()
        from sold, account where account.property_id = $1 and account.email = $3 returning id),
      line as (insert into order_line (order_id, product_season_id, name, quantity, unit_price)
        select bought.id, sold.id, 'Seat', $4, 9500 from bought, sold)
      select sold.season_id as "seasonId", sold.id as "eventId", bought.id as "orderId" from sold, bought`,
-    [award, word, email, seats],
+    [award, word, email, seats, confirmation],
   );
   if (!made) throw new Error('no evening was made');
-  return { ...made, buyer: email, award };
+  return { ...made, buyer: email, award, confirmation };
 }
 type Evening = Awaited<ReturnType<typeof newEvening>>;
 
