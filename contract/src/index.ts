@@ -74,6 +74,8 @@ import { shippingZones } from './areas/order/shipping-zones.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
+import { deskOrder } from './areas/order/desk-order.ts';
+import { editOrder } from './areas/order/edit-order.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -180,6 +182,8 @@ export const contract = {
   order,
   payOrder,
   refund,
+  deskOrder,
+  editOrder,
   dispatch,
   document,
   ownReview,

@@ -77,6 +77,8 @@ import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
+import { deskOrderHandlers } from './areas/order/desk-order.ts';
+import { editOrderHandlers } from './areas/order/edit-order.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -183,6 +185,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  deskOrder: deskOrderHandlers,
+  editOrder: editOrderHandlers,
   dispatch: dispatchHandlers,
   document: documentHandlers,
   partUpload: partUploadHandlers,

@@ -41,6 +41,19 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const edited = {
+  firstName,
+  confirmationNumber: 'HAL-2026-000123',
+  reason: 'One more statue, as you asked on the phone.',
+  currency: 'USD',
+  lines: [{ name: 'The Halyard Awards statue', detail: 'Lantern', quantity: 2, amount: 69_000 }],
+  before: 34_500,
+  total: 69_000,
+  stillToPay: 34_500,
+  givenBack: 0,
+  link: `${site}/entries/halyard/orders/1`,
+};
+
 const parcel = {
   firstName,
   confirmationNumber: 'HAL-2026-000123',
@@ -199,6 +212,7 @@ export const mailSamples: Samples = {
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
+  orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
   parcelSentMail: [
     parcel,
     { ...parcel, firstName: null, carrier: '', trackingNumber: '' },

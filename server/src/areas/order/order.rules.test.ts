@@ -146,6 +146,8 @@ describe('an order as people see it', () => {
     shippingAddress: null,
     shopPassId: null,
     cartKey: 'a key',
+    madeBy: null,
+    priceReason: '',
     createdAt: day,
     paidAt: null,
     cancelledAt: null,
@@ -236,7 +238,7 @@ describe('an order as people see it', () => {
       imageKey: 'Products/wren.png',
       personalizations: [{ PersonalizationID: 4, Label: 'Line 1', Text: 'Harbour lights' }],
     };
-    expect(viewOrder(order, { lines: [product], payments: [], refunds: [] }, urlOf).Lines).toMatchObject([
+    expect(viewOrder(order, { ...nothing, lines: [product] }, urlOf).Lines).toMatchObject([
       {
         ProductSeasonID: 8,
         ForEntryID: 12,
