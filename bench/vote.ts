@@ -1,4 +1,5 @@
 /** What a vote costs, on a database that waits for the disk: votes per second through the server against single upserts by pgbench in the same round. */
+import { join } from 'node:path';
 import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
 import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
 import { median, spread, startServer } from './kit/vote-server.ts';
@@ -19,18 +20,23 @@ if (!program) {
 const postgres = await startDurable();
 const empty = await postgres.database('bench_vote', voters);
 const [one, two] = [await startServer(empty, port), await startServer(empty, port + 1, 2)];
+const bare = await startServer(empty, port + 3, 1, join(import.meta.dirname, 'kit/bare-votes.ts'));
 
-/** One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. */
-const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(1, ${voters})
+/**
+ * One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. Its voters are
+ * others than the server's, and its votes have numbers of their own: one number for all made the server's votes fail where they replaced them.
+ */
+const upsert = ({ firstCategory, categories, firstEntry, works }: VoteDatabase) => `\\set voter random(${voters + 1}, ${2 * voters})
+\\set vote random(-9000000000000000, -1)
 \\set category random(0, ${categories - 1})
 \\set work random(0, ${works - 1})
 insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
-  values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, 1, now())
+  values (:voter, ${firstCategory} + :category, ${firstEntry} + :category * ${works} + :work, :vote, now())
   on conflict (category_id, voter_id) do update set entry_id = excluded.entry_id, vote_id = excluded.vote_id, voted_at = excluded.voted_at;
 `;
 
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
-for (const server of [one, two]) await server.load({ connections, seconds: 3 });
+for (const server of [one, two, bare]) await server.load({ connections, seconds: 3 });
 const ratios: Record<string, number[]> = {};
 const rates: Record<string, number[]> = {};
 const cpus: Record<string, Loaded['cpu'][]> = {};
@@ -52,6 +58,7 @@ for (let round = 1; round <= rounds; round += 1) {
   for (const clients of [8, 32]) byClients.push(await pgbenchRate(program, empty.url, upsert(empty), { clients, seconds }));
   const reference = Math.max(...byClients);
   noteRate('pgbench, one upsert a transaction', reference, reference);
+  note('bare node:http, no database', await bare.load({ connections, seconds }), reference);
   note('one process', await one.load({ connections, seconds }), reference);
   note('WORKERS=2', await two.load({ connections, seconds }), reference);
   note('papers of five, one process', await one.load({ connections, seconds, paper: 5 }), reference);
@@ -61,7 +68,7 @@ for (const [what, values] of Object.entries(ratios)) {
   const cpu = cpus[what];
   console.log(`  ${what.padEnd(36)} ${rate.padStart(7)}/s   ${spread(values)} of pgbench${cpu ? `   ${cpuWords(cpu)}` : ''}`);
 }
-await two.stop();
+await Promise.all([two.stop(), bare.stop()]);
 
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
 const full = await postgres.database('bench_vote_full', voters, stored);

@@ -5,7 +5,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { thumbnailOf } from '#server/kernel/files/image.ts';
+import { picturesOf } from '#server/kernel/files/image.ts';
 import { allScenes } from './art/all-scenes.ts';
 import { portrait } from './art/portrait.ts';
 import { film } from './art/salt-roads-film.ts';
@@ -47,7 +47,7 @@ async function makeWorks(): Promise<void> {
 async function makeThumbnails(): Promise<void> {
   await emptyFolder('thumbnails');
   for (const file of await readdir(fileOf('works')))
-    await writeFile(fileOf(`thumbnails/${file}`), (await thumbnailOf(fileOf(`works/${file}`))).thumbnail.content);
+    await writeFile(fileOf(`thumbnails/${file}`), (await picturesOf(fileOf(`works/${file}`))).thumbnail.content);
 }
 
 async function makePeople(): Promise<void> {

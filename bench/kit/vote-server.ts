@@ -22,8 +22,8 @@ const main = join(import.meta.dirname, '../../server/src/main.ts');
 const profiling = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 const loader = join(import.meta.dirname, 'vote-load.ts');
 
-/** The server as an operator runs it: its own process, or several, log at level info. */
-export async function startServer(database: VoteDatabase, port: number, workers = 1) {
+/** The server as an operator runs it: its own process, or several, log at level info. Or another program in its place. */
+export async function startServer(database: VoteDatabase, port: number, workers = 1, program = main) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-vote-server-'));
   await chmod(dataDir, 0o755);
   const environment = {
@@ -40,7 +40,7 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   };
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = spawn(process.execPath, [...profiling, main], { env: environment as never, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, [...profiling, program], { env: environment as never, stdio: ['ignore', 'ignore', 'inherit'] });
     // Whoever else has the port would answer in its place.
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The server on port ${port} ended (${code})`);

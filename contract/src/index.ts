@@ -5,6 +5,7 @@ import { deletion } from './areas/account/deletion.ts';
 import { acting } from './areas/account/acting.ts';
 import { email } from './areas/account/email.ts';
 import { entrant } from './areas/account/entrant.ts';
+import { captcha } from './areas/account/captcha.ts';
 import { externalLogin } from './areas/account/external-login.ts';
 import { ownHistory } from './areas/account/own-history.ts';
 import { personalToken } from './areas/account/personal-token.ts';
@@ -35,6 +36,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
+import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -70,7 +72,12 @@ import { document } from './areas/document/document.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
+import { attendeeExport } from './areas/export/attendee-export.ts';
+import { checkIn } from './areas/ticket/check-in.ts';
+import { ticket } from './areas/ticket/ticket.ts';
+import { ticketDesk } from './areas/ticket/ticket-desk.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
+import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
@@ -146,6 +153,7 @@ export const contract = {
   cms,
   conflicts,
   coupon,
+  couponBatch,
   deviceType,
   deletion,
   acting,
@@ -164,6 +172,7 @@ export const contract = {
   correction,
   entryExport,
   ethnicity,
+  captcha,
   externalLogin,
   file,
   geo,
@@ -245,7 +254,12 @@ export const contract = {
   winner,
   winnerKit,
   press,
+  attendeeExport,
+  checkIn,
+  ticket,
+  ticketDesk,
   shippingZones,
+  taxRates,
   withdrawal,
 };
 

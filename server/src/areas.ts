@@ -7,6 +7,7 @@ import { actingHandlers } from './areas/account/acting.ts';
 import { emailHandlers } from './areas/account/email.ts';
 import { ownHistoryHandlers } from './areas/account/own-history.ts';
 import { entrantHandlers } from './areas/account/entrant.ts';
+import { captchaHandlers } from './areas/account/captcha.ts';
 import { externalLoginHandlers } from './areas/account/external-login.ts';
 import { personalTokenHandlers } from './areas/account/personal-token.ts';
 import { secondFactorHandlers } from './areas/account/second-factor.ts';
@@ -38,6 +39,7 @@ import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
+import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
@@ -73,7 +75,12 @@ import { documentHandlers } from './areas/document/document.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
+import { attendeeExportHandlers } from './areas/export/attendee-export.ts';
+import { checkInHandlers } from './areas/ticket/check-in.ts';
+import { ticketHandlers } from './areas/ticket/ticket.ts';
+import { ticketDeskHandlers } from './areas/ticket/ticket-desk.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
+import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
@@ -149,6 +156,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
+  couponBatch: couponBatchHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
   acting: actingHandlers,
@@ -167,6 +175,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   correction: correctionHandlers,
   entryExport: entryExportHandlers,
   ethnicity: ethnicityHandlers,
+  captcha: captchaHandlers,
   externalLogin: externalLoginHandlers,
   file: fileHandlers,
   geo: geoHandlers,
@@ -248,6 +257,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   winner: winnerHandlers,
   winnerKit: winnerKitHandlers,
   press: pressHandlers,
+  attendeeExport: attendeeExportHandlers,
+  checkIn: checkInHandlers,
+  ticket: ticketHandlers,
+  ticketDesk: ticketDeskHandlers,
   shippingZones: shippingZonesHandlers,
+  taxRates: taxRatesHandlers,
   withdrawal: withdrawalHandlers,
 };

@@ -39,6 +39,9 @@ import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts'
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { ballotReminderMail } from './areas/results/mails/ballot-reminder.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
+import { ticketCanceledMail } from './areas/ticket/mails/ticket-canceled.ts';
+import { ticketMail } from './areas/ticket/mails/ticket.ts';
+import { ticketsIssuedMail } from './areas/ticket/mails/tickets-issued.ts';
 import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 
@@ -80,6 +83,9 @@ export const mailRegistry = {
   resetPasswordMail,
   teamInvitationMail,
   testMail,
+  ticketCanceledMail,
+  ticketMail,
+  ticketsIssuedMail,
   webhookGivenUpMail,
   welcomeMail,
   confirmVoterMail,

@@ -213,11 +213,34 @@ export const mailSamples: Samples = {
     { ...order, isCancelled: true },
   ],
   orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
-  parcelSentMail: [
-    parcel,
-    { ...parcel, firstName: null, carrier: '', trackingNumber: '' },
-    { ...parcel, hasMore: true },
+  ticketsIssuedMail: [
+    { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link },
+    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link },
   ],
+  ticketMail: [
+    {
+      name: 'Petra Okafor',
+      from: 'Robin Vale',
+      isPassedOn: false,
+      event: 'Awards evening',
+      when: 'Jun 3, 2027, 7:30 PM PDT',
+      where: 'Ropewalk Hall',
+      number: 'WN53-1-7H2C',
+      link,
+    },
+    {
+      name: 'Petra Okafor',
+      from: 'Robin Vale',
+      isPassedOn: true,
+      event: 'Awards evening',
+      when: null,
+      where: null,
+      number: 'WN53-1-7H2C',
+      link,
+    },
+  ],
+  ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
+  parcelSentMail: [parcel, { ...parcel, firstName: null, carrier: '', trackingNumber: '' }, { ...parcel, hasMore: true }],
   confirmVoterMail: [
     { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
     { firstName, link, expiresAt: until, vote: null },

@@ -203,7 +203,7 @@ test.describe('R129 the captcha of a provider', () => {
         scripts.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: provider });
       });
-      await page.route('**/api/Reviewer/GetCaptcha', (route) =>
+      await page.route('**/api/Account/GetCaptcha/*', (route) =>
         route.fulfill({ json: { Success: true, Message: null, Data: riddle, Errors: [] } }),
       );
       await page.goto('/judging/wrens/register');

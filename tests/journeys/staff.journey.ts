@@ -60,6 +60,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'To send',
       'Sales',
       'Shipping',
+      'Tax',
       'Coupons',
       'Entrants',
       'Sessions',

@@ -47,7 +47,9 @@ export function productOrdersIn(server: () => TestServer, propertyId: number) {
           detail: '',
           quantity,
           unitPrice: unitPrice ?? one?.price ?? 0,
-          personalizations: JSON.stringify(Object.entries(engraving).map(([Label, Text], at) => ({ PersonalizationID: at + 1, Label, Text }))),
+          personalizations: JSON.stringify(
+            Object.entries(engraving).map(([Label, Text], at) => ({ PersonalizationID: at + 1, Label, Text })),
+          ),
           position,
         };
       });

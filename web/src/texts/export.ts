@@ -85,6 +85,8 @@ const exportTexts = {
     pvCloseRace_about: 'The top two works of each category, closest first.',
     entrants: 'Entrants',
     entrants_about: 'Contact details and number of entries.',
+    attendees: 'Attendees',
+    attendees_about: 'Guests of all events, with their tickets, tables and arrival.',
     orders: 'Orders',
     orders_about: 'Items, amounts and payment status.',
     merchReport: 'Goods to ship',

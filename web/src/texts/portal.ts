@@ -26,6 +26,9 @@ const portalTexts = {
     dashboard: 'Dashboard',
     myReviews: 'My reviews',
     account: 'Account',
+    shop: 'Shop',
+    cartCount_one: 'Cart, {{count}} item',
+    cartCount_other: 'Cart, {{count}} items',
     signIn: 'Sign in',
 
     doorTitle_one: '{{words}} award, one front door',

@@ -150,6 +150,7 @@ const votingTexts = {
     name: 'Name',
     email: 'Email',
     password: 'Password',
+    captchaFailed: 'We couldn’t verify that you’re human. Reload the page, or try another browser.',
     passwordHelp: 'At least 6 characters, including one that isn’t a letter or a digit.',
     news: 'Send me news of {{award}}',
     register: 'Register and vote',

@@ -29,7 +29,16 @@ interface StageProps {
 export function Stage({ file, title, enlarges, isCovered, onMediaError }: StageProps) {
   switch (file.kind) {
     case 'image':
-      return <Picture src={file.src} name={file.name} title={title} enlarges={enlarges} onFailed={() => onMediaError?.(file)} />;
+      return (
+        <Picture
+          src={file.src}
+          large={file.large}
+          name={file.name}
+          title={title}
+          enlarges={enlarges}
+          onFailed={() => onMediaError?.(file)}
+        />
+      );
     case 'video':
     case 'audio':
       return (
@@ -57,6 +66,8 @@ export function Stage({ file, title, enlarges, isCovered, onMediaError }: StageP
 
 interface PictureProps {
   src: string;
+  /** What stands in its place where it opens in full size. */
+  large: string | undefined;
   name: string;
   title: string;
   enlarges: boolean;
@@ -64,10 +75,10 @@ interface PictureProps {
 }
 
 /** R035: a picture in its place; near to it there, or as large as the window allows. */
-function Picture({ src, name, title, enlarges, onFailed }: PictureProps) {
+function Picture({ src, large, name, title, enlarges, onFailed }: PictureProps) {
   const t = useUiText();
   const [isLarge, setLarge] = useState(false);
-  const { state, size, image } = usePicture(src);
+  const { state, size, image } = usePicture(enlarges && large ? large : src);
   const isMissing = state === 'failed';
   useEffect(() => {
     if (isMissing) onFailed();
@@ -92,16 +103,23 @@ function Picture({ src, name, title, enlarges, onFailed }: PictureProps) {
   return (
     <>
       <button type="button" className={`${css.picture} ${css.enlarge}`} aria-label={t('enlarge', { name })} onClick={() => setLarge(true)}>
-        <img {...image} src={src} alt="" />
+        <img {...image} src={large ?? src} alt="" />
       </button>
       <Dialog opened={isLarge} onClose={() => setLarge(false)} width={1600} title={<WorkTitle size="m">{title}</WorkTitle>}>
-        <div className={css.large}>
-          <ZoomPan label={name} content={size} takesWheel>
-            {() => <img src={src} alt={alt} draggable={false} />}
-          </ZoomPan>
-        </div>
+        <FullSize src={src} name={name} alt={alt} />
       </Dialog>
     </>
+  );
+}
+
+function FullSize({ src, name, alt }: { src: string; name: string; alt: string }) {
+  const { size, image } = usePicture(src);
+  return (
+    <div className={css.large}>
+      <ZoomPan label={name} content={size} takesWheel>
+        {() => <img {...image} src={src} alt={alt} draggable={false} />}
+      </ZoomPan>
+    </div>
   );
 }
 

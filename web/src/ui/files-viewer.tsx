@@ -9,8 +9,12 @@ import type { CaptionTrack, MediaSource } from './player/media-player.tsx';
 import type { ThumbnailStrip } from './player/player-rules.ts';
 import { type UiText, useUiText } from './use-ui-text.ts';
 
-export type ViewedFile = { id: string; name: string; thumb?: string } & (
-  | { kind: 'image'; src: string }
+export type ViewedFile = {
+  id: string;
+  name: string;
+  thumb?: string;
+} /** `large` is what the page shows of it; opened in full size it is `src`. */ & (
+  | { kind: 'image'; src: string; large?: string }
   | {
       kind: 'video';
       sources: readonly MediaSource[];
@@ -123,7 +127,7 @@ function kindWords(t: UiText, file: ViewedFile): string {
 
 function Tab({ file }: { file: ViewedFile }) {
   const t = useUiText();
-  const thumb = file.thumb ?? (file.kind === 'image' ? file.src : 'poster' in file ? file.poster : undefined);
+  const thumb = file.thumb ?? (file.kind === 'image' ? (file.large ?? file.src) : 'poster' in file ? file.poster : undefined);
   if (!thumb)
     return (
       <Placeholder ratio="thumb" size="small" className={css.iconTile}>

@@ -105,6 +105,11 @@ const OrderParcel = entity('OrderParcel', {
   Lines: z.array(z.object({ OrderLineID: z.int(), Name: z.string(), Quantity: z.int() })),
 });
 
+/** Where a parcel goes. */
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true })
+  .extend({ Phone: z.string().nullish() })
+  .meta({ id: 'KnownAddress' });
+
 const head = {
   OrderID: z.int(),
   PropertyID: z.int(),
@@ -134,7 +139,7 @@ export const Order = entity('Order', {
   TaxRate: z.int(),
   Billing: KnownBilling,
   /** Where the parcel goes, if not to the billing address. */
-  ShippingAddress: KnownBilling.extend({ Phone: z.string().nullish() }).nullable(),
+  ShippingAddress: KnownAddress.nullable(),
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Refunds: z.array(Refund),

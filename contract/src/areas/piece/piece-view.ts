@@ -22,6 +22,8 @@ export const PieceFile = entity('PieceFile', {
   Kind: z.enum(['image', 'video', 'audio', 'document', 'captions']),
   Url: z.string(),
   ThumbnailUrl: z.string().nullable(),
+  /** A picture as a page shows it large, at most 1600 wide; none where the upload itself is light enough. */
+  LargeUrl: z.string().nullable(),
   /** For video: the encoded forms, and 100 pictures of it in one. */
   FileMP4: z.string().nullable(),
   FileWEBM: z.string().nullable(),

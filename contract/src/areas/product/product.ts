@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { Amount, entity, Id, Nothing, PathId, Text } from '../../kernel/wire.ts';
+import { Amount, entity, Id, Instant, Nothing, PathId, Text } from '../../kernel/wire.ts';
 
 /** What a buyer may have written on a product. */
 export const Personalization = entity('Personalization', {
@@ -41,6 +41,9 @@ const ProductSeason = entity('ProductSeason', {
   IsAvailable: z.boolean(),
   /** How many there are; absent where there is no end to them. */
   Stock: z.int().nullable(),
+  /** When more of it are made: until then it is sold beyond its stock. Never for tickets. */
+  RestockDate: Instant.nullable(),
+  ImageUrl: z.string().nullable(),
   Position: z.int(),
   /** The award levels that may buy it; none means everybody. */
   AwardLevelIDs: z.array(z.int()),
@@ -67,9 +70,13 @@ const SavedProduct = entity('SavedProduct', {
   Price: Amount,
   IsAvailable: z.boolean().default(true),
   Stock: z.int().min(0).max(1_000_000).nullish(),
+  RestockDate: Instant.nullish(),
   AwardLevelIDs: z.array(Id).max(50).default([]),
 });
 export type SavedProduct = z.infer<typeof SavedProduct>;
+
+/** In bytes: a picture straight from a camera. */
+export const largestProductPicture = 8 * 1024 * 1024;
 
 /** R336: -1 moves up, 1 moves down. */
 const Change = z.union([z.literal(-1), z.literal(1)]);
@@ -131,6 +138,21 @@ export const product = {
     }),
     reply: z.object({ ProductSeason: ProductSeasonDetails, Children: z.array(ProductSeasonDetails) }),
     fails: ['NotFound', 'Conflict', 'InUse'],
+  }),
+  /** A call of our own. */
+  setProductPicture: write('POST /product/SetProductPicture', {
+    does: 'Set the picture of a product (JPEG, PNG or WebP), or remove it',
+    may: 'product.manage',
+    about: { productSeason: 'ProductSeasonID' },
+    body: z.object({
+      ProductSeasonID: Id,
+      /** The file in base64; none removes the picture. */
+      Content: z.string().min(1).nullable(),
+    }),
+    // Larger than any file that is taken, so that one just too large is told so.
+    largestBody: largestProductPicture * 2,
+    reply: ProductSeason,
+    fails: ['NotFound', 'TooLarge', 'WrongType'],
   }),
   saveProductPersonalization: write('POST /ecommerce/SaveProductPersonalization', {
     does: 'Create or update a personalization of a product',

@@ -18,7 +18,6 @@ export const shopPass = {
   loginByEntryID: write('GET /ecommerce/LoginByEntryID', {
     does: 'Get a shop pass for an entry by the confirmation number of its order',
     may: 'public',
-    session: 'none',
     about: { property: 'propertyId' },
     needs: 'shop',
     takesNew: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
 import { Email, entity, Id, Nothing, Text } from '../../kernel/wire.ts';
+import { CaptchaResponse } from '../account/captcha.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
 import { OrderSeed, VoterInfo } from './voter.ts';
 
@@ -38,9 +39,11 @@ export const voterAccount = {
         /** The work the voter chose, which gets the vote once the address is confirmed. */
         EntryID: Id.nullish(),
         OrderSeed: OrderSeed.nullish(),
+        CaptchaResponse,
       })
       .refine((given) => given.ConfirmPassword == null || passwordsAgree(given), passwordsDiffer),
     reply: Nothing,
+    fails: ['NotHuman'],
   }),
 
   resendConfirm: write('POST /PV/ResendConfirm/', {

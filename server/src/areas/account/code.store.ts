@@ -80,7 +80,7 @@ export const lockCode = (db: WriteDb, purpose: MailedCode['purpose'], codeHash: 
 export const deleteDeadCodes = (db: WriteDb, now: Date) => db.deleteFrom('accountCode').where('expiresAt', '<=', now).execute();
 
 /** Notes that a captcha has served; false when it had before. */
-export async function useCaptcha(db: WriteDb, captcha: { signature: string; expiresAt: Date }): Promise<boolean> {
+export async function noteCaptcha(db: WriteDb, captcha: { signature: string; expiresAt: Date }): Promise<boolean> {
   const used = await db
     .insertInto('captchaUse')
     .values(captcha)

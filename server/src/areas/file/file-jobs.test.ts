@@ -88,6 +88,19 @@ describe('a picture', () => {
     expect(state.Variants).toMatchObject([{ Name: 'thumbnail', Width: 100, Height: 50, ContentType: 'image/webp' }]);
   });
 
+  test('that is too heavy for a page gets one in between; a light one is shown as it is', async () => {
+    const noise = sharp(Buffer.from(Array.from({ length: 2400 * 800 * 3 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 2400, height: 800, channels: 3 },
+    });
+    const heavy = await uploadAndWait('heavy.png', await noise.png({ compressionLevel: 0 }).toBuffer());
+    expect(heavy.Variants.map(({ Name, Width, Height }) => [Name, Width, Height])).toEqual([
+      ['large', 1600, 533],
+      ['thumbnail', 640, 213],
+    ]);
+    const light = await uploadAndWait('light.png', await pngOf(1400, 700));
+    expect(light.Variants.map(({ Name }) => Name)).toEqual(['thumbnail']);
+  });
+
   test('that unfolds to more than memory should hold is refused in words', async () => {
     const bomb = await sharp({ create: { width: 12_300, height: 12_300, channels: 3, background: '#000' }, limitInputPixels: false })
       .png({ compressionLevel: 9 })

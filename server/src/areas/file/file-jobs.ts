@@ -6,7 +6,7 @@ import { mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { type Encoding, probeFilm, NoEncoder, Unusable } from '#server/kernel/files/ffmpeg.ts';
-import { pngOfBmp, thumbnailOf } from '#server/kernel/files/image.ts';
+import { picturesOf, pngOfBmp } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -126,8 +126,9 @@ async function workOnCaptions(world: Working, file: store.StoredFileRow, path: s
 
 async function workOnImage(world: Working, file: store.StoredFileRow, path: string, encoding: Encoding): Promise<Facts> {
   const readable = extensionOf(file.key) === 'bmp' ? await pngOfBmp(encoding, path) : path;
-  const { width, height, thumbnail } = await thumbnailOf(readable, world.services.settings.IMAGE_MAX_MEGAPIXELS * 1_000_000);
+  const { width, height, thumbnail, large } = await picturesOf(readable, world.services.settings.IMAGE_MAX_MEGAPIXELS * 1_000_000);
   await keepVariant(world, file, 'thumbnail', 'thumbnail.webp', thumbnail);
+  if (large) await keepVariant(world, file, 'large', 'large.webp', large);
   return { width, height };
 }
 

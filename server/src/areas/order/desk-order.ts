@@ -90,7 +90,7 @@ export const deskOrderHandlers = implement(deskOrder, {
     const isComplimentary = body.PaidBy === 'complimentary';
     const Lines = pricedLines(lines, body);
     if (Lines.length > 0 || (isComplimentary && placed.shipping > 0))
-      await writeEdit(db, placed, await planFor(db, placed, { Lines, ...(isComplimentary && { Shipping: 0 }) }));
+      await writeEdit(db, placed, await planFor(db, placed, { Lines, ...(isComplimentary && { Shipping: 0 }) }, now));
     await putMadeBy(db, orderId, { madeBy: actor.id, priceReason: body.Reason ?? '', isFree: isComplimentary });
     await renewOrder(db, orderId, now);
     if (body.PaidBy === 'invoice') await documentOrder(db, orderId, now, true);

@@ -1,5 +1,5 @@
 import type { EditedLine } from '#contract/areas/order/edit-order.ts';
-import { problemOfLine } from '#contract/areas/shop/engraving.ts';
+import { engravedText, problemsOfPlate, usualPlate } from '#contract/areas/product/plate.rules.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 
 const underWay: readonly number[] = [paymentStatuses.authorizationPending, paymentStatuses.authorized];
@@ -88,13 +88,15 @@ function engraved(
   personals: readonly Personal[],
   sent: NonNullable<EditedLine['Personalizations']>,
 ): { lines: unknown } | { message: string } {
-  const lines = [];
-  for (const personal of personals) {
-    const Text = sent.find(({ PersonalizationID }) => PersonalizationID === personal.id)?.Text ?? '';
-    const message = problemOfLine({ MaxLength: personal.maxLength, IsRequired: personal.isRequired }, Text);
-    if (message) return { message: `${personal.label}: ${message}` };
-    if (Text) lines.push({ PersonalizationID: personal.id, Label: personal.label, Text });
-  }
+  const texts = personals.map(({ id }) => engravedText(sent.find(({ PersonalizationID }) => PersonalizationID === id)?.Text ?? ''));
+  const fields = personals.map(({ maxLength, isRequired }) => ({ MaxLength: maxLength, IsRequired: isRequired }));
+  const wrong = problemsOfPlate(texts, fields, usualPlate);
+  const at = wrong.findIndex((message) => message !== undefined);
+  if (at >= 0) return { message: `${personals[at]?.label}: ${wrong[at]}` };
+  const lines = personals.flatMap(({ id, label }, index) => {
+    const Text = texts[index] ?? '';
+    return Text ? [{ PersonalizationID: id, Label: label, Text }] : [];
+  });
   return { lines };
 }
 

@@ -68,10 +68,10 @@ async function mailEdited(
 }
 
 export const editOrderHandlers = implement(editOrder, {
-  async previewProductOrderEdit({ db, body, actor, services, refuse }) {
+  async previewProductOrderEdit({ db, body, actor, now, services, refuse }) {
     const head = (await store.findOrder(db, scopeOf(actor, 'pay'), body.OrderID)) ?? refuse('NotFound');
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
-    const { totals, money } = await planFor(db, head, body);
+    const { totals, money } = await planFor(db, head, body, now);
     const issued = await listDocuments(db, head.propertyId, head.id);
     const Difference = totals.total - head.total;
     return {
@@ -98,7 +98,7 @@ export const editOrderHandlers = implement(editOrder, {
     if (head.version !== body.Version) return refuse('Conflict', { data: await viewOf(db, head, services) });
     const rows = await store.listLines(db, head.id);
     await holdProducts(db, productsIn(rows, body.Lines));
-    const planned = await planFor(db, head, body);
+    const planned = await planFor(db, head, body, now);
     await writeEdit(db, head, planned);
     await edits.addEdit(db, { orderId: head.id, actKey: body.Key, reason: body.Reason, createdAt: now });
     const parts = partsOf(await listPayments(db, head.id), planned.money.toGiveBack);

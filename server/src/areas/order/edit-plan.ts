@@ -2,10 +2,10 @@ import type { EditedLine } from '#contract/areas/order/edit-order.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import type { ShippingAddress } from '#contract/areas/order/product-cart.ts';
 import { shippingCost } from '#contract/areas/order/shipping.ts';
-import { taxRateOf } from '#contract/areas/order/tax.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findSold } from '#server/areas/shop/shop.store.ts';
+import { taxOf } from '#server/areas/tax/tax.service.ts';
 import { takeStock } from '#server/areas/shop/stock.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
@@ -48,7 +48,7 @@ export const productsIn = (lines: readonly store.LineRow[], wanted: readonly Edi
 ];
 
 /** What an edit makes of an order; refuses what cannot be. */
-export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted): Promise<Planned> {
+export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted, now: Date): Promise<Planned> {
   const why = whyNotEdited(head);
   if (why) throw new Refusal('Locked', { message: why });
   const rows = await store.listLines(db, head.id);
@@ -67,17 +67,30 @@ export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted)
   const billing = (checked?.billing ?? known) as Partial<Billing>;
   const shippingAddress =
     wanted.ShippingAddress === undefined ? (head.shippingAddress as Partial<ShippingAddress> | null) : wanted.ShippingAddress;
-  const isTaxedAnew = billing.Country !== known.Country || (billing.VatNumber ?? '') !== (known.VatNumber ?? '');
-  const taxRate = isTaxedAnew ? taxRateOf(head.propertyId, billing) : head.taxRate;
+  const isTaxedAnew =
+    billing.Country !== known.Country ||
+    (billing.State ?? '') !== (known.State ?? '') ||
+    (billing.VatNumber ?? '') !== (known.VatNumber ?? '');
+  const taxRate = isTaxedAnew ? await taxAnew(db, head, billing, now) : head.taxRate;
   const shipping = wanted.Shipping ?? (await shippingFor(db, head, plan, shelf, (shippingAddress ?? billing).Country ?? ''));
   const prices = plan.lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
-  const totals = totalsUnder({ ...head, taxRate, shipping }, prices);
+  const undiscounted = new Set(rows.filter(({ isDiscounted }) => !isDiscounted).map(({ id }) => id));
+  const discounted = prices.filter((_, at) => !undiscounted.has(plan.lines[at]?.id ?? 0));
+  const totals = totalsUnder({ ...head, taxRate, shipping }, prices, discounted);
   if (head.credited > totals.total)
     throw new Refusal('Locked', {
       message: `${formatMoney(head.credited, { ...traitsOf(head.propertyId), currency: head.currency })} of this order was refunded already, so it can’t come to less than that.`,
     });
   return { plan, totals, taxRate, billing, shippingAddress, money: differenceOfMoney({ ...head, total: totals.total }) };
 }
+
+/** By where the bill goes now, at today's rate. */
+const taxAnew = async (
+  db: ReadDb,
+  { propertyId }: store.OrderHead,
+  { Country, State, VatNumber }: Partial<Billing>,
+  at: Date,
+): Promise<number> => (await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'products', at })).rate;
 
 /** As it was where nothing of weight and no country changed; else as the award's zones have it. */
 async function shippingFor(

@@ -167,6 +167,7 @@ describe('an order as people see it', () => {
     unitPrice: 30_000,
     position: 1,
     personalizations: [],
+    isDiscounted: true,
     state: 'ordered',
     leadKey: 'Pieces/a.png',
     forEntryId: null,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { productPictureUrl } from '#server/areas/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/areas/order/order-view.ts';
 import { partOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
@@ -68,14 +69,18 @@ export function totalsOf(prices: readonly number[], discount: number, taxRate: n
   return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
 }
 
-/** What an order comes to by the terms it was placed under. */
+/** What an order comes to by the terms it was placed under; `discounted` are the prices its coupon takes something off. */
 export function totalsUnder(
   terms: Pick<OrderHead, 'percentOff' | 'amountOff' | 'taxRate' | 'shipping'>,
   prices: readonly number[],
+  discounted: readonly number[] = prices,
 ): Totals {
   const { shipping } = terms;
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const totals = totalsOf(prices, discountOf(terms, subtotal), terms.taxRate);
+  const off = discountOf(
+    terms,
+    discounted.reduce((sum, price) => sum + price, 0),
+  );
+  const totals = totalsOf(prices, off, terms.taxRate);
   return { ...totals, shipping, total: totals.total + shipping };
 }
 
@@ -184,7 +189,7 @@ export const viewOrder = (
     Detail: line.detail,
     Quantity: line.quantity,
     UnitPrice: line.unitPrice,
-    LeadImageUrl: urlOfKey(line.leadKey ?? line.imageKey, urlOf),
+    LeadImageUrl: urlOfKey(line.leadKey, urlOf) ?? productPictureUrl(line.imageKey, urlOf),
     IsWithdrawn: line.state === 'withdrawn',
     IsReturned: line.returnedAt !== null,
     Share: shares.get(line.id) ?? 0,

@@ -63,6 +63,11 @@ export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 /** A line of an order to be; `partOf` is the position of the line it stands under. */
 export type NewLine = Omit<Insertable<OrderLine>, 'orderId' | 'partOfId'> & { position: number; partOf?: number };
 
+const omitPartOf = <T extends { partOf?: number }>(line: T): Omit<T, 'partOf'> => {
+  const { partOf, ...columns } = line;
+  return columns;
+};
+
 /** Nothing when this cart became an order already. */
 export async function addOrder(
   db: WriteDb,
@@ -79,7 +84,7 @@ export async function addOrder(
   if (!made) return undefined;
   await db
     .insertInto('orderLine')
-    .values(lines.map(({ partOf: _, ...line }) => ({ ...line, orderId: made.id })))
+    .values(lines.map((line) => omitPartOf({ ...line, orderId: made.id })))
     .execute();
   for (const { position, partOf } of lines) {
     if (partOf === undefined) continue;

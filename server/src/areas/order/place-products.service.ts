@@ -1,9 +1,11 @@
-import type { ProductCartInfo } from '#contract/areas/order/product-cart.ts';
+import type { ProductCartInfo, ProductCartToPrice } from '#contract/areas/order/product-cart.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { type Payment, type Placing, placeOrder, prepareOrder } from './place.ts';
+import { priceProducts, viewProductQuote } from './product-quote.ts';
 import { productWares } from './product-wares.ts';
 
 /** Somebody as a buyer, for whoever orders in their name: an organizer, or the job that finishes what they paid for. */
@@ -11,6 +13,10 @@ export async function buyerOf(db: ReadDb, { accountId, propertyId }: { accountId
   const account = await findAccountAnywhere(db, accountId);
   return { id: accountId, role: (account?.role ?? 'Entrant') as Role, propertyId, sessionId: 0, grants: [], awards: [] };
 }
+
+/** What a cart of products costs `buyer` now: every figure with its reason, and what keeps it from being ordered. */
+export const quoteProducts = async (db: ReadDb, buyer: Actor, cart: ProductCartToPrice, now: Date, gateway: PaymentGateway) =>
+  viewProductQuote(await priceProducts(db, buyer, cart, now), gateway);
 
 interface Options {
   /** The order stays open, whatever way the award is paid in: organizers decide later how it is. */

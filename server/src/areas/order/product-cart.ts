@@ -7,9 +7,9 @@ import { wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { countClosedIntents } from './payment.store.ts';
 import { byCard, byStripe, checkProperty } from './place.ts';
-import { placeProducts, prepareProducts } from './place-products.service.ts';
+import { placeProducts, prepareProducts, quoteProducts } from './place-products.service.ts';
 import { begunProducts } from './product-begun.rules.ts';
-import { priceProducts, viewProductQuote } from './product-quote.ts';
+import { priceProducts } from './product-quote.ts';
 import { checkOrderable } from './product-wares.ts';
 import { viewOf } from './view.ts';
 
@@ -33,7 +33,7 @@ export const productCartHandlers = implement(productCart, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
-    return viewProductQuote(await priceProducts(db, actor, cartInfo, now), services.payments);
+    return quoteProducts(db, actor, cartInfo, now, services.payments);
   },
 
   generateStripeData: afterPreparing<typeof productCart.generateStripeData>()(

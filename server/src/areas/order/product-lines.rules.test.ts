@@ -130,6 +130,13 @@ describe('what is engraved', () => {
   });
 });
 
+test('a line within its length that is too wide for the plate is refused, as the screen refuses it', () => {
+  const wide = { ...base, texts: [{ id: 5, label: 'Title', maxLength: 40, isRequired: true, position: 0 }] };
+  const problems = (Text: string) => read([line({ Personalizations: [{ PersonalizationID: 5, Text }] })], [wide])[0]?.problems;
+  expect(problems('W'.repeat(19))).toEqual([]);
+  expect(problems('W'.repeat(20))).toMatchObject([{ message: 'This line is too long for the plate. Shorten it by 1 character.' }]);
+});
+
 describe('the shelf', () => {
   test('gives the first line what it has, and tells the next how much is left', () => {
     expect(problemsOf(read([line({ Quantity: 3 }), line({ Quantity: 2 })], [base]))).toEqual([['notEnough', 'Lines.1.Quantity']]);

@@ -1,4 +1,4 @@
-import { problemOfLine } from '#contract/areas/shop/engraving.ts';
+import { engravedText, problemsOfPlate, usualPlate } from '#contract/areas/product/plate.rules.ts';
 import type { LineProblem, ProductCartLine } from '#contract/areas/order/product-cart.ts';
 import { comesLater, whyNotFor } from '#server/areas/shop/shop.rules.ts';
 import type { SoldRow, WorkRow } from '#server/areas/shop/shop.store.ts';
@@ -62,10 +62,13 @@ function engrave(product: SoldRow, given: ProductCartLine['Personalizations'], f
         message: `${product.name} no longer has this line. Open it in your cart and check what it says.`,
       });
   });
-  const engraved = product.texts.flatMap(({ id, label, maxLength, isRequired }): Engraved[] => {
+  const texts = product.texts.map(({ id }) => engravedText(given.find(({ PersonalizationID }) => PersonalizationID === id)?.Text ?? ''));
+  const fields = product.texts.map(({ maxLength, isRequired }) => ({ MaxLength: maxLength, IsRequired: isRequired }));
+  const wrong = problemsOfPlate(texts, fields, usualPlate);
+  const engraved = product.texts.flatMap(({ id, label }, index): Engraved[] => {
     const at = given.findIndex(({ PersonalizationID }) => PersonalizationID === id);
-    const Text = (given[at]?.Text ?? '').trim().normalize('NFC');
-    const message = problemOfLine({ MaxLength: maxLength, IsRequired: isRequired }, Text);
+    const Text = texts[index] ?? '';
+    const message = wrong[index];
     const place = at < 0 ? `${field}.Personalizations` : `${field}.Personalizations.${at}.Text`;
     if (message) problems.push({ kind: 'personalization', field: place, message: at < 0 ? `${label}: ${message}` : message });
     return Text ? [{ PersonalizationID: id, Label: label, Text }] : [];

@@ -153,9 +153,9 @@ export async function formOf(
   };
 }
 
-const assetsOf = ({ UploadFile, ThumbnailUrl, ThumbnailsUrl, FileMP4, FileWEBM }: PieceForm['FileList'][number]) =>
-  Object.entries({ thumbnail: ThumbnailUrl, thumbnails: ThumbnailsUrl, mp4: FileMP4, webm: FileWEBM }).flatMap(([Name, Url]) =>
-    Url ? [{ UploadFile, Name, Url }] : [],
+const assetsOf = ({ UploadFile, ThumbnailUrl, LargeUrl, ThumbnailsUrl, FileMP4, FileWEBM }: PieceForm['FileList'][number]) =>
+  Object.entries({ thumbnail: ThumbnailUrl, large: LargeUrl, thumbnails: ThumbnailsUrl, mp4: FileMP4, webm: FileWEBM }).flatMap(
+    ([Name, Url]) => (Url ? [{ UploadFile, Name, Url }] : []),
   );
 
 const offOf = (off: Awaited<ReturnType<typeof store.findOffs>>[number] | undefined): PieceForm['Entries'][number]['Off'] =>

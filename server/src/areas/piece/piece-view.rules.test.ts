@@ -43,6 +43,7 @@ describe('a file of a work', () => {
       Kind: 'image',
       Url: 'https://files.example/Pieces/poster.png',
       ThumbnailUrl: null,
+      LargeUrl: null,
       FileMP4: null,
       FileWEBM: null,
       ThumbnailsUrl: null,

@@ -126,6 +126,7 @@ function viewFile(
     Kind: kind,
     Url: urlOf(file.fileKey),
     ThumbnailUrl: variant('thumbnail'),
+    LargeUrl: variant('large'),
     FileMP4: variant(traits.videoVariants.mp4),
     FileWEBM: variant(traits.videoVariants.webm),
     ThumbnailsUrl: variant('thumbnails'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalizationOf, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productPictureUrl, productSeasonOf } from './product.rules.ts';
 
 test('a product of a season shows what it is and how it is sold', () => {
   const row = {
@@ -20,11 +20,13 @@ test('a product of a season shows what it is and how it is sold', () => {
     price: 29_500,
     isAvailable: true,
     stock: 14,
+    restockAt: '2027-06-02T00:00:00Z',
+    imageKey: 'statue.webp',
     position: 3,
     levelIds: [1, 2],
     version: 5,
   } as unknown as Parameters<typeof productSeasonOf>[0];
-  expect(productSeasonOf(row)).toEqual({
+  expect(productSeasonOf(row, (key) => `/files/${key}`)).toEqual({
     ProductID: 7,
     PropertyID: 1,
     Name: 'Statue',
@@ -42,10 +44,19 @@ test('a product of a season shows what it is and how it is sold', () => {
     Price: 29_500,
     IsAvailable: true,
     Stock: 14,
+    RestockDate: '2027-06-02T00:00:00Z',
+    ImageUrl: '/files/statue.webp',
     Position: 3,
     AwardLevelIDs: [1, 2],
     Version: 5,
   });
+});
+
+test('a picture of the organizer’s has an address of its own, others are files', () => {
+  const urlOf = (key: string) => `/files/${key}`;
+  expect(productPictureUrl(null, urlOf)).toBeNull();
+  expect(productPictureUrl('/brand/a.webp', urlOf)).toBe('/brand/a.webp');
+  expect(productPictureUrl('demo/a.webp', urlOf)).toBe('/files/demo/a.webp');
 });
 
 test('a line to be engraved tells how long it may be and whether it must be filled in', () =>

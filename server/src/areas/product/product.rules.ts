@@ -15,7 +15,11 @@ export const productOf = (row: ProductRow): Product => ({
   IsHonor: row.isHonor,
 });
 
-export const productSeasonOf = (row: ProductSeasonRow): ProductSeason => ({
+/** Pictures that organizers set are served beside the files of entries; others have a key there. */
+export const productPictureUrl = (key: string | null, urlOf: (key: string) => string): string | null =>
+  key === null || key.startsWith('/') ? key : urlOf(key);
+
+export const productSeasonOf = (row: ProductSeasonRow, urlOf: (key: string) => string): ProductSeason => ({
   ...productOf(row),
   ProductSeasonID: row.id,
   SeasonID: row.seasonId,
@@ -23,6 +27,8 @@ export const productSeasonOf = (row: ProductSeasonRow): ProductSeason => ({
   Price: row.price,
   IsAvailable: row.isAvailable,
   Stock: row.stock,
+  RestockDate: row.restockAt,
+  ImageUrl: productPictureUrl(row.imageKey, urlOf),
   Position: row.position,
   AwardLevelIDs: row.levelIds,
   Version: row.version,

@@ -42,7 +42,7 @@ const isLatest = sql<boolean>`sold.id = (select one.id from product_season one j
 const productSeasons = (db: ReadDb, propertyId: number, seasonId: number) =>
   described(db)
     .select(['sold.id', 'sold.seasonId', 'sold.parentId', 'sold.price', 'sold.isAvailable', 'sold.stock', 'sold.position', 'sold.version'])
-    .select('sold.imageKey')
+    .select(['sold.imageKey', 'sold.restockAt'])
     .select(
       sql<number[]>`array(select level.winner_level_id from product_season_level level
         where level.product_season_id = sold.id order by level.winner_level_id)`.as('levelIds'),
@@ -156,6 +156,7 @@ interface SoldColumns {
   price: number;
   isAvailable: boolean;
   stock: number | null;
+  restockAt: Date | null;
   parentId: number | null;
 }
 
@@ -182,6 +183,21 @@ export const changeProductSeason = (db: WriteDb, seasonId: number, id: number, c
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('seasonId', '=', seasonId)
+    .execute();
+
+export const putPicture = (db: WriteDb, seasonId: number, id: number, imageKey: string | null) =>
+  db
+    .updateTable('productSeason')
+    .set((eb) => ({ imageKey, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('seasonId', '=', seasonId)
+    .execute();
+
+export const putPictureFile = (db: WriteDb, name: string, content: Buffer, now: Date) =>
+  db
+    .insertInto('brandFile')
+    .values({ name, content, createdAt: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 
 export async function putLevels(db: WriteDb, productSeasonId: number, levelIds: readonly number[]): Promise<void> {
@@ -253,6 +269,7 @@ export async function cloneProductSeason(db: WriteDb, seasonId: number, row: Pro
       position: row.position,
       isAvailable: row.isAvailable,
       stock: row.stock,
+      restockAt: row.restockAt,
       name: row.name,
       description: row.description,
       imageKey: row.imageKey,

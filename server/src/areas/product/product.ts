@@ -5,20 +5,21 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
+import { setProductPicture } from './product-picture.ts';
 import { personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
 import * as store from './product.store.ts';
 
 export const productHandlers = implement(product, {
   getproducts: async ({ db, query, actor }) => (await store.listProducts(db, actor.awards, query.propertyId)).map(productOf),
 
-  async getAvailableProductSeasons({ db, query }) {
+  async getAvailableProductSeasons({ db, query, services }) {
     const { propertyId } = await getSeason(db, query.seasonId);
-    return (await store.listProductSeasons(db, propertyId, query.seasonId)).map(productSeasonOf);
+    return (await store.listProductSeasons(db, propertyId, query.seasonId)).map((row) => productSeasonOf(row, services.files.urlOf));
   },
 
-  async getAvailableProductSeasonsWithDetails({ db, query }) {
+  async getAvailableProductSeasonsWithDetails({ db, query, services }) {
     const { propertyId } = await getSeason(db, query.seasonId);
-    return listDetails(db, propertyId, query.seasonId);
+    return listDetails(db, propertyId, query.seasonId, services.files.urlOf);
   },
 
   async getProductAwardLevels({ db, params, refuse }) {
@@ -39,10 +40,11 @@ export const productHandlers = implement(product, {
   }),
 
   async updateproductseason(given) {
-    const { body, db, record } = given;
+    const { body, db, record, services } = given;
+    const { urlOf } = services.files;
     const season = (await store.lockSeason(db, body.productSeason.SeasonID)) ?? refuseField('SeasonID', 'This season doesn’t exist.');
     const { propertyId } = season;
-    const before = await listDetails(db, propertyId, season.id);
+    const before = await listDetails(db, propertyId, season.id, urlOf);
     const id = await putOne(given, before, season, body.productSeason, null);
     if (body.children) {
       const kept: number[] = [];
@@ -56,12 +58,14 @@ export const productHandlers = implement(product, {
     }
     const familyOf = (rows: readonly ProductSeasonDetails[]) =>
       rows.filter(({ ProductSeasonID, ParentID }) => ProductSeasonID === id || ParentID === id);
-    const after = familyOf(await listDetails(db, propertyId, season.id));
+    const after = familyOf(await listDetails(db, propertyId, season.id, urlOf));
     await record('product.save', { subject: 'productSeason', subjectId: id, propertyId, before: familyOf(before), after });
     const [ProductSeason] = after.filter(({ ProductSeasonID }) => ProductSeasonID === id);
     if (!ProductSeason) throw new Refusal('NotFound');
     return { ProductSeason, Children: after.filter(({ ParentID }) => ParentID === id) };
   },
+
+  setProductPicture,
 
   async saveProductPersonalization({ body, db, record, refuse }) {
     const place = (await store.findPlace(db, body.ProductSeasonID)) ?? refuse('NotFound');
@@ -101,7 +105,7 @@ export const productHandlers = implement(product, {
     return { ProductGroupID: id, PropertyID: body.propertyId, Name: name };
   },
 
-  async changeproductseasonorder({ body, db, record, refuse }) {
+  async changeproductseasonorder({ body, db, record, refuse, services }) {
     const season = await store.lockSeason(db, body.seasonid);
     if (season?.propertyId !== body.propertyid) return refuse('NotFound');
     const rows = await store.listProductSeasons(db, season.propertyId, season.id);
@@ -117,7 +121,7 @@ export const productHandlers = implement(product, {
       before: { order: before },
       after: { order: after },
     });
-    return (await store.listProductSeasons(db, season.propertyId, season.id)).map(productSeasonOf);
+    return (await store.listProductSeasons(db, season.propertyId, season.id)).map((row) => productSeasonOf(row, services.files.urlOf));
   },
 
   async changeproductpersonalizationorder({ body, db, record, refuse }) {
@@ -159,14 +163,19 @@ async function getSeason(db: ReadDb, seasonId: number) {
   return season;
 }
 
-async function listDetails(db: ReadDb, propertyId: number, seasonId: number): Promise<ProductSeasonDetails[]> {
+async function listDetails(
+  db: ReadDb,
+  propertyId: number,
+  seasonId: number,
+  urlOf: (key: string) => string,
+): Promise<ProductSeasonDetails[]> {
   const rows = await store.listProductSeasons(db, propertyId, seasonId);
   const personalizations = await store.listPersonalizations(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    ...productSeasonOf(row),
+    ...productSeasonOf(row, urlOf),
     Personalizations: personalizations.filter(({ productSeasonId }) => productSeasonId === row.id).map(personalizationOf),
   }));
 }
@@ -194,6 +203,7 @@ async function putOne(
   if (saved.ProductGroupID && !(await store.listGroups(db, propertyId)).some(({ id }) => id === saved.ProductGroupID))
     wrong('ProductGroupID', 'Choose one of the groups of this award.');
   const levels = new Set((await store.listLevels(db, propertyId)).map(({ id }) => id));
+  if (saved.IsTicket && saved.RestockDate) wrong('RestockDate', 'Seats aren’t made again. Leave this empty for tickets.');
   if (!saved.AwardLevelIDs.every((id) => levels.has(id))) wrong('AwardLevelIDs', 'Choose levels of this award.');
 
   const namesake = before.find(({ Name }) => Name.toLowerCase() === saved.Name.toLowerCase());
@@ -221,6 +231,8 @@ async function putOne(
     price: saved.Price,
     isAvailable: saved.IsAvailable,
     stock: saved.Stock ?? null,
+    // Left out: as it was.
+    restockAt: saved.RestockDate === undefined ? (known?.RestockDate ? new Date(known.RestockDate) : null) : saved.RestockDate,
     parentId: known ? known.ParentID : parentId,
   };
   const productId = wanted ?? (await store.addProduct(db, propertyId));

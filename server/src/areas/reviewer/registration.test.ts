@@ -1,12 +1,12 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captcha } from '#contract/areas/account/captcha.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { makeSeason, smallSeason } from '#kit/big-season.ts';
+import { solveCaptcha } from '#kit/captcha.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
@@ -26,11 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const solve = async (at: TestServer = server) => {
-  const { Challenge } = await at.send(registration.getCaptcha, {});
-  const challenge = JSON.parse(Challenge ?? '{}');
-  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
-};
+const solve = (at: TestServer = server) => solveCaptcha(at, 'submit');
 const enrolment = (first = clusters[0]) => ({
   EntryPropertyID: 4,
   SeasonID: seasons[0]?.seasonId ?? 0,
@@ -163,7 +159,7 @@ describe('the captcha', () => {
 
   test('R129 is not asked for when it is off', async () => {
     const open = await openTestServer({ CAPTCHA: 'off' });
-    expect((await open.send(registration.getCaptcha, {})).Kind).toBe('none');
+    expect((await open.send(captcha.getCaptcha, { params: { action: 'submit' } })).Kind).toBe('none');
     await open.send(registration.saveNewReviewer, { body: { Data: applicant({ ReviewerProperties: [] }) } as never });
     await open.close();
   });
@@ -178,7 +174,11 @@ describe('the captcha', () => {
       RECAPTCHA_SECRET_KEY: 'secret',
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`,
     });
-    expect(await guarded.send(registration.getCaptcha, {})).toEqual({ Kind: 'recaptcha', SiteKey: 'site', Challenge: null });
+    expect(await guarded.send(captcha.getCaptcha, { params: { action: 'submit' } })).toEqual({
+      Kind: 'recaptcha',
+      SiteKey: 'site',
+      Challenge: null,
+    });
     const scriptsOf = async (at: TestServer) =>
       /script-src [^;]*/.exec(String((await at.app.inject('/healthz')).headers['content-security-policy']))?.[0];
     expect(await scriptsOf(guarded)).toContain('https://www.google.com/recaptcha/');

@@ -1,8 +1,8 @@
-import { captchaAction, registration } from '#contract/areas/reviewer/registration.ts';
+import { registration } from '#contract/areas/reviewer/registration.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
-import { useCaptcha } from '#server/areas/account/code.store.ts';
+import { checkCaptcha, useCaptcha } from '#server/areas/account/captcha.service.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { contactColumns } from '#server/areas/account/contact-info.rules.ts';
 import { findOpenClusters } from '#server/areas/cluster/judging-menu.store.ts';
@@ -25,24 +25,12 @@ type Application = Applying['body']['Data'];
 const taken = 'This email is already taken.';
 
 export const registrationHandlers = implement(registration, {
-  async getCaptcha({ services, now }) {
-    const { kind, siteKey } = services.captcha;
-    return {
-      Kind: kind,
-      SiteKey: siteKey,
-      Challenge: kind === 'proof-of-work' ? await services.captcha.challenge(captchaAction, now) : null,
-    };
-  },
-
   saveNewReviewer: afterPreparing<typeof registration.saveNewReviewer>()(
     async ({ body: { Data }, db, services, now, refuse }) => {
       const traits = findProperty(Data.JudgingPropertyID);
       if (traits?.kind !== 'judging' || !traits.selfRegistration)
         return refuse('NotAllowed', { message: 'Judging is by invitation, so there’s no registration.' });
-      const captcha =
-        services.captcha.kind === 'none' ? undefined : await services.captcha.solved(captchaAction, Data.CaptchaResponse, now);
-      if (services.captcha.kind !== 'none' && !captcha)
-        return refuse('NotHuman', { errors: [fieldError('CaptchaResponse', 'Try again.')] });
+      const captcha = await checkCaptcha(services, 'submit', Data.CaptchaResponse, now);
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
       await mustBeOffered(db, Data.EthnicityID);
@@ -52,8 +40,8 @@ export const registrationHandlers = implement(registration, {
       return { captcha, enrolments, arrivals, passwordHash: await services.passwords.hash(Data.Password) };
     },
     async (given) => {
-      const { db, prepared, refuse } = given;
-      if (prepared.captcha && !(await useCaptcha(db, prepared.captcha))) return refuse('NotHuman');
+      const { db, prepared } = given;
+      await useCaptcha(db, prepared.captcha);
       return addJudge(given, prepared.passwordHash, prepared.enrolments, prepared.arrivals);
     },
   ),

@@ -1,5 +1,6 @@
 import type { availabilities, Shop, ShopPart, ShopProduct, ShopWork } from '#contract/areas/shop/shop.ts';
 import { mostOfOne } from '#contract/areas/order/product-cart.ts';
+import { productPictureUrl } from '#server/areas/product/product.rules.ts';
 import type { SoldRow, WorkRow } from './shop.store.ts';
 
 type Availability = (typeof availabilities)[number];
@@ -120,7 +121,7 @@ export function viewShop({ propertyId, currency, rows, works, now, urlOf }: Sale
     return {
       ...viewPart(row, byId, now),
       Season: row.season,
-      ImageUrl: row.imageKey ? urlOf(row.imageKey) : null,
+      ImageUrl: productPictureUrl(row.imageKey, urlOf),
       Parts: rows.filter(({ parentId }) => parentId === row.id).map((part) => viewPart(part, byId, now)),
       Combines: combined(row, byId),
       Levels: viewLevels(row.levels),

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf, densest, isCloseRace, isWorthALook, partOfEmail, signsOf, stemOf, type Trace, verdictOf } from './suspicion.rules.ts';
+import {
+  chartOf,
+  densest,
+  hourIn,
+  isCloseRace,
+  isWorthALook,
+  partOfEmail,
+  signsOf,
+  stemOf,
+  type Trace,
+  verdictOf,
+} from './suspicion.rules.ts';
 
-const zone = 'America/Los_Angeles';
+const hourOf = hourIn('America/Los_Angeles');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Two in the morning in the award's zone. */
@@ -46,7 +57,7 @@ const school = Array.from({ length: 63 }, (_, n) =>
 );
 
 const kindsOf = (traces: Trace[], leans?: string) =>
-  signsOf(traces, zone)
+  signsOf(traces, hourOf)
     .filter(({ Leans }) => !leans || Leans === leans)
     .map(({ Kind }) => Kind);
 
@@ -54,12 +65,12 @@ describe('a machine', () => {
   test('is told by its pace, its accounts, its haste and its one choice', () => {
     expect(kindsOf(machine, 'machine')).toEqual(['pace', 'registered', 'pattern', 'hasty', 'oneWork', 'onlyHere']);
     expect(kindsOf(machine, 'people')).toEqual([]);
-    expect(verdictOf(signsOf(machine, zone))).toBe('machine');
-    expect(isWorthALook('network', machine, signsOf(machine, zone))).toBe(true);
+    expect(verdictOf(signsOf(machine, hourOf))).toBe('machine');
+    expect(isWorthALook('network', machine, signsOf(machine, hourOf))).toBe(true);
   });
 
   test('is described with figures that a sentence can be made of', () => {
-    const signs = signsOf(machine, zone);
+    const signs = signsOf(machine, hourOf);
     expect(signs.find(({ Kind }) => Kind === 'pace')?.Figures).toEqual({ seconds: 5.5 });
     expect(signs.find(({ Kind }) => Kind === 'oneWork')?.Figures).toEqual({ count: 408, of: 412 });
     expect(signs.find(({ Kind }) => Kind === 'pattern')?.Figures).toEqual({ count: 412, of: 412 });
@@ -76,15 +87,15 @@ describe('people who share an address', () => {
   test('are told by pauses, older accounts, own devices, time spent and different choices', () => {
     expect(kindsOf(school, 'machine')).toEqual([]);
     expect(kindsOf(school, 'people')).toEqual(['pauses', 'older', 'domain', 'looked', 'ownDevices', 'spread', 'elsewhereToo']);
-    expect(verdictOf(signsOf(school, zone))).toBe('people');
+    expect(verdictOf(signsOf(school, hourOf))).toBe('people');
   });
 
   test('are put before an organizer only where the place is one, and the visit short', () => {
-    expect(isWorthALook('network', school, signsOf(school, zone))).toBe(true);
+    expect(isWorthALook('network', school, signsOf(school, hourOf))).toBe(true);
     const carrier = Array.from({ length: 200 }, (_, n) => person(n, { address: `203.0.113.${n % 3}` }));
-    expect(isWorthALook('network', carrier, signsOf(carrier, zone))).toBe(false);
+    expect(isWorthALook('network', carrier, signsOf(carrier, hourOf))).toBe(false);
     const town = school.map((trace, n) => ({ ...trace, votedAt: new Date(trace.votedAt.getTime() + (n % 5) * day) }));
-    expect(isWorthALook('network', town, signsOf(town, zone))).toBe(false);
+    expect(isWorthALook('network', town, signsOf(town, hourOf))).toBe(false);
   });
 
   test('a crowd that follows one link is what a vote is for, however new its accounts are', () => {
@@ -98,21 +109,21 @@ describe('people who share an address', () => {
         categories: 1,
       });
     });
-    expect(signsOf(crowd, zone).find(({ Kind }) => Kind === 'link')).toEqual({
+    expect(signsOf(crowd, hourOf).find(({ Kind }) => Kind === 'link')).toEqual({
       Kind: 'link',
       Leans: 'neither',
       Figures: { count: 300, of: 300, source: 'social.example', inHour: 300 },
     });
-    expect(isWorthALook('link', crowd, signsOf(crowd, zone))).toBe(false);
+    expect(isWorthALook('link', crowd, signsOf(crowd, hourOf))).toBe(false);
     const driven = crowd.map((trace) => ({ ...trace, seconds: 1 }));
-    expect(isWorthALook('link', driven, signsOf(driven, zone))).toBe(true);
+    expect(isWorthALook('link', driven, signsOf(driven, hourOf))).toBe(true);
   });
 });
 
 describe('nobody can say', () => {
   test('where both is true, or too little is known', () => {
     const mixed = machine.map((trace) => ({ ...trace, device: `device ${trace.voterId}`, seconds: 90 }));
-    expect(verdictOf(signsOf(mixed, zone))).toBe('unclear');
+    expect(verdictOf(signsOf(mixed, hourOf))).toBe('unclear');
     const unknown = Array.from({ length: 30 }, (_, n) =>
       person(n, {
         device: null,
@@ -122,7 +133,7 @@ describe('nobody can say', () => {
         categories: n % 5 ? 1 : 2,
       }),
     );
-    expect(verdictOf(signsOf(unknown, zone))).toBe('unclear');
+    expect(verdictOf(signsOf(unknown, hourOf))).toBe('unclear');
   });
 
   test('three soft signs are not enough for a machine, nor is one hard one', () => {
@@ -145,7 +156,7 @@ describe('nobody can say', () => {
 
 test('votes at night by people awake are no sign for people', () => {
   const awake = Array.from({ length: 40 }, (_, n) => person(n, { votedAt: new Date(night + (n % 3) * 40 * minute + n * n * 100) }));
-  expect(signsOf(awake, zone)[0]).toMatchObject({ Kind: 'pauses', Leans: 'neither', Figures: { nights: 40 } });
+  expect(signsOf(awake, hourOf)[0]).toMatchObject({ Kind: 'pauses', Leans: 'neither', Figures: { nights: 40 } });
 });
 
 test('the densest hour is found wherever it begins', () => {

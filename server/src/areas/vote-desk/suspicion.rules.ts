@@ -63,7 +63,20 @@ const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf(
 const evenness = 0.35;
 const pauseMs = hourMs / 2;
 
-function paceOf(traces: readonly Trace[], zone: string): Sign | undefined {
+const quarterMs = hourMs / 4;
+
+/** What hour it is on a zone's clock. Asked for votes by the hundred thousand, so each quarter of an hour is worked out once: no clock is off by less. */
+export function hourIn(zone: string): (moment: Date) => number {
+  const known = new Map<number, number>();
+  return (moment) => {
+    const quarter = Math.floor(moment.getTime() / quarterMs);
+    const hour = known.get(quarter) ?? Number(momentText(moment, zone).slice(11, 13));
+    known.set(quarter, hour);
+    return hour;
+  };
+}
+
+function paceOf(traces: readonly Trace[], hourOf: (moment: Date) => number): Sign | undefined {
   const times = sorted(traces.map(({ votedAt }) => votedAt.getTime()));
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
@@ -72,7 +85,7 @@ function paceOf(traces: readonly Trace[], zone: string): Sign | undefined {
     return { Kind: 'pace', Leans: 'machine', Figures: { seconds: Math.round(mean / (secondMs / 10)) / 10 } };
   const pauses = gaps.filter((gap) => gap >= pauseMs).length;
   if (pauses < 2) return undefined;
-  const nights = traces.filter(({ votedAt }) => Number(momentText(votedAt, zone).slice(11, 13)) < 6).length;
+  const nights = traces.filter(({ votedAt }) => hourOf(votedAt) < 6).length;
   const days = Math.floor(((times.at(-1) ?? 0) - (times[0] ?? 0)) / dayMs) + 1;
   return { Kind: 'pauses', Leans: nights * 5 < traces.length ? 'people' : 'neither', Figures: { bursts: pauses + 1, nights, days } };
 }
@@ -143,10 +156,10 @@ function linkOf(traces: readonly Trace[]): Sign | undefined {
 }
 
 /** What speaks for a machine and what speaks for people, the weightier first. */
-export function signsOf(traces: readonly Trace[], zone: string): Sign[] {
+export function signsOf(traces: readonly Trace[], hourOf: (moment: Date) => number): Sign[] {
   const addresses = new Set(traces.map(({ address }) => address)).size;
   const found = [
-    paceOf(traces, zone),
+    paceOf(traces, hourOf),
     accountsOf(traces),
     ...mailOf(traces),
     lookOf(traces),

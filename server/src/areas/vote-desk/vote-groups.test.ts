@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { results } from '#contract/areas/results/results.ts';
@@ -8,6 +9,7 @@ import { addCrowd, addMachine, addPeople, addSchool } from '#kit/crowds.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { stemOf } from './suspicion.rules.ts';
 import { watchVotes } from './watch.ts';
 
 let server: TestServer;
@@ -124,6 +126,24 @@ describe('the watch', () => {
       ['sequence', 'lark@post.example', 40],
       ['throwaway', 'gone.example', 40],
     ]);
+  });
+
+  test('what was too few at the last look counts with what came since', async () => {
+    const few = { ...here(), address: `'203.0.' || (100 + n) || '.9'`, seconds: '2' };
+    const at = (hours: number) => `'${hoursAgo(hours).toISOString()}'::timestamptz + (n * n % 301) * interval '11 seconds'`;
+    await addCrowd(server.pool, { ...few, count: 15, email: `'lark' || n || '@post.example'`, votedAt: at(5) });
+    await watch();
+    expect((await list()).filter(({ Kind }) => Kind === 'sequence')).toEqual([]);
+    await addCrowd(server.pool, { ...few, count: 10, email: `'lark' || (n + 100) || '@post.example'`, votedAt: at(4) });
+    await watch();
+    expect((await list()).filter(({ Kind }) => Kind === 'sequence').map(({ Votes }) => Votes)).toEqual([25]);
+  });
+
+  test('the tables know the pattern of an address as the rules do', async () => {
+    for (const mailbox of ['kite001@post.example', 'k1t2e3@post.example', 'robin@post.example', 'jo12@post.example', 'nobody12']) {
+      const { rows } = await sql<{ stem: string | null }>`select mail_stem_of(${mailbox}) as stem`.execute(server.pool);
+      expect(rows[0]?.stem ?? undefined).toBe(stemOf(mailbox));
+    }
   });
 
   test('does not hold a crowd that follows a link, unless it is driven by a machine', async () => {

@@ -1,6 +1,6 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { fewest, isWorthALook, signsOf, type Trace, verdictOf } from './suspicion.rules.ts';
+import { fewest, hourIn, isWorthALook, signsOf, type Trace, verdictOf } from './suspicion.rules.ts';
 import * as store from './watch.store.ts';
 
 /** Of a network that half a town shares, the latest tell as much as all. */
@@ -13,16 +13,19 @@ interface Place {
 
 /** Puts votes of a season before an organizer that look alike. What came since the last time is looked at together with what waits. */
 export async function watchSeason(db: WriteDb, place: Place, now: Date): Promise<void> {
-  const { lastVoteId } = await store.lockWatch(db, place.seasonId, now);
+  const since = await store.lockWatch(db, place.seasonId, now);
   const latest = await store.findLastVote(db);
-  if (latest !== lastVoteId) await lookThrough(db, place, now);
+  if (latest !== since.lastVoteId) {
+    await store.gatherBallots(db, place.seasonId);
+    await lookThrough(db, place, since, now);
+    await store.dropBallots(db);
+  }
   await store.noteWatch(db, place.seasonId, latest, now);
 }
 
-async function lookThrough(db: WriteDb, place: Place, now: Date): Promise<void> {
-  const zone = traitsOf(place.propertyId).timeZone;
-  await store.takeMemory(db);
-  const candidates = await store.listCandidates(db, place.seasonId, fewest);
+async function lookThrough(db: WriteDb, place: Place, since: store.Since, now: Date): Promise<void> {
+  const hourOf = hourIn(traitsOf(place.propertyId).timeZone);
+  const candidates = await store.listCandidates(db, since, fewest);
   if (candidates.length === 0) return;
   const traces = Map.groupBy(await store.listTraces(db, place.seasonId, candidates, mostTraces), ({ candidate }) => candidate);
   // A vote belongs to one group, the first that has it: what comes from one network is the plainest to explain.
@@ -33,7 +36,7 @@ async function lookThrough(db: WriteDb, place: Place, now: Date): Promise<void> 
     const groupId = candidate.groupId && (await store.lockHeld(db, candidate.groupId)) ? candidate.groupId : undefined;
     if (fresh.length < (groupId === undefined ? fewest[candidate.kind] : 1)) continue;
     const all: Trace[] = groupId === undefined ? fresh : [...(await store.listOfGroup(db, place.seasonId, groupId)), ...fresh];
-    const signs = signsOf(all, zone);
+    const signs = signsOf(all, hourOf);
     if (groupId === undefined && !isWorthALook(candidate.kind, all, signs)) continue;
     const times = all.map(({ votedAt }) => votedAt.getTime()).sort((one, other) => one - other);
     const found = {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind, Sign, Verdict } from '#contract/areas/voting/vote-groups.ts';
-import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Trace } from './suspicion.rules.ts';
 
@@ -25,35 +24,44 @@ export async function lockWatch(db: WriteDb, seasonId: number, now: Date) {
     .values({ seasonId, lastVoteId: 0, lookedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db.selectFrom('voteWatch').select('lastVoteId').where('seasonId', '=', seasonId).forUpdate().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('voteWatch')
+    .select(['lastVoteId', 'lookedAt'])
+    .where('seasonId', '=', seasonId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export const noteWatch = (db: WriteDb, seasonId: number, lastVoteId: number, now: Date) =>
   db.updateTable('voteWatch').set({ lastVoteId, lookedAt: now }).where('seasonId', '=', seasonId).execute();
 
-const name = sql`split_part(voter.mailbox, '@', 1)`;
-/** The address without its numbers, as `stemOf` in suspicion.rules.ts. Without patterns: they cost more than all else here. */
-const bare = sql`translate(${name}, '0123456789', '')`;
-const stem = sql`case when ${bare} <> ${name} and length(${bare}) >= 3 then ${bare} || '@' || split_part(voter.mailbox, '@', 2) end`;
+/**
+ * Gathers, until they are dropped, the votes that stand in a season's open categories and belong to no group, with what they could have
+ * in common. The season is read once, and fits into memory.
+ */
+export async function gatherBallots(db: WriteDb, seasonId: number): Promise<void> {
+  await sql`set local work_mem = '128MB'`.execute(db);
+  await sql`
+    create temp table looked_at_ballot on commit drop as
+    select standing_vote.voter_id, standing_vote.category_id, standing_vote.vote_id, standing_vote.voted_at,
+      network_of(vote.address) as network, voter.mail_stem as sequence,
+      case when voter.is_throwaway then split_part(voter.mailbox, '@', 2) end as throwaway, nullif(vote.source, '') as link
+    from standing_vote
+    join category on category.id = standing_vote.category_id and category.season_id = ${sql.lit(seasonId)}
+    join vote on vote.id = standing_vote.vote_id
+    join voter on voter.id = standing_vote.voter_id and voter.confirmed_at is not null
+    where not exists (
+      select from vote_group_member
+      where vote_group_member.voter_id = standing_vote.voter_id and vote_group_member.category_id = standing_vote.category_id)
+    and not exists (
+      select from category_ranking
+      where category_ranking.category_id = category.id and category_ranking.kind = 'pv' and category_ranking.finalized_at is not null)`.execute(
+    db,
+  );
+  await sql`analyze looked_at_ballot`.execute(db);
+}
 
-/** Votes that stand in a season's open categories and belong to no group, with what they could have in common. */
-const ballots = (categories: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select standing_vote.voter_id, standing_vote.category_id, standing_vote.vote_id, network_of(vote.address) as network, ${stem} as sequence,
-    case when voter.is_throwaway then split_part(voter.mailbox, '@', 2) end as throwaway,
-    nullif(vote.source, '') as link
-  from standing_vote
-  join category on category.id = standing_vote.category_id and ${categories}
-  join vote on vote.id = standing_vote.vote_id
-  join voter on voter.id = standing_vote.voter_id and voter.confirmed_at is not null
-  where not exists (
-    select from vote_group_member
-    where vote_group_member.voter_id = standing_vote.voter_id and vote_group_member.category_id = standing_vote.category_id)
-  and not exists (
-    select from category_ranking
-    where category_ranking.category_id = category.id and category_ranking.kind = 'pv' and category_ranking.finalized_at is not null)`;
-
-/** So that a season fits into memory at once while it is looked through. */
-export const takeMemory = (db: WriteDb) => sql`set local work_mem = '128MB'`.execute(db);
+export const dropBallots = (db: WriteDb) => sql`drop table looked_at_ballot`.execute(db);
 
 interface Candidate {
   categoryId: number;
@@ -63,15 +71,28 @@ interface Candidate {
   groupId: number | null;
 }
 
-/** What many votes of a category have in common: one pass over the season. Those of a group that waits join it, however few. */
-export async function listCandidates(db: WriteDb, seasonId: number, fewest: Readonly<Record<GroupKind, number>>): Promise<Candidate[]> {
+/** Where the last look ended. A vote that was being written then has a lower number and a time just before. */
+export interface Since {
+  lastVoteId: number;
+  lookedAt: Date;
+}
+
+/**
+ * What many of the gathered votes of a category have in common, as far as one of them came since the last look: the others were judged then. Those
+ * of a group that waits join it, however few.
+ */
+export async function listCandidates(
+  db: WriteDb,
+  { lastVoteId, lookedAt }: Since,
+  fewest: Readonly<Record<GroupKind, number>>,
+): Promise<Candidate[]> {
+  const sharing = (kind: GroupKind, key: RawBuilder<unknown>) => sql`
+    select category_id, ${sql.lit(kind)} as kind, ${key} as key, count(*) as votes, max(vote_id) as latest, max(voted_at) as latest_at
+    from looked_at_ballot where ${key} is not null group by category_id, ${key}`;
   const { rows } = await sql<Candidate>`
-    with ballot as materialized (${ballots(sql`category.season_id = ${seasonId}`)}),
-    shared as (
-      select category_id, 'network' as kind, network as key, count(*) as votes from ballot group by category_id, network
-      union all select category_id, 'sequence', sequence, count(*) from ballot where sequence is not null group by category_id, sequence
-      union all select category_id, 'throwaway', throwaway, count(*) from ballot where throwaway is not null group by category_id, throwaway
-      union all select category_id, 'link', link, count(*) from ballot where link is not null group by category_id, link
+    with shared as (
+      ${sharing('network', sql.ref('network'))} union all ${sharing('sequence', sql.ref('sequence'))}
+      union all ${sharing('throwaway', sql.ref('throwaway'))} union all ${sharing('link', sql.ref('link'))}
     )
     select shared.category_id, shared.kind, shared.key, vote_group.id as group_id
     from shared
@@ -79,6 +100,7 @@ export async function listCandidates(db: WriteDb, seasonId: number, fewest: Read
       and vote_group.state = 'held'
     where (vote_group.id is not null or shared.votes >= case shared.kind when 'network' then ${fewest.network}::int
         when 'sequence' then ${fewest.sequence}::int when 'throwaway' then ${fewest.throwaway}::int else ${fewest.link}::int end)
+      and (shared.latest > ${lastVoteId} or shared.latest_at >= ${lookedAt}::timestamptz - interval '1 minute')
     order by array_position(array['network', 'sequence', 'throwaway', 'link'], shared.kind), shared.category_id, shared.key`.execute(db);
   return rows;
 }
@@ -87,26 +109,25 @@ const trace = sql`
   vote.voter_id, vote.entry_id, vote.voted_at, vote.address, voter.mailbox, voter.is_throwaway, voter.created_at as registered_at,
   vote.device_mark as device, nullif(vote.source, '') as source, vote.seconds_on_page::int as seconds`;
 
-/** The votes behind each candidate, the latest first and of each so many at most: one more pass over their categories. */
+/** The gathered votes behind each candidate, the latest first and of each so many at most. */
 export async function listTraces(db: WriteDb, seasonId: number, candidates: readonly Candidate[], most: number) {
-  const categoryIds = [...new Set(candidates.map(({ categoryId }) => categoryId))];
   const { rows } = await sql<Trace & { candidate: number }>`
-    with ballot as (${ballots(sql`category.season_id = ${seasonId} and category.id = ${anyOf(categoryIds)}`)}),
-    candidate as (
+    with candidate as (
       select * from unnest(${candidates.map(({ categoryId }) => categoryId)}::int[], ${candidates.map(({ kind }) => kind)}::text[],
         ${candidates.map(({ key }) => key)}::text[]) with ordinality as named(category_id, kind, key, number)
     ),
-    found as (
-      select candidate.number, ballot.vote_id,
+    found as materialized (
+      select candidate.number, ballot.vote_id, ballot.voter_id,
         row_number() over (partition by candidate.number order by ballot.vote_id desc) as line
-      from ballot join candidate on candidate.category_id = ballot.category_id
+      from looked_at_ballot as ballot join candidate on candidate.category_id = ballot.category_id
         and candidate.key = case candidate.kind when 'network' then ballot.network when 'sequence' then ballot.sequence
           when 'throwaway' then ballot.throwaway else ballot.link end
     ),
-    -- Of all voters at once: the key of the votes that stand begins with the category.
+    -- Of all these voters at once: the key of the votes that stand begins with the category.
     person as materialized (
       select standing_vote.voter_id, count(*)::int as categories
       from standing_vote join category on category.id = standing_vote.category_id and category.season_id = ${seasonId}
+      where standing_vote.voter_id in (select voter_id from found)
       group by standing_vote.voter_id
     )
     select (found.number - 1)::int as candidate, ${trace}, person.categories

@@ -12,7 +12,7 @@ let season: Awaited<ReturnType<typeof addVoteSeason>>;
 let lantern: number;
 let category: number;
 beforeAll(async () => {
-  server = await openTestServer({ PUBLIC_URL: 'https://awards.example.org' });
+  server = await openTestServer({ PUBLIC_URL: 'https://awards.example.org', CAPTCHA: 'off' });
   await server.workJobs();
   season = await addVoteSeason(server);
   category = await season.category('Films');

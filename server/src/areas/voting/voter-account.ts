@@ -2,6 +2,7 @@ import { voterAccount } from '#contract/areas/voting/voter-account.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { checkCaptcha, useCaptcha } from '#server/areas/account/captcha.service.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { findNominee } from './vote-categories.store.ts';
 import { mailConfirmation, mailKnown } from './voter-links.service.ts';
@@ -12,12 +13,15 @@ import { votingJobs } from './voting.jobs.ts';
 
 export const voterAccountHandlers = implement(voterAccount, {
   register: afterPreparing<typeof voterAccount.register>()(
-    async ({ body, services }) => {
+    async ({ body, services, now }) => {
+      const solved = await checkCaptcha(services, 'vote', body.CaptchaResponse, now);
       checkNewPassword(body.Password, { role: 'Voter', email: body.Email, firstName: body.Name });
-      return services.passwords.hash(body.Password);
+      return { solved, passwordHash: await services.passwords.hash(body.Password) };
     },
     async (given) => {
-      const { body, db, now, prepared: passwordHash, setVoterCookie } = given;
+      const { body, db, now, prepared, setVoterCookie } = given;
+      const { passwordHash } = prepared;
+      await useCaptcha(db, prepared.solved);
       const voter = await getVoter(given);
       // A cookie comes in any case: whoever registers an address of somebody else learns nothing from it.
       const token = newToken();

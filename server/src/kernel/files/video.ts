@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { thumbnailStrip } from '#contract/kernel/file-types.ts';
 import { type Encoding, ffmpeg, type Film, probeFilm, type Source, type Work } from './ffmpeg.ts';
-import { thumbnailOf } from './image.ts';
+import { picturesOf } from './image.ts';
 
 interface Made {
   path: string;
@@ -93,7 +93,7 @@ export async function encodeVideo(
     mp4: { path: mp4, width: made.width, height: made.height },
     webm: { path: webm, width: made.width, height: made.height },
     thumbnails: { path: thumbnails, width: columns * tileWidth, height: rows * tileHeight },
-    thumbnail: (await thumbnailOf(join(encoding.folder, frame))).thumbnail,
+    thumbnail: (await picturesOf(join(encoding.folder, frame))).thumbnail,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/kernel/call.ts';
 import type { Permission } from '#contract/kernel/permissions.ts';
+import { attendeeExport } from '#contract/areas/export/attendee-export.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import { merchExport } from '#contract/areas/export/merch-export.ts';
@@ -86,6 +87,8 @@ const asks = {
   pvVotersByEntry: (send, asked) => send(voteExport.exportPVVotersByEntryID, { body: { ...of(asked), EntryID: Number(asked.choice) } }),
   pvCloseRace: (send, asked) => send(voteExport.exportPVCloseRace, { body: { SeasonID: asked.seasonId } }),
   entrants: (send, asked) => send(peopleExport.list, { body: { ...of(asked), HasEntries: yesNo(asked.choice) } }),
+  attendees: (send, { propertyId, seasonId }) =>
+    send(attendeeExport.exportAttendeeList, { params: { propId: propertyId }, query: { seasonId } }),
   orders: (send, asked) => send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
   merchReport: (send, asked) => send(merchExport.exportMerchReport, ofShop(asked)),
   awardPackage: (send, asked) => send(merchExport.exportAwardPackage, ofShop(asked)),
@@ -166,6 +169,7 @@ export const exports: readonly Export[] = [
       { value: 'no', label: 'withoutEntries' },
     ],
   },
+  { id: 'attendees', group: 'people' },
   {
     id: 'orders',
     group: 'people',

@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { mostPlateLines, usualPlate } from '#contract/areas/product/plate.rules.ts';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
@@ -12,6 +13,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
+import { EngravedPlate } from '#web/areas/shop/engraved-plate.tsx';
 import css from './products.module.css';
 
 /** What buyers are asked to have written on a product, in its order. */
@@ -74,6 +76,12 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
             </li>
           ))}
         </ol>
+      )}
+      {lines.length > 0 && (
+        <figure className={css.sample}>
+          <EngravedPlate lines={lines.map(({ Label }) => Label)} plate={usualPlate} />
+          <figcaption className={css.muted}>{t('plateLimits', { count: mostPlateLines(usualPlate) })}</figcaption>
+        </figure>
       )}
       <NewLine productSeasonId={productSeasonId} />
     </>

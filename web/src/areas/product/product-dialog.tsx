@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { amountText, readAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -12,6 +14,7 @@ import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { PictureField } from './picture-field.tsx';
 import css from './products.module.css';
 
 type Levels = Reply<typeof product.getProductAwardLevels>;
@@ -62,6 +65,8 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
   const amountProblem = useAmountProblem(award);
   const naming = useSend(product.addproducttype, { refreshes: [product.getProductKinds] });
   const saving = useSend(product.updateproductseason, { refreshes: [product.getAvailableProductSeasonsWithDetails] });
+  // A picture is saved by itself, and counts as a save.
+  const [version, setVersion] = useState(known?.Version ?? 0);
   const initialValues = {
     Name: known?.Name ?? '',
     Description: known?.Description ?? '',
@@ -69,6 +74,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
     newType: '',
     Price: known ? amountText(known.Price, award.currency) : '',
     Stock: known?.Stock ?? (null as number | null),
+    RestockDate: known?.RestockDate ? dayOf(known.RestockDate, award.timeZone) : '',
     Weight: known?.Weight ?? (null as number | null),
     IsAvailable: known?.IsAvailable ?? true,
     IsTicket: known?.IsTicket ?? false,
@@ -87,7 +93,8 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
         ProductGroupID: known?.ProductGroupID ?? null,
         Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
-        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: known.Version }),
+        RestockDate: values.IsTicket ? null : (dayStart(values.RestockDate, award.timeZone)?.toISOString() ?? null),
+        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: version }),
       },
     };
   };
@@ -121,6 +128,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
         autosize
         minRows={2}
       />
+      {known && <PictureField sold={known} onSaved={({ Version }) => setVersion(Version)} />}
       <FieldPair>
         <NativeSelect
           {...form.getInputProps('ProductTypeID')}
@@ -140,6 +148,14 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
           placeholder={t('noEnd')}
           maxDigits={6}
         />
+        {!form.values.IsTicket && (
+          <TextInput
+            {...form.getInputProps('RestockDate')}
+            type="date"
+            label={t('optional', { label: t('restock') })}
+            description={t('restockHelp')}
+          />
+        )}
         <NumericField {...form.getInputProps('Weight')} label={t('optional', { label: t('weight') })} maxDigits={6} />
       </FieldPair>
       {levels.length > 0 && (

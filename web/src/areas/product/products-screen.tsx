@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { product, type ProductSeasonDetails } from '#contract/areas/product/product.ts';
-import { formatNumber } from '#contract/kernel/formats.ts';
+import { formatDay, formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -53,6 +54,13 @@ export function ProductsScreen() {
     length > 0 ? t('lines', { count: length }) : t('nothingWritten');
   const columns: TableColumn<ProductSeasonDetails>[] = [
     {
+      id: 'Picture',
+      place: 'picture',
+      header: t('picture'),
+      isHeaderHidden: true,
+      cell: (row) => row.ImageUrl && <Plate src={row.ImageUrl} alt="" ratio="thumb" fit="contain" size="small" />,
+    },
+    {
       id: 'Product',
       header: t('product'),
       cell: (row) => (
@@ -68,7 +76,15 @@ export function ProductsScreen() {
       keep: 5,
       header: t('stock'),
       align: 'end',
-      cell: (row) => (row.Stock === null ? <span className={css.muted}>{t('noEnd')}</span> : formatNumber(row.Stock)),
+      cell: (row) =>
+        row.Stock === null ? (
+          <span className={css.muted}>{t('noEnd')}</span>
+        ) : (
+          <>
+            {formatNumber(row.Stock)}
+            {row.RestockDate && <span className={css.muted}> {t('restockBy', { date: formatDay(row.RestockDate, traits) })}</span>}
+          </>
+        ),
     },
     { id: 'Levels', keep: -1, header: t('whoMayBuy'), cell: (row) => levelNames(row).join(', ') || t('everybody') },
     {

@@ -1,3 +1,4 @@
+import type { captcha, CaptchaAction } from '#contract/areas/account/captcha.ts';
 import type { externalLogin } from '#contract/areas/account/external-login.ts';
 import type { receipts } from '#contract/areas/voting/receipts.ts';
 import type { social, ShareWay } from '#contract/areas/voting/social.ts';
@@ -24,6 +25,7 @@ export const voteCalls = {
   login: (body: Body<typeof voter.login>) => ask<typeof voter.login>('POST /PV/Login', { body }),
   logout: () => ask<typeof voter.logout>('POST /PV/Logout', {}),
   register: (body: Body<typeof voterAccount.register>) => ask<typeof voterAccount.register>('POST /PV/Register', { body }),
+  captcha: (action: CaptchaAction) => ask<typeof captcha.getCaptcha>('GET /Account/GetCaptcha/{action}', { params: { action } }),
   resend: (body: Body<typeof voterAccount.resendConfirm>) => ask<typeof voterAccount.resendConfirm>('POST /PV/ResendConfirm/', { body }),
   confirm: (body: Body<typeof voterAccount.confirm>) => ask<typeof voterAccount.confirm>('POST /PV/Confirm/', { body }),
   forgot: (body: Body<typeof voterAccount.forgotPassword>) => ask<typeof voterAccount.forgotPassword>('POST /PV/ForgotPassword/', { body }),

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PublicFrame } from '#web/frame/public-frame.tsx';
-import { followed } from '#web/kernel/public/navigate.ts';
+import { followed, go } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useVotingText } from '#web/texts/voting.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -59,6 +59,8 @@ export function VoteFrame({ title, below, tray, children }: VoteFrameProps) {
                 </>
               }
               items={[
+                // On phones there is no room for it beside the menu.
+                { key: 'mine', label: t('myVotes'), onAction: () => go(`${base}/mine`) },
                 {
                   key: 'news',
                   label: t('newsOn'),

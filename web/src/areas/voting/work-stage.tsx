@@ -70,7 +70,8 @@ const Poster = ({ src }: { src: string | null | undefined }) => (
 );
 
 function Picture({ file, title }: { file: File; title: string }) {
-  const { state, image } = usePicture(file.Url);
+  const shown = file.LargeUrl ?? file.Url;
+  const { state, image } = usePicture(shown);
   if (state === 'failed')
     return (
       <Placeholder ratio="film">
@@ -81,10 +82,10 @@ function Picture({ file, title }: { file: File; title: string }) {
     );
   return (
     <div className={css.picture}>
-      {/* The small picture is as wide as a phone needs. What was uploaded may be many times that, and its width is nowhere told. */}
+      {/* The small picture is as wide as a phone needs. */}
       <picture>
         {file.ThumbnailUrl && <source media={phoneQuery} srcSet={file.ThumbnailUrl} />}
-        <img {...image} src={file.Url} alt={title} fetchPriority="high" decoding="async" />
+        <img {...image} src={shown} alt={title} fetchPriority="high" decoding="async" />
       </picture>
     </div>
   );

@@ -6,6 +6,7 @@ import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
 import { Person } from '#web/areas/account/person.tsx';
 import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { CartLink } from '#web/areas/shop/cart-link.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -23,7 +24,7 @@ function Layout() {
   const { base, property } = usePortal();
   const { token, guestToken } = useSession();
   useSessionGuards();
-  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation']) });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation', '/tickets']) });
   const navigate = useNavigate();
   // The entry form has a head of its own: what was saved, and the way out.
   const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });
@@ -49,26 +50,39 @@ function Layout() {
         {...(isSignedIn && { nav: <EntriesNav /> })}
         end={
           isSignedIn ? (
-            <Person
-              first={[
-                {
-                  key: 'submissions',
-                  label: t('submissions'),
-                  icon: <Icon name="menu" size={18} />,
-                  onAction: () => void navigate({ to: '/submissions' }),
-                },
-                ...(property.fees
-                  ? [
-                      {
-                        key: 'orders',
-                        label: t('orders'),
-                        icon: <Icon name="document" size={18} />,
-                        onAction: () => void navigate({ to: '/orders' }),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <>
+              {property.shop && <CartLink />}
+              <Person
+                first={[
+                  {
+                    key: 'submissions',
+                    label: t('submissions'),
+                    icon: <Icon name="menu" size={18} />,
+                    onAction: () => void navigate({ to: '/submissions' }),
+                  },
+                  ...(property.fees || property.shop
+                    ? [
+                        {
+                          key: 'orders',
+                          label: t('orders'),
+                          icon: <Icon name="document" size={18} />,
+                          onAction: () => void navigate({ to: '/orders' }),
+                        },
+                      ]
+                    : []),
+                  ...(property.shop
+                    ? [
+                        {
+                          key: 'shop',
+                          label: t('shop'),
+                          icon: <Icon name="cart" size={18} />,
+                          onAction: () => void navigate({ to: '/shop' }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </>
           ) : (
             <Button component="a" href={`${base}/login`} variant="default" size="sm">
               {t('signIn')}
@@ -92,9 +106,14 @@ function EntriesNav() {
       <Link to="/submissions" activeProps={{ 'aria-current': 'page' }}>
         {t('submissions')}
       </Link>
-      {property.fees && (
+      {(property.fees || property.shop) && (
         <Link to="/orders" activeProps={{ 'aria-current': 'page' }}>
           {t('orders')}
+        </Link>
+      )}
+      {property.shop && (
+        <Link to="/shop" activeProps={{ 'aria-current': 'page' }}>
+          {t('shop')}
         </Link>
       )}
       <Link to="/account" activeProps={{ 'aria-current': 'page' }}>

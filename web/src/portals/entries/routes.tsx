@@ -33,6 +33,11 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   component: lazyPage(() => import('#web/areas/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
+const tickets = createRoute({
+  getParentRoute: () => root,
+  path: '/tickets',
+  component: lazyPage(() => import('#web/areas/ticket/own/tickets-page.tsx'), 'TicketsPage'),
+});
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -111,6 +116,64 @@ const confirmation = createRoute({
   component: lazyPage(() => import('#web/areas/order/own/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: '/shop',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/shop/shop-page.tsx'), 'ShopPage'),
+});
+const shopCart = createRoute({
+  getParentRoute: () => root,
+  path: '/shop/cart',
+  // With which a bank sends the buyer's browser back.
+  validateSearch: ({ payment_intent: back }: Record<string, unknown>): { payment_intent?: string } =>
+    typeof back === 'string' ? { payment_intent: back } : {},
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/shop/checkout-page.tsx'), 'ShopCheckoutPage'),
+});
+const shopProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/shop/$product',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/shop/product-page.tsx'), 'ProductPage'),
+});
+
+/** The same pages for one entry, opened by a link with its confirmation number instead of an account. */
+const pass = createRoute({
+  getParentRoute: () => root,
+  path: '/pass',
+  validateSearch: (search: Record<string, unknown>): { entryId?: number; confirmation?: string; payment_intent?: string } => {
+    const entryId = Number(search.entryId);
+    const { confirmation, payment_intent: back } = search;
+    return {
+      ...(entryId > 0 && entryId < 2 ** 31 && Number.isInteger(entryId) && { entryId }),
+      ...(confirmation !== undefined && { confirmation: String(confirmation).slice(0, 40) }),
+      ...(typeof back === 'string' && { payment_intent: back }),
+    };
+  },
+  component: lazyPage(() => import('#web/areas/shop/pass-page.tsx'), 'PassPages'),
+});
+const passFront = createRoute({
+  getParentRoute: () => pass,
+  path: '/',
+  component: lazyPage(() => import('#web/areas/shop/shop-page.tsx'), 'ShopPage'),
+});
+const passCart = createRoute({
+  getParentRoute: () => pass,
+  path: '/cart',
+  component: lazyPage(() => import('#web/areas/shop/checkout-page.tsx'), 'ShopCheckoutPage'),
+});
+const passOrdered = createRoute({
+  getParentRoute: () => pass,
+  path: '/ordered',
+  component: lazyPage(() => import('#web/areas/shop/ordered-page.tsx'), 'PassOrderedPage'),
+});
+const passProduct = createRoute({
+  getParentRoute: () => pass,
+  path: '/$product',
+  component: lazyPage(() => import('#web/areas/shop/product-page.tsx'), 'ProductPage'),
+});
+
 const piece = createRoute({
   getParentRoute: () => root,
   path: '/pieces/$pieceId',
@@ -132,6 +195,7 @@ export const routeTree = root.addChildren([
   register,
   invitation,
   unsubscribe,
+  tickets,
   contact,
   account,
   submissions,
@@ -143,6 +207,10 @@ export const routeTree = root.addChildren([
   cart,
   orders,
   confirmation,
+  shop,
+  shopCart,
+  shopProduct,
+  pass.addChildren([passFront, passCart, passOrdered, passProduct]),
   piece,
   pieceStep,
 ]);

@@ -23,11 +23,15 @@ const heroOf = ({ files }: WorkPage): File | undefined =>
   files.find(({ Kind }) => Kind === 'image');
 
 const thumbnailWidth = 640;
-const pictureOfFile = ({ Url, ThumbnailUrl, width, height }: File): Picture => ({
-  src: ThumbnailUrl ?? Url,
+const largeWidth = 1600;
+const pictureOfFile = ({ Url, ThumbnailUrl, LargeUrl, width, height }: File): Picture => ({
+  src: ThumbnailUrl ?? LargeUrl ?? Url,
   width,
   height,
-  srcSet: ThumbnailUrl && width && width > thumbnailWidth ? `${ThumbnailUrl} ${thumbnailWidth}w, ${Url} ${width}w` : null,
+  srcSet:
+    ThumbnailUrl && width && width > thumbnailWidth
+      ? `${ThumbnailUrl} ${thumbnailWidth}w, ${LargeUrl ?? Url} ${LargeUrl ? Math.min(width, largeWidth) : width}w`
+      : null,
 });
 
 /** The work itself, from edge to edge. */

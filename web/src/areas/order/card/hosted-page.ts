@@ -1,5 +1,10 @@
+export interface HostedPage {
+  Url: string;
+  Fields: Record<string, string>;
+}
+
 /** Leaves for the provider's own page, as its form asks: a post, so that nothing of it stands in an address. */
-export function goToHostedPage({ Url, Fields }: { Url: string; Fields: Record<string, string> }): void {
+export function goToHostedPage({ Url, Fields }: HostedPage): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = Url;

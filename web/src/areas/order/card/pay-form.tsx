@@ -14,7 +14,7 @@ import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { goToHostedPage } from './hosted-page.ts';
 import { CardProblem, returnedIntent, seenByBank, useCardPart } from './use-card-part.tsx';
-import { orFirstMessage } from '#web/areas/order/cart/cart-answers.ts';
+import { orFirstMessage } from '#web/areas/order/checkout/cart-answers.ts';
 import css from '#web/areas/order/order.module.css';
 
 /** Of whoever bought, or of staff on their behalf: they ask and answer alike. */

@@ -1,34 +1,30 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { account } from '#contract/areas/account/account.ts';
+import { cart as coupons } from '#contract/areas/order/cart.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
-import { payOrder } from '#contract/areas/order/pay-order.ts';
-import type { Order, Quote } from '#contract/areas/order/order-view.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
-import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { newKey } from '#web/kernel/new-key.ts';
 import { usePortal } from '#web/kernel/portal.ts';
-import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
-import { BillingFields, billingFrom, billingOf, type BillingValues } from './billing-fields.tsx';
-import { CardProblem, returnedIntent, seenByBank, useCardPart } from '#web/areas/order/card/use-card-part.tsx';
-import { goToHostedPage } from '#web/areas/order/card/hosted-page.ts';
-import { orFirstMessage, orderInTheWay } from './cart-answers.ts';
+import { BillingFields, billingFrom, billingOf, type BillingValues } from '#web/areas/order/checkout/billing-fields.tsx';
+import { orNothing } from '#web/areas/order/checkout/cart-answers.ts';
+import { PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
+import { PlaceButton } from '#web/areas/order/checkout/place-button.tsx';
+import { usePlacing } from '#web/areas/order/checkout/use-placing.ts';
+import { useEntrySends } from './entry-sends.ts';
 import { CartLines } from './cart-lines.tsx';
 import type { Taken } from './cart-page.tsx';
-import { CouponField } from './coupon-field.tsx';
+import { CouponField, type FoundCoupon } from '#web/areas/order/checkout/coupon-field.tsx';
 import css from '#web/areas/order/order.module.css';
 import { Sums } from '#web/areas/order/sums.tsx';
 import { usePriceStep } from '#web/areas/category/use-price-step.ts';
@@ -43,8 +39,6 @@ interface CartFormProps {
   /** What can be ordered may be something else by now. */
   onChanged: () => void;
 }
-
-const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted' } as const;
 
 type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number };
 
@@ -66,10 +60,8 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     first,
     checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), { words: { Email: { missing: t('fillIn') } } }),
   );
-  const { LeftOut, CouponCode, Country } = form.values;
+  const { LeftOut, CouponCode, Country, State } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
-  const [problem, setProblem] = useState<string | undefined>();
-  const [isPlacing, setPlacing] = useState(false);
 
   const cameFrom = useRef(form.values.From);
   useEffect(() => {
@@ -79,7 +71,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     form.setValues({ From: submissionId, LeftOut: others.flatMap(({ Lines }) => Lines.map(({ EntryID }) => EntryID)) });
   }, [submissionId, start, form]);
 
-  const Billing = { Country, VatNumber: vatNumber.trim() };
+  const Billing = { Country, State, VatNumber: vatNumber.trim() };
   const live = useCall(
     checkout.getCart,
     {
@@ -91,84 +83,38 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const cart = live.data ?? start;
   const quote = live.data?.Quote ?? undefined;
   const isCounting = !live.data || live.isPlaceholderData;
-  const card = useCardPart(quote?.CardForm, { amount: quote?.Total ?? 0, currency: cart.Currency });
   usePriceStep(cart.PriceUntil, () => void live.refetch());
   const [seenTier] = useState(start.PriceTier);
   const hasStepped = seenTier !== null && cart.PriceTier !== seenTier;
 
-  const refreshes = [...homeReads, order.getorderhistory];
-  const byInvoice = useSend(order.submitcart, { refreshes });
-  const byCard = useSend(order.submitstripecart, { refreshes });
-  const money = (amount: number): string => formatMoney(amount, property);
-
-  // Back from a bank that has its own page: the payment is promised, the order follows without another click.
-  const returned = useRef(returnedIntent());
-  const hasResumed = useRef(false);
-  useEffect(() => {
-    if (!returned.current || hasResumed.current || !quote || isCounting) return;
-    hasResumed.current = true;
-    element.current?.requestSubmit();
-  });
-
-  /** Nothing where the card has to be filled in first, or the page is left for the provider's. */
-  const place = async (priced: Quote): Promise<Order | undefined> => {
-    const sent = { ...cartOf(form.values), EntryIDs: priced.EntryIDs, Total: priced.Total };
-    if (priced.PaysBy === 'worldpay') {
-      const page = await orFirstMessage(send(payOrder.generateWorldPayData, { body: { cartInfo: sent } }));
-      startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
-      goToHostedPage(page);
-      return undefined;
-    }
-    if (priced.PaysBy !== 'card') return orFirstMessage(byInvoice.mutateAsync({ body: { cartInfo: sent } }));
-    const back = returned.current;
-    returned.current = undefined;
-    const PaymentMethod = back ? seenByBank : await card.method();
-    if (!PaymentMethod) {
-      focusFirstError(element.current);
-      return undefined;
-    }
-    const { IntentID } = back ? { IntentID: back } : await orFirstMessage(send(order.generateStripeData, { body: { cartInfo: sent } }));
-    return card.withBank(() => orFirstMessage(byCard.mutateAsync({ body: { cartInfo: sent, stripeInfo: { IntentID, PaymentMethod } } })));
-  };
-
-  const tell = (reason: CallProblem): void => {
-    const [told] = reason.errors;
-    const number = orderInTheWay(reason);
-    if (number) {
-      onTaken({ number, message: reason.message });
+  const startAnew = (): void => startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
+  const payable = quote && { paysBy: quote.PaysBy, total: quote.Total, currency: cart.Currency, cardForm: quote.CardForm };
+  const { submit, problem, isPlacing, cardFields } = usePlacing({
+    form,
+    element,
+    payable,
+    isCounting,
+    cart: () => ({ ...cartOf(form.values), EntryIDs: quote?.EntryIDs ?? [], Total: quote?.Total ?? 0 }),
+    sends: useEntrySends(),
+    onPlaced: ({ ConfirmationNumber }) => {
+      startAnew();
+      return navigate({ to: `/orders/${ConfirmationNumber}` });
+    },
+    onLeaving: startAnew,
+    onTaken: (number, message) => {
+      onTaken({ number, message });
       form.setValues({ CartKey: newKey() });
-    } else if (told?.Field.startsWith('stripeInfo.PaymentMethod')) card.decline(told.Message);
-    else if (reason.status === 400) setProblem(applyErrors(form, reason));
-    else setProblem(reason.message);
-    // Whatever it was: the page shows the order as it is now, with everything that was typed.
-    void live.refetch();
-    if (reason.status !== 400) onChanged();
-    focusFirstError(element.current);
+    },
+    onRefused: ({ status }) => {
+      void live.refetch();
+      if (status !== 400) onChanged();
+    },
+  });
+  const findCoupon = async (typed: string): Promise<FoundCoupon> => {
+    const body = { PropertyID: property.id, SeasonID: cart.SeasonID ?? 0, CouponCode: typed, Amount: quote?.Subtotal ?? 0 };
+    const found = await orNothing(send(coupons.checkCouponCode, { body }));
+    return found ? { code: found.Code } : { problem: t('couponNothing') };
   };
-
-  const submit = form.onSubmit(
-    () => {
-      if (!quote || isPlacing || isCounting) return;
-      setProblem(undefined);
-      setPlacing(true);
-      place(quote)
-        .then((placed) => {
-          if (!placed) return;
-          startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
-          return navigate({ to: `/orders/${placed.ConfirmationNumber}` });
-        })
-        .catch((reason: unknown) => {
-          if (reason instanceof CardProblem) return card.decline(reason.message);
-          if (!(reason instanceof CallProblem)) throw reason;
-          tell(reason);
-        })
-        .finally(() => setPlacing(false));
-    },
-    () => {
-      if (quote?.PaysBy === 'card') card.check();
-      focusFirstError(element.current);
-    },
-  );
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.columns}>
@@ -183,11 +129,10 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
           </div>
           <CartLines cart={cart} leftOut={new Set(LeftOut)} onLeftOut={(next) => form.setValues({ LeftOut: next })} />
           <CouponField
-            seasonId={cart.SeasonID ?? 0}
-            amount={quote?.Subtotal ?? 0}
             code={CouponCode}
             onCode={(code) => form.setValues({ CouponCode: code })}
-            isSpent={Boolean(CouponCode && quote && !isCounting && !quote.Coupon)}
+            find={findCoupon}
+            spent={CouponCode && quote && !isCounting && !quote.Coupon ? t('couponNothing') : undefined}
           />
         </section>
         <section aria-labelledby="order-billing">
@@ -202,21 +147,14 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
             <h2 id="order-payment" className="type-s">
               {t('payment')}
             </h2>
-            {quote.PaysBy === 'card' ? (
-              card.fields
-            ) : (
-              <>
-                <p className={css.way}>{t(ways[quote.PaysBy])}</p>
-                <p className={css.lead}>{t(`${ways[quote.PaysBy]}Lead`)}</p>
-              </>
-            )}
+            <PaymentPart paysBy={quote.PaysBy} cardFields={cardFields} />
           </section>
         )}
       </div>
       <aside className={css.aside} aria-label={t('total')} aria-busy={isCounting}>
         {live.isError ? (
           <ErrorState onRetry={() => void live.refetch()}>{live.error.message}</ErrorState>
-        ) : !quote ? (
+        ) : !quote || !payable ? (
           <p className={css.lead}>{t('nothingChosen')}</p>
         ) : (
           <>
@@ -226,14 +164,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
             <p className={css.note}>
               {t('priceUntil', { date: formatWithZone(lastMoment(quote.PriceUntil, property), property) })} {t('placeNote')}
             </p>
-            {/* A total on its way to another one is not paid by a click that meant the first. */}
-            <Button type="submit" loading={isPlacing || isCounting} fullWidth className={css.placeAction}>
-              {quote.PaysBy === 'card'
-                ? t('pay', { total: money(quote.Total) })
-                : quote.PaysBy === 'worldpay'
-                  ? t('payHostedAction', { total: money(quote.Total) })
-                  : t('place')}
-            </Button>
+            <PlaceButton payable={payable} isWaiting={isPlacing || isCounting} />
           </>
         )}
       </aside>

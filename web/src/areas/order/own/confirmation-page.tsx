@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
-import type { Order } from '#contract/areas/order/order-view.ts';
+import { type Order, orderTypeId } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -55,8 +55,13 @@ function titleOf({ CancelledDate, PaymentStatusID, Billing }: Order, t: OrderTex
   return Billing.FirstName ? t('thanksNamed', { name: Billing.FirstName }) : t('thanks');
 }
 
-function saidOf({ CancelledDate, PaymentStatusID, PaymentMethod }: Order, total: string, t: OrderText): string {
+/** Of products and tickets, not of entries. */
+const isOfShop = ({ OrderTypeID }: Pick<Order, 'OrderTypeID'>): boolean => OrderTypeID !== orderTypeId('entries');
+
+function saidOf(one: Order, total: string, t: OrderText): string {
+  const { CancelledDate, PaymentStatusID, PaymentMethod } = one;
   if (CancelledDate) return t('saidCancelled');
+  if (PaymentStatusID === paymentStatuses.paid && isOfShop(one)) return t('said_5_shop');
   if (PaymentStatusID === 1 && PaymentMethod === 'invoice') return t('said_1_invoice', { total });
   return t(`said_${PaymentStatusID}` as 'said_1', { total });
 }
@@ -73,16 +78,6 @@ function Confirmation({ order: one }: { order: Order }) {
   const money = (amount: number): string => formatMoney(amount, { ...property, currency: one.Currency });
   const standing = useRef<HTMLParagraphElement>(null);
   const { Billing: to } = one;
-  const address = [
-    [to.FirstName, to.LastName].filter(Boolean).join(' '),
-    to.Organization,
-    to.Address1,
-    to.Address2,
-    [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
-    countryName(to.Country),
-    to.VatNumber && `${t('vatNumber')} ${to.VatNumber}`,
-    to.Email,
-  ].filter(Boolean);
   return (
     <>
       <div className={css.back}>
@@ -119,22 +114,18 @@ function Confirmation({ order: one }: { order: Order }) {
               lines={one.Lines.map((line) => ({
                 key: line.OrderLineID,
                 name: line.Name,
-                detail: line.Detail,
+                detail: detailOf(line, t),
                 picture: line.LeadImageUrl,
                 price: money(line.UnitPrice * line.Quantity),
-                note: (line.IsWithdrawn || line.IsReturned) && (
-                  <StatusChip status="draft" ground="none">
-                    {t(line.IsReturned ? 'returned' : 'withdrawn')}
-                  </StatusChip>
-                ),
+                note: <LineNotes line={line} />,
               }))}
             />
           </section>
           <ParcelList order={one} />
           <OrderDocuments order={one} />
           <div className={css.actions}>
-            <Button renderRoot={(props) => <Link to="/submissions" {...props} />} variant="default">
-              {t('toSubmissions')}
+            <Button renderRoot={(props) => <Link to={isOfShop(one) ? '/shop' : '/submissions'} {...props} />} variant="default">
+              {t(isOfShop(one) ? 'toShop' : 'toSubmissions')}
             </Button>
             <Button variant="subtle" loading={resending.isPending} onClick={() => resending.mutate({ params: { id: one.OrderID } })}>
               {t('resend')}
@@ -145,14 +136,64 @@ function Confirmation({ order: one }: { order: Order }) {
         <aside className={css.aside}>
           <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} taxRate={one.TaxRate} />
           <h2 className={css.billedTo}>{t('billedTo')}</h2>
-          <address className={css.address}>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          <Address lines={addressOf(one.Billing, t)} />
+          {one.ShippingAddress && (
+            <>
+              <h2 className={css.billedTo}>{t('shippedTo')}</h2>
+              <Address lines={addressOf(one.ShippingAddress, t)} />
+            </>
+          )}
           {to.Email && !one.CancelledDate && <p className={css.note}>{t('mailNote', { email: to.Email })}</p>}
         </aside>
       </div>
     </>
   );
 }
+
+type OrderLine = Order['Lines'][number];
+
+/** What it is, for which work, and how many. */
+const detailOf = ({ Detail, ForWork, Quantity }: OrderLine, t: OrderText): string =>
+  [Detail, ForWork && t('forWork', { title: ForWork }), Quantity > 1 && t('quantityOf', { count: Quantity })].filter(Boolean).join(', ');
+
+function LineNotes({ line: { Personalizations, Later, LaterDate, IsWithdrawn, IsReturned } }: { line: OrderLine }) {
+  const t = useOrderText();
+  const { property } = usePortal();
+  return (
+    <>
+      {Personalizations.length > 0 && (
+        <span className={css.engraved} dir="auto">
+          {Personalizations.map(({ Text }) => Text).join(' · ')}
+        </span>
+      )}
+      {Later > 0 && LaterDate && (
+        <span className="type-small type-muted">{t('laterBy', { count: Later, date: formatDate(LaterDate, property) })}</span>
+      )}
+      {(IsWithdrawn || IsReturned) && (
+        <StatusChip status="draft" ground="none">
+          {t(IsReturned ? 'returned' : 'withdrawn')}
+        </StatusChip>
+      )}
+    </>
+  );
+}
+
+const addressOf = (to: Order['Billing'], t: OrderText): string[] =>
+  [
+    [to.FirstName, to.LastName].filter(Boolean).join(' '),
+    to.Organization,
+    to.Address1,
+    to.Address2,
+    [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
+    countryName(to.Country),
+    to.VatNumber && `${t('vatNumber')} ${to.VatNumber}`,
+    to.Email,
+  ].filter((line): line is string => Boolean(line));
+
+const Address = ({ lines }: { lines: readonly string[] }) => (
+  <address className={css.address}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);

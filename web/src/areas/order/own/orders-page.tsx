@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { order } from '#contract/areas/order/order.ts';
-import type { OrderRow } from '#contract/areas/order/order-view.ts';
+import { type OrderRow, orderTypeId } from '#contract/areas/order/order-view.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import NotFound from '#web/frame/not-found.tsx';
@@ -22,7 +22,7 @@ export function OrdersPage() {
   const t = useOrderText();
   const { property } = usePortal();
   const history = useCall(order.getorderhistory, { query: { propertyId: property.id } });
-  if (!property.fees) return <NotFound />;
+  if (!property.fees && !property.shop) return <NotFound />;
   return (
     <>
       <PageHead title={t('historyTitle')} lead={t('historyLead')} actions={<SavedCards orders={history.data ?? []} />} />
@@ -72,7 +72,8 @@ function HistoryRow({ order: one }: { order: OrderRow }) {
           <WorkTitle>{[...new Set(one.Works.map(({ Name }) => Name))].join(', ')}</WorkTitle>
         </p>
         <p className="type-small type-muted">
-          {formatDate(one.CreatedDate, property)}, {t('works', { count: one.LineCount })}, {one.Season}
+          {formatDate(one.CreatedDate, property)},{' '}
+          {t(one.OrderTypeID === orderTypeId('entries') ? 'works' : 'items', { count: one.LineCount })}, {one.Season}
           {one.IsSandbox && `, ${t('testOrder').toLowerCase()}`}
         </p>
       </div>

@@ -13,6 +13,7 @@ const file = (PieceFileID: number, Kind: PieceFile['Kind'], more: Partial<PieceF
   Captions: [],
   Url: `/files/${PieceFileID}`,
   ThumbnailUrl: null,
+  LargeUrl: null,
   FileMP4: null,
   FileWEBM: null,
   ThumbnailsUrl: null,

@@ -19,7 +19,7 @@ export function viewedFiles(work: Work): ViewedFile[] {
 
 function viewed(file: PieceFile): ViewedFile {
   const base = { id: String(file.PieceFileID), name: file.OriginalFileName, ...(file.ThumbnailUrl && { thumb: file.ThumbnailUrl }) };
-  if (file.Kind === 'image') return { ...base, kind: 'image', src: file.Url };
+  if (file.Kind === 'image') return { ...base, kind: 'image', src: file.Url, ...(file.LargeUrl && { large: file.LargeUrl }) };
   if (file.Kind !== 'video' && file.Kind !== 'audio') return { ...base, kind: 'document', src: file.Url };
   const sources = file.Kind === 'video' ? videoSources(file) : [{ src: file.Url }];
   const poster = file.ThumbnailUrl ? { poster: file.ThumbnailUrl } : {};

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { captcha as captchaCalls } from '#contract/areas/account/captcha.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { deviceType } from '#contract/areas/device/device-type.ts';
 import { registration } from '#contract/areas/reviewer/registration.ts';
@@ -16,7 +17,7 @@ import { useRegistrationText } from '#web/texts/registration.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { useUiText } from '#web/ui/use-ui-text.ts';
 import { BasicsStep } from './basics-step.tsx';
-import { CaptchaFailed } from './captcha.ts';
+import { answerCaptcha, CaptchaFailed } from '#web/areas/account/captcha/captcha.ts';
 import { ExpertiseStep } from './expertise-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import css from './registration.module.css';
@@ -30,7 +31,7 @@ import {
   stepOfErrors,
   toNewReviewer,
 } from './registration-rules.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from '#web/areas/account/captcha/use-captcha.ts';
 
 interface RegistrationFormProps {
   step: RegistrationStep;
@@ -47,7 +48,7 @@ const freshApplication = (): Application => ({
 export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps) {
   const t = useRegistrationText();
   const ui = useUiText();
-  const { property } = usePortal();
+  const { property, send: ask } = usePortal();
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
@@ -61,7 +62,8 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
   // A season in which no cluster may be named has nothing to apply for yet.
   const seasons = (open.data?.Seasons ?? []).filter(({ Clusters }) => Clusters.length > 0);
   const known = { seasons, isHidden: hidesEnrollment(property, seasons) };
-  const captcha = useCaptcha(step === 'two');
+  const answer = useCallback(() => answerCaptcha('submit', (action) => ask(captchaCalls.getCaptcha, { params: { action } })), [ask]);
+  const captcha = useCaptcha(step === 'two', answer);
 
   // R116: the first error takes the focus, on whichever step it stands.
   const show = (at: RegistrationStep, errors: Record<string, string>): void => {

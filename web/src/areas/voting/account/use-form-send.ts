@@ -21,10 +21,12 @@ export function useFormSend(send: (values: Values) => Promise<void>) {
     } catch (reason) {
       const failed = reason instanceof CallProblem ? reason : new CallProblem(0, {});
       const byField = Object.fromEntries(failed.errors.map(({ Field, Message }) => [Field, Message]));
-      setErrors(byField);
+      const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+      const first = failed.errors.find(({ Field }) => fieldOf(Field));
+      // What concerns no field in sight is told above the button.
+      setErrors(first ? byField : {});
       setProblem(failed);
-      const [first] = failed.errors;
-      if (first) form.current?.querySelector<HTMLElement>(`[name="${first.Field}"]`)?.focus();
+      if (first) fieldOf(first.Field)?.focus();
     } finally {
       setSending(false);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isFailure } from '#contract/kernel/client.ts';
+import { CallProblem, isFailure } from '#contract/kernel/client.ts';
+import { useCaptcha } from '#web/areas/account/captcha/use-captcha.ts';
 import { followed } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useRead } from '#web/kernel/public/use-read.ts';
@@ -12,6 +13,9 @@ import { startExternal } from './external-start.ts';
 import { useFormSend } from './use-form-send.ts';
 import css from './account.module.css';
 
+/** Loaded with the first letter typed, not with the ballot. */
+const answer = async () => (await import('#web/areas/account/captcha/captcha.ts')).answerCaptcha('vote', voteCalls.captcha);
+
 /** Who votes: somebody new, somebody known, or somebody a provider knows. */
 export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLeave?: (() => void) | undefined }) {
   const t = useVotingText();
@@ -20,8 +24,13 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
   const [mode, setMode] = useState<'new' | 'known'>(isKnown ? 'known' : 'new');
   const [email, setEmail] = useState(waiting?.email ?? '');
   const [hasSent, setSent] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const choice = waiting?.choice;
+  const captcha = useCaptcha(isTyping, answer);
   const registering = useFormSend(async ({ Name = '', Email = '', Password = '', Subscribe }) => {
+    const CaptchaResponse = await captcha.take().catch((reason: unknown) => {
+      throw reason instanceof CallProblem ? reason : new CallProblem(0, { Message: t('captchaFailed') });
+    });
     await voteCalls.register({
       PropertyID: property.id,
       Name,
@@ -30,6 +39,7 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
       Subscribe: Subscribe === 'on',
       EntryID: choice?.EntryID ?? null,
       OrderSeed: orderSeed(),
+      CaptchaResponse,
     });
     registered(Email);
     setSent(true);
@@ -63,7 +73,7 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
         ))}
       </div>
       {mode === 'new' ? (
-        <form {...registering.props} className={css.form}>
+        <form {...registering.props} className={css.form} onFocus={() => setTyping(true)}>
           <Field label={t('name')} name="Name" autoComplete="name" required maxLength={100} error={registering.errors.Name} dir="auto" />
           <Field
             label={t('email')}

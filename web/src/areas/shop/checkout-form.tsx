@@ -1,0 +1,201 @@
+import { Checkbox } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { account } from '#contract/areas/account/account.ts';
+import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
+import type { Order } from '#contract/areas/order/order-view.ts';
+import { productCart } from '#contract/areas/order/product-cart.ts';
+import type { Shop } from '#contract/areas/shop/shop.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { BillingFields, billingFrom } from '#web/areas/order/checkout/billing-fields.tsx';
+import { CouponField, type FoundCoupon } from '#web/areas/order/checkout/coupon-field.tsx';
+import { PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
+import { PlaceButton } from '#web/areas/order/checkout/place-button.tsx';
+import { usePlacing } from '#web/areas/order/checkout/use-placing.ts';
+import { useDraftedForm } from '#web/kernel/drafted-form.ts';
+import { checkedBy } from '#web/kernel/form-check.ts';
+import { atStart, inWords } from '#web/kernel/number-words.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import { useShopText } from '#web/texts/shop.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { sentLines } from './cart-groups.ts';
+import { ShopCartLines } from './cart-lines.tsx';
+import { type CheckoutValues, emptyShip, fieldOfCheckout, sentOf } from './checkout-values.ts';
+import { ExplainedSums } from './explained-sums.tsx';
+import { piecesIn } from './kept-cart.ts';
+import { keepPlaced } from './placed-order.ts';
+import { useProductSends } from './product-sends.ts';
+import { ShipFields } from './ship-fields.tsx';
+import { usePass, useShopBase } from './shop-pass.tsx';
+import { useKeptCart } from './use-kept-cart.ts';
+import { useQuotedCart } from './use-quoted-cart.ts';
+import order from '#web/areas/order/order.module.css';
+import css from './checkout.module.css';
+
+interface CheckoutFormProps {
+  shop: Shop;
+  contact: Reply<typeof account.getContactInfo> | undefined;
+  lastBilling: CheckoutCart['LastBilling'];
+  /** What is for sale may be something else by now. */
+  onChanged: () => void;
+}
+
+export function CheckoutForm({ shop, contact, lastBilling, onChanged }: CheckoutFormProps) {
+  const t = useShopText();
+  const ot = useOrderText();
+  const navigate = useNavigate();
+  const { property, send } = usePortal();
+  const pass = usePass();
+  const base = useShopBase();
+  const cart = useKeptCart();
+  const [first] = useState((): CheckoutValues => {
+    const billing = billingFrom(contact, lastBilling);
+    return { ...billing, Country: billing.Country || cart.country, ...emptyShip, CouponCode: '', ShipsElsewhere: false };
+  });
+  const cartOf = (values: CheckoutValues) => ({
+    PropertyID: property.id,
+    Lines: sentLines(cart.items),
+    CartKey: cart.cartKey,
+    ...sentOf(values),
+  });
+  const { form, element, startFrom } = useDraftedForm<CheckoutValues>(
+    pass ? `shop-pass.${pass.EntryID}` : 'shop-cart',
+    first,
+    checkedBy(productCart.submitCart, (values: CheckoutValues) => ({ cartInfo: cartOf(values) }), {
+      words: { Email: { missing: ot('fillIn') } },
+      names: fieldOfCheckout,
+    }),
+  );
+  const { CouponCode, Country, ShipsElsewhere, ShipCountry } = form.values;
+  const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
+  const { quote, quoted, oldPrices, isCounting, error, refetch } = useQuotedCart({
+    items: cart.items,
+    couponCode: CouponCode,
+    country: Country,
+    vatNumber,
+    shipCountry: ShipsElsewhere ? ShipCountry : undefined,
+  });
+  const payable = quote && { paysBy: quote.PaysBy, total: quote.Total.Amount, currency: quote.Currency, cardForm: quote.CardForm };
+  const startAnew = (): void => {
+    cart.startAnew();
+    startFrom({ ...form.values, CouponCode: '' });
+  };
+  const [taken, setTaken] = useState<{ number: string; message: string } | undefined>();
+  const { submit, problem, isPlacing, cardFields } = usePlacing({
+    form,
+    element,
+    names: fieldOfCheckout,
+    payable,
+    isCounting,
+    cart: () => ({ ...cartOf(form.values), Total: quote?.Total.Amount ?? 0 }),
+    sends: useProductSends(),
+    onPlaced: (placed: Order) => {
+      keepPlaced(property.id, placed);
+      startAnew();
+      return navigate({ to: pass ? '/pass/ordered' : `/orders/${placed.ConfirmationNumber}` });
+    },
+    onLeaving: startAnew,
+    onTaken: (number, message) => {
+      setTaken({ number, message });
+      cart.renewKey();
+    },
+    onRefused: ({ status }) => {
+      refetch();
+      if (status !== 400) onChanged();
+    },
+  });
+  const findCoupon = async (typed: string): Promise<FoundCoupon> => {
+    const cartInfo = { PropertyID: property.id, Lines: sentLines(cart.items), CouponCode: typed, Billing: { Country: Country || null } };
+    const { Discount } = await send(productCart.calcVat, { body: { cartInfo } });
+    return Discount.Coupon && !Discount.Problem ? { code: Discount.Coupon.Code } : { problem: Discount.Problem ?? ot('couponNothing') };
+  };
+
+  const pieces = piecesIn(cart.items);
+  const works = new Set(cart.items.flatMap(({ entryId }) => entryId ?? [])).size;
+  const isParcel = (quote?.Shipping.Grams ?? 0) > 0;
+  const hasProblems = [...quoted.values()].some(({ Problems }) => Problems.length > 0);
+  const isTaxed = (quote?.Taxes.some(({ Rate }) => Rate > 0) ?? false) || form.values.VatNumber !== '';
+  const leads = { invoice: t('invoiceLead'), free: t('freeLead') };
+  return (
+    <>
+      <PageHead
+        title={works > 0 ? t('cartTitleWorks', { count: works, words: atStart(inWords(works)) }) : t('cartTitle')}
+        windowTitle={t('cartTitle')}
+        lead={t(isParcel ? 'cartLeadParcel' : 'cartLead', { count: pieces, words: atStart(inWords(pieces)) })}
+      />
+      {taken && (
+        <p className={order.taken} role="alert">
+          {taken.message} {!pass && <Link to={`/orders/${taken.number}`}>{ot('viewOrder', { number: taken.number })}</Link>}
+        </p>
+      )}
+      <form ref={element} onSubmit={submit} noValidate className={css.checkout}>
+        <div className={css.checkoutMain}>
+          {problem && <FormError text={problem} />}
+          <section aria-label={t('cart')} className={css.lines}>
+            <ShopCartLines shop={shop} quoted={quoted} oldPrices={oldPrices} />
+            <p className={css.linesFoot}>
+              <Link to={base}>{t('addMore')}</Link>
+              <span className="type-small type-muted">{t('openLineHint')}</span>
+            </p>
+          </section>
+          <section aria-labelledby="shop-billing">
+            <h2 id="shop-billing" className="type-s">
+              {t('billing')}
+            </h2>
+            <BillingFields form={form} isTaxed={isTaxed} onVatNumber={() => setVatNumber(form.values.VatNumber)} />
+          </section>
+          {isParcel && (
+            <section aria-labelledby="shop-shipping">
+              <h2 id="shop-shipping" className="type-s">
+                {t('shippingAddress')}
+              </h2>
+              <Checkbox
+                mt="sm"
+                label={t('shipsElsewhere')}
+                checked={ShipsElsewhere}
+                onChange={({ currentTarget: { checked } }) => form.setValues({ ShipsElsewhere: checked })}
+              />
+              {ShipsElsewhere && <ShipFields form={form} />}
+            </section>
+          )}
+        </div>
+        <aside className={css.checkoutAside} aria-label={t('whatItComesTo')} aria-busy={isCounting}>
+          <h2 className="type-s">{t('whatItComesTo')}</h2>
+          {error ? (
+            <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+          ) : !quote ? (
+            <TextSkeleton lines={5} />
+          ) : (
+            <>
+              <div aria-live="polite" className={css.counted}>
+                <ExplainedSums quote={quote} pieces={pieces} />
+              </div>
+              <CouponField
+                code={CouponCode}
+                onCode={(code) => form.setValues({ CouponCode: code })}
+                find={findCoupon}
+                spent={CouponCode && !isCounting ? (quote.Discount.Problem ?? undefined) : undefined}
+              />
+              <h2 className={`type-s ${css.payHead}`}>{t('payment')}</h2>
+              <PaymentPart paysBy={quote.PaysBy} cardFields={cardFields} leads={leads} />
+            </>
+          )}
+        </aside>
+        {quote && payable && (
+          <div className={css.payTray} data-tray>
+            {hasProblems && <p className={css.trayNote}>{t('fixLines')}</p>}
+            <p className={css.working} role="status">
+              {isCounting && t('working')}
+            </p>
+            <PlaceButton payable={payable} isWaiting={isPlacing || isCounting} />
+            <p className="type-small type-muted">{t('chargedOnce')}</p>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Shop, shop } from '#contract/areas/shop/shop.ts';
+import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { usePass } from './shop-pass.tsx';
+
+/** What is for sale to whoever looks, honors included: to an account by all its works, to a pass by its one entry. */
+export function useShop() {
+  const { property } = usePortal();
+  const pass = usePass();
+  const query = { propertyId: property.id };
+  const [isOwn, isPassed] = [{ enabled: !pass }, { enabled: Boolean(pass) }];
+  const own = useCall(shop.getproductsforuser, { query }, isOwn);
+  const ownHonors = useCall(shop.getHonorsForUser, { query }, isOwn);
+  const passed = useCall(shop.getProductsByEntryID, { query: {} }, isPassed);
+  const passedHonors = useCall(shop.getHonorsByEntryID, { query: {} }, isPassed);
+  const [products, honors] = pass ? [passed, passedHonors] : [own, ownHonors];
+  const data: Shop | undefined = products.data &&
+    honors.data && { ...products.data, Products: [...products.data.Products, ...honors.data.Products] };
+  return {
+    data,
+    error: products.error ?? honors.error,
+    refetch: () => {
+      void products.refetch();
+      void honors.refetch();
+    },
+  };
+}
