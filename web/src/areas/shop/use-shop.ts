@@ -15,8 +15,10 @@ export function useShop() {
   const passed = useCall(shop.getProductsByEntryID, { query: {} }, { enabled: Boolean(pass) });
   const passedHonors = useCall(shop.getHonorsByEntryID, { query: {} }, { enabled: Boolean(pass) && hasHonors });
   const [products, honors] = pass ? [passed, passedHonors] : [own, ownHonors];
-  const data: Shop | undefined = products.data &&
-    honors.data && { ...products.data, Products: [...products.data.Products, ...honors.data.Products] };
+  const data: Shop | undefined =
+    products.data && (honors.data || !hasHonors)
+      ? { ...products.data, Products: [...products.data.Products, ...(honors.data?.Products ?? [])] }
+      : undefined;
   return {
     data,
     error: products.error ?? honors.error,
