@@ -36,6 +36,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
+import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
 import { entryOff } from '#contract/areas/entry-off/entry-off.ts';
 import { entryAdmin } from './areas/entry/entry-admin.ts';
@@ -45,6 +46,7 @@ import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
+import { merchExport } from './areas/export/merch-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
 import { voteExport } from './areas/export/vote-export.ts';
 import { entrantHelp } from './areas/entrant/entrant-help.ts';
@@ -65,17 +67,24 @@ import { subscription } from './areas/message/subscription.ts';
 import { mailText } from './areas/message/mail-text.ts';
 import { job } from './areas/operation/job.ts';
 import { mail } from './areas/operation/mail.ts';
+import { dispatch } from './areas/dispatch/dispatch.ts';
 import { document } from './areas/document/document.ts';
 import { cart } from './areas/order/cart.ts';
 import { checkout } from './areas/order/checkout.ts';
 import { press } from './areas/results/press.ts';
+import { attendeeExport } from './areas/export/attendee-export.ts';
+import { checkIn } from './areas/ticket/check-in.ts';
+import { ticket } from './areas/ticket/ticket.ts';
+import { ticketDesk } from './areas/ticket/ticket-desk.ts';
 import { shippingZones } from './areas/order/shipping-zones.ts';
+import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
+import { productReport } from './areas/sales/product-report.ts';
 import { product } from './areas/product/product.ts';
 import { productCart } from './areas/order/product-cart.ts';
 import { shop } from './areas/shop/shop.ts';
@@ -142,6 +151,7 @@ export const contract = {
   cms,
   conflicts,
   coupon,
+  couponBatch,
   deviceType,
   deletion,
   acting,
@@ -179,15 +189,18 @@ export const contract = {
   order,
   payOrder,
   refund,
+  dispatch,
   document,
   ownReview,
   partUpload,
+  merchExport,
   peopleExport,
   peek,
   personalToken,
   piece,
   privateNote,
   product,
+  productReport,
   productCart,
   shop,
   shopPass,
@@ -237,7 +250,12 @@ export const contract = {
   winner,
   winnerKit,
   press,
+  attendeeExport,
+  checkIn,
+  ticket,
+  ticketDesk,
   shippingZones,
+  taxRates,
   withdrawal,
 };
 

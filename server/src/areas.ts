@@ -39,6 +39,7 @@ import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
+import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
 import { entryOffHandlers } from '#server/areas/entry-off/entry-off.ts';
 import { entryAdminHandlers } from './areas/entry/entry-admin.ts';
@@ -48,6 +49,7 @@ import { workNoteHandlers } from './areas/entry/work-note.ts';
 import { submissionHandlers } from '#server/areas/submission/submission.ts';
 import { entryExportHandlers } from './areas/export/entry-export.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
+import { merchExportHandlers } from './areas/export/merch-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
 import { voteExportHandlers } from './areas/export/vote-export.ts';
 import { entrantHelpHandlers } from './areas/entrant/entrant-help.ts';
@@ -68,17 +70,24 @@ import { mailTextHandlers } from './areas/message/mail-text.ts';
 import { auditHandlers } from './areas/operation/audit.ts';
 import { failedJobHandlers } from './areas/operation/job.ts';
 import { mailHandlers } from './areas/operation/mail.ts';
+import { dispatchHandlers } from './areas/dispatch/dispatch.ts';
 import { documentHandlers } from './areas/document/document.ts';
 import { cartHandlers } from './areas/order/cart.ts';
 import { checkoutHandlers } from './areas/order/checkout.ts';
 import { pressHandlers } from './areas/results/press.ts';
+import { attendeeExportHandlers } from './areas/export/attendee-export.ts';
+import { checkInHandlers } from './areas/ticket/check-in.ts';
+import { ticketHandlers } from './areas/ticket/ticket.ts';
+import { ticketDeskHandlers } from './areas/ticket/ticket-desk.ts';
 import { shippingZonesHandlers } from './areas/order/shipping-zones.ts';
+import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
+import { productReportHandlers } from './areas/sales/product-report.ts';
 import { productHandlers } from './areas/product/product.ts';
 import { productCartHandlers } from './areas/order/product-cart.ts';
 import { shopHandlers } from './areas/shop/shop.ts';
@@ -145,6 +154,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,
+  couponBatch: couponBatchHandlers,
   deviceType: deviceTypeHandlers,
   deletion: deletionHandlers,
   acting: actingHandlers,
@@ -182,12 +192,15 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  dispatch: dispatchHandlers,
   document: documentHandlers,
   partUpload: partUploadHandlers,
+  merchExport: merchExportHandlers,
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,
   piece: pieceHandlers,
   product: productHandlers,
+  productReport: productReportHandlers,
   productCart: productCartHandlers,
   shop: shopHandlers,
   shopPass: shopPassHandlers,
@@ -240,6 +253,11 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   winner: winnerHandlers,
   winnerKit: winnerKitHandlers,
   press: pressHandlers,
+  attendeeExport: attendeeExportHandlers,
+  checkIn: checkInHandlers,
+  ticket: ticketHandlers,
+  ticketDesk: ticketDeskHandlers,
   shippingZones: shippingZonesHandlers,
+  taxRates: taxRatesHandlers,
   withdrawal: withdrawalHandlers,
 };

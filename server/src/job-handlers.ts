@@ -18,6 +18,7 @@ import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
 import { sendRefund } from './areas/order/send-refund.ts';
 import { reconcilePayments, settleOne } from './areas/order/settle.ts';
+import { mailIssuedTickets } from './areas/ticket/ticket-mail.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
 import { watchVotes } from './areas/vote-desk/watch.ts';
@@ -49,6 +50,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
     settle: settleOne,
     reconcile: reconcilePayments,
   },
+  ticket: { mail: mailIssuedTickets },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
   achievement: { announce: announceAchievements },

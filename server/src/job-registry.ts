@@ -11,6 +11,7 @@ import { orderJobs } from './areas/order/order.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
+import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
 import { voteDeskJobs } from './areas/vote-desk/vote-desk.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
 import type { JobRegistry } from './kernel/define-jobs.ts';
@@ -25,6 +26,7 @@ export const jobRegistry = {
   entryOff: entryOffJobs,
   import: importJobs,
   order: orderJobs,
+  ticket: ticketJobs,
   submission: submissionJobs,
   reviewer: reviewerJobs,
   results: resultsJobs,

@@ -29,6 +29,7 @@ import { entryTakenOffMail } from './areas/entry/mails/entry-taken-off.ts';
 import { entryWithdrawnMail } from './areas/entry/mails/entry-withdrawn.ts';
 import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
+import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
@@ -37,6 +38,9 @@ import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts'
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { ballotReminderMail } from './areas/results/mails/ballot-reminder.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
+import { ticketCanceledMail } from './areas/ticket/mails/ticket-canceled.ts';
+import { ticketMail } from './areas/ticket/mails/ticket.ts';
+import { ticketsIssuedMail } from './areas/ticket/mails/tickets-issued.ts';
 import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 
@@ -72,10 +76,14 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  parcelSentMail,
   passwordChangedMail,
   resetPasswordMail,
   teamInvitationMail,
   testMail,
+  ticketCanceledMail,
+  ticketMail,
+  ticketsIssuedMail,
   webhookGivenUpMail,
   welcomeMail,
   confirmVoterMail,

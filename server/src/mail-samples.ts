@@ -41,6 +41,18 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const parcel = {
+  firstName,
+  confirmationNumber: 'HAL-2026-000123',
+  sentOn: 'Nov 15, 2026',
+  address: 'Robin Vale, Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
+  carrier: 'Harbor Parcels',
+  trackingNumber: 'HP 4471 9920 07',
+  lines: [{ name: 'The Halyard Awards statue', detail: 'Lantern, Best Short Film', quantity: 2 }],
+  hasMore: false,
+  link: `${site}/entries/halyard/orders/1`,
+};
+
 const known = {
   'first name': firstName,
   'full name': 'Robin Vale',
@@ -187,6 +199,34 @@ export const mailSamples: Samples = {
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
+  ticketsIssuedMail: [
+    { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link },
+    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link },
+  ],
+  ticketMail: [
+    {
+      name: 'Petra Okafor',
+      from: 'Robin Vale',
+      isPassedOn: false,
+      event: 'Awards evening',
+      when: 'Jun 3, 2027, 7:30 PM PDT',
+      where: 'Ropewalk Hall',
+      number: 'WN53-1-7H2C',
+      link,
+    },
+    {
+      name: 'Petra Okafor',
+      from: 'Robin Vale',
+      isPassedOn: true,
+      event: 'Awards evening',
+      when: null,
+      where: null,
+      number: 'WN53-1-7H2C',
+      link,
+    },
+  ],
+  ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
+  parcelSentMail: [parcel, { ...parcel, firstName: null, carrier: '', trackingNumber: '' }, { ...parcel, hasMore: true }],
   confirmVoterMail: [
     { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
     { firstName, link, expiresAt: until, vote: null },

@@ -71,6 +71,16 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   const product = await one('product', { propertyId });
   const productSeason = await one('productSeason', { productId: product, seasonId, typeId, name: `${word} keepsake`, price: 100 });
   const personalization = await one('personalization', { productSeasonId: productSeason, label: `${word} line` });
+  const ticket = await one('ticket', {
+    propertyId,
+    seasonId,
+    productSeasonId: productSeason,
+    orderId,
+    seat: 1,
+    name: `${word} guest`,
+    createdAt: now,
+    changedAt: now,
+  });
   const mail = await one('mail', {
     propertyId,
     recipient: `${word}@example.org`,
@@ -147,6 +157,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     product,
     productSeason,
     personalization,
+    ticket,
     mail,
     review,
     reviewer,

@@ -23,6 +23,7 @@ const subjects = [
   'product',
   'productSeason',
   'personalization',
+  'ticket',
   'mail',
   'review',
   /** A judge, by the number of their record. */

@@ -58,6 +58,10 @@ export const limits = {
   invoiceByNumber: { perAddress: 20, windowSeconds: 300 },
   /** Passes to the shop are guessed at by entry; the second number is counted by it. */
   shopPass: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
+  /** Links of tickets are guessed at in vain, but not for free; the guests of a company open theirs from one address. */
+  ticket: { perAddress: 240, windowSeconds: 300 },
+  /** Each may mail a ticket to somebody. */
+  ticketMail: { perAddress: 120, windowSeconds: 3600 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -3,7 +3,7 @@ export const roles = ['Administrator', 'Entrant', 'Guest', 'Reviewer', 'Voter'] 
 export type Role = (typeof roles)[number];
 
 /** What an administrator account may be granted, for one award or for all. An account without a grant only reaches itself. */
-export const staffRoles = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'reader'] as const;
+export const staffRoles = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'door', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 type Holder = Role | StaffRole;
@@ -14,6 +14,8 @@ const organizers = ['owner', 'organizer'] as const;
 const jury = ['owner', 'organizer', 'juryDesk'] as const;
 const tills = ['owner', 'organizer', 'finance'] as const;
 const press = ['owner', 'organizer', 'communications'] as const;
+/** Everybody but those at the door of an event, who see nothing else. */
+const desks = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'reader'] as const;
 
 /**
  * The whole permission model on one screen: permission -> who holds it. `Administrator` means every administrator account, whatever it was
@@ -41,10 +43,10 @@ export const permissions = {
   'entrant.actAs': organizers,
   /** Changing, merging and blocking an entrant's account. */
   'entrant.help': organizers,
-  'entrant.list': staffRoles,
+  'entrant.list': desks,
   'entrant.manage': press,
   'entrant.own': [...organizers, 'Entrant', 'Guest'],
-  'entrant.read': [...staffRoles, 'Entrant', 'Guest'],
+  'entrant.read': [...desks, 'Entrant', 'Guest'],
   'entry.create': ['Entrant', 'Guest'],
   'entry.manage': organizers,
   'entry.read': [...jury, 'communications', 'reader'],
@@ -73,7 +75,7 @@ export const permissions = {
   /** Archiving, bringing back and removing an award. */
   'property.close': owners,
   'property.manage': organizers,
-  'property.read': staffRoles,
+  'property.read': desks,
   'ranking.manage': jury,
   'ranking.read': [...jury, 'reader'],
   'review.correct': jury,
@@ -87,10 +89,14 @@ export const permissions = {
   'reviewer.read': [...jury, 'reader'],
   'reviewer.save': [...jury, 'Reviewer'],
   'season.manage': organizers,
-  'season.read': staffRoles,
+  'season.read': desks,
   'staff.manage': owners,
   /** Guests cannot come back, so they have no team. */
   'team.use': ['Entrant'],
+  /** Letting people in at an event. */
+  'ticket.checkIn': [...tills, 'communications', 'door'],
+  'ticket.manage': tills,
+  'ticket.read': [...tills, 'communications', 'reader'],
   'url.check': everyAccount,
   'user.read': everyAccount,
   'vote.cast': ['Voter'],

@@ -1,11 +1,11 @@
 import { priceAt } from '#contract/areas/category/price.ts';
-import { taxRateOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import { totalsOf, unpaid } from '#server/areas/order/order.rules.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import { ratesAt } from '#server/areas/tax/tax.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Random } from './random.ts';
 
@@ -88,6 +88,8 @@ export async function addOrders(making: Making): Promise<void> {
     return first && season ? [{ group, first, season }] : [];
   });
   if (groups.length === 0) return;
+  const rates = new Map<number, Awaited<ReturnType<typeof ratesAt>>>();
+  for (const { propertyId } of seasons) if (!rates.has(propertyId)) rates.set(propertyId, await ratesAt(db, propertyId, 'entries', now));
   const plans = groups.map(({ group, first, season }, place) => {
     const { cardPayments, currency } = traitsOf(season.propertyId);
     const last = Math.min(now.getTime() - 3_600_000, season.endDate.getTime() - 3_600_000);
@@ -98,6 +100,7 @@ export async function addOrders(making: Making): Promise<void> {
     const subtotal = prices.reduce((sum, price) => sum + price, 0);
     const chosen = coupons.filter(({ propertyId, seasonId }) => propertyId === season.propertyId && (seasonId ?? season.id) === season.id);
     const coupon = season.isCurrent && random.between(1, 8) === 1 && chosen.length > 0 ? random.pick(chosen) : undefined;
+    const taxRate = rates.get(season.propertyId)?.find(({ Country }) => Country === first.country)?.TaxRate ?? 0;
     const isPaid = first.state === 'paid';
     const status = isPaid ? paid : cardPayments ? ([authorizationPending, authorizationDeclined] as const)[place % 2] : unpaid;
     return {
@@ -113,7 +116,10 @@ export async function addOrders(making: Making): Promise<void> {
         paymentStatusId: status ?? unpaid,
         paymentMethod: cardPayments ? 'stripe' : 'invoice',
         currency,
-        ...totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRateOf(season.propertyId, { Country: first.country })),
+        ...totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate),
+        taxRate,
+        percentOff: coupon?.percentOff ?? null,
+        amountOff: coupon?.amountOff ?? null,
         couponId: coupon?.id ?? null,
         billing: JSON.stringify({
           FirstName: first.firstName,

@@ -109,6 +109,19 @@ export interface AchievementRecommendation {
   urls: Generated<string[]>;
 }
 
+export interface Admission {
+  admittedAt: Timestamp;
+  admittedBy: number | null;
+  door: Generated<string>;
+  id: string;
+  issue: number;
+  propertyId: number;
+  reason: Generated<string>;
+  receivedAt: Timestamp;
+  ticketId: number;
+  undoneAt: Timestamp | null;
+}
+
 export interface AnalyticEvent {
   actionId: number;
   at: Timestamp;
@@ -186,6 +199,13 @@ export interface AwardDecision {
   decidedBy: number | null;
   entryId: number;
   reason: string;
+}
+
+export interface AwardTax {
+  homeCountry: string | null;
+  places: Json;
+  propertyId: number;
+  version: Generated<number>;
 }
 
 export interface Ballot {
@@ -393,10 +413,13 @@ export interface Coupon {
   accountId: number | null;
   amountOff: Int8 | null;
   appliesTo: Generated<string>;
+  batchId: number | null;
+  categoryIds: Generated<number[]>;
   code: string;
   createdAt: Timestamp;
   description: Generated<string>;
   endsAt: Timestamp | null;
+  forEmail: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
   isListed: Generated<boolean>;
@@ -407,6 +430,16 @@ export interface Coupon {
   seasonId: number | null;
   startsAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface CouponBatch {
+  count: number;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  prefix: string;
+  propertyId: number;
 }
 
 export interface Criterion {
@@ -858,6 +891,7 @@ export interface OrderLine {
   forEntryId: number | null;
   fromStock: Generated<number>;
   id: Generated<number>;
+  isDiscounted: Generated<boolean>;
   laterAt: Timestamp | null;
   name: string;
   orderId: number;
@@ -899,6 +933,24 @@ export interface Orders {
   taxRate: Generated<number>;
   total: Int8;
   version: Generated<number>;
+}
+
+export interface Parcel {
+  actKey: string;
+  carrier: Generated<string>;
+  id: Generated<number>;
+  orderId: number;
+  packedAt: Timestamp;
+  propertyId: number;
+  sentAt: Timestamp | null;
+  trackingNumber: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ParcelLine {
+  orderLineId: number;
+  parcelId: number;
+  quantity: number;
 }
 
 export interface Passkey {
@@ -1540,6 +1592,19 @@ export interface SubmissionAccess {
   submissionId: number | null;
 }
 
+export interface TaxRate {
+  country: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
+  propertyId: number | null;
+  rate: number;
+  region: Generated<string>;
+  validFrom: string;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
 export interface TeamMember {
   acceptedAt: Timestamp | null;
   email: string;
@@ -1553,6 +1618,44 @@ export interface TeamMember {
   propertyId: number;
   submissionId: number | null;
   tokenHash: string;
+}
+
+export interface Ticket {
+  cancelledAt: Timestamp | null;
+  cancelledBy: string | null;
+  cancelReason: Generated<string>;
+  changedAt: Timestamp;
+  company: Generated<string>;
+  createdAt: Timestamp;
+  email: Generated<string>;
+  id: Generated<number>;
+  issue: Generated<number>;
+  name: Generated<string>;
+  needs: Generated<string>;
+  orderId: number;
+  orderLineId: number | null;
+  passedAt: Timestamp | null;
+  productSeasonId: number;
+  propertyId: number;
+  seasonId: number;
+  seat: number;
+  tableName: Generated<string>;
+  toldAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface TicketEvent {
+  address: Generated<string>;
+  doorsAt: Timestamp | null;
+  name: string;
+  namesUntil: Timestamp | null;
+  needsLabel: string | null;
+  place: Generated<string>;
+  productSeasonId: number;
+  propertyId: number;
+  startsAt: Timestamp | null;
+  version: Generated<number>;
+  zone: string | null;
 }
 
 export interface TieBreaker {
@@ -1794,12 +1897,14 @@ export interface DB {
   accountDevice: AccountDevice;
   accountMerge: AccountMerge;
   achievementRecommendation: AchievementRecommendation;
+  admission: Admission;
   analyticEvent: AnalyticEvent;
   announcedAchievement: AnnouncedAchievement;
   announcedAward: AnnouncedAward;
   announcement: Announcement;
   auditLog: AuditLog;
   awardDecision: AwardDecision;
+  awardTax: AwardTax;
   ballot: Ballot;
   ballotRank: BallotRank;
   brandFile: BrandFile;
@@ -1820,6 +1925,7 @@ export interface DB {
   conflict: Conflict;
   countedVote: CountedVote;
   coupon: Coupon;
+  couponBatch: CouponBatch;
   criterion: Criterion;
   dataImport: DataImport;
   deviceType: DeviceType;
@@ -1862,6 +1968,8 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderLine: OrderLine;
   orders: Orders;
+  parcel: Parcel;
+  parcelLine: ParcelLine;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
@@ -1922,7 +2030,10 @@ export interface DB {
   storedFile: StoredFile;
   submission: Submission;
   submissionAccess: SubmissionAccess;
+  taxRate: TaxRate;
   teamMember: TeamMember;
+  ticket: Ticket;
+  ticketEvent: TicketEvent;
   tieBreaker: TieBreaker;
   totp: Totp;
   urlCheck: UrlCheck;

@@ -10,8 +10,15 @@ export class NoFile extends Error {}
 /** Fetches a file and has the browser save it: with the token in a header, which a plain link cannot carry. */
 export function useFile() {
   const { session } = usePortal();
-  return async (call: Pick<AnyCall, 'path' | 'besideApi'>, params: Record<string, unknown> = {}): Promise<void> => {
-    const answer = await fetch(addressOf(call, params), { headers: { authorization: `Bearer ${session.bearer() ?? ''}` } });
+  return async (
+    call: Pick<AnyCall, 'path' | 'besideApi'>,
+    params: Record<string, unknown> = {},
+    query: Record<string, string> = {},
+  ): Promise<void> => {
+    const asked = new URLSearchParams(query).toString();
+    const answer = await fetch(`${addressOf(call, params)}${asked && `?${asked}`}`, {
+      headers: { authorization: `Bearer ${session.bearer() ?? ''}` },
+    });
     if (!answer.ok) {
       const said = (await answer.json().catch(() => undefined)) as { Message?: string | null } | undefined;
       throw new NoFile(said?.Message ?? '');

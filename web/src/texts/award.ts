@@ -240,7 +240,14 @@ const awardTexts = {
     sellerAddress: 'Billing address',
     taxNumber: 'Tax number',
     terms: 'Payment terms',
-    termsHelp: 'How an invoice is paid: bank, account, days.',
+    termsHelp: 'What else there is to say about paying, such as charges for late payment.',
+    bank: 'Bank',
+    account: 'Account',
+    dueDays: 'Days to pay',
+    dueDaysHelp: 'Unpaid invoices say by which day to pay.',
+    invoicePrefix: 'Invoice prefix',
+    invoicePrefixHelp:
+      'Numbers look like WR26-00418. Fixed for a year once its first invoice is issued. Leave empty for the award’s initials.',
 
     mailTitle: 'Email',
     mailLead: 'Sign-in links, confirmations and reminders go out by email.',

@@ -39,6 +39,7 @@ const exportTexts = {
     group_judging: 'Judging',
     group_vote: 'Public vote',
     group_people: 'Entrants and orders',
+    group_shop: 'Shop',
 
     entries: 'Entries',
     entries_about: 'All entries with work, category, status, entrant, price, reviews and eligibility check.',
@@ -84,8 +85,14 @@ const exportTexts = {
     pvCloseRace_about: 'The top two works of each category, closest first.',
     entrants: 'Entrants',
     entrants_about: 'Contact details and number of entries.',
+    attendees: 'Attendees',
+    attendees_about: 'Guests of all events, with their tickets, tables and arrival.',
     orders: 'Orders',
     orders_about: 'Items, amounts and payment status.',
+    merchReport: 'Goods to ship',
+    merchReport_about: 'For packing and shipping: each item ordered, its recipient, weight, status and tracking number.',
+    awardPackage: 'Engraving list',
+    awardPackage_about: 'For the engraver: each plate of a paid order, its lines in separate columns, with work and award level.',
   },
 } as const;
 

@@ -88,6 +88,7 @@ const mailTextTexts = {
     'mail-new-administrator': 'New administrator',
     'mail-new-entrant': 'New entrant account',
     'mail-order-confirmation': 'Order',
+    'mail-parcel-sent': 'Parcel sent',
     'mail-password-changed': 'Password changed',
     'mail-reset-password': 'Reset password',
     'mail-team-invitation': 'Team invitation',
@@ -96,6 +97,8 @@ const mailTextTexts = {
     'mail-welcome': 'Welcome',
     'mail-wrong-tries': 'Failed sign-in attempts',
 
+    'variant-part': 'part of an order',
+    'variant-whole': 'whole order',
     'variant-asked': 'requested',
     'variant-kept': 'canceled',
     'variant-one': 'one',

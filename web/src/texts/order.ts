@@ -30,7 +30,8 @@ export const orderTexts = {
     city: 'City',
     postalCode: 'Postal code',
     vatNumber: 'VAT number',
-    vatHelp: 'With a valid VAT number, VAT is reverse-charged and not added to your invoice.',
+    vatHelp:
+      'With a valid VAT number of a country other than the seller’s, VAT is reverse-charged and not added to your invoice. We check the number by its digits; we don’t ask the register.',
     optional: '{{label}} (optional)',
     fillIn: 'Fill this in.',
 
@@ -71,6 +72,8 @@ export const orderTexts = {
     payHostedAction: 'Place order and pay {{total}}',
     payHostedLater: 'Go to payment page',
     savedCards: 'Saved cards and receipts',
+    savedCardsFailed: 'The payment provider’s page didn’t open. Try again in a moment.',
+    noSavedCards: 'You have no saved cards yet.',
     returned: 'Refunded',
     credited: 'Refunded',
     staysOwed: 'Total after refunds',

@@ -31,8 +31,19 @@ const Seller = z.object({
   Name: BlankName(200),
   Address: z.string().trim().max(1000),
   TaxNumber: z.string().trim().max(50),
-  /** How an invoice is paid: bank, account, terms. */
+  /** What else there is to say about paying an invoice. */
   PaymentTerms: z.string().trim().max(1000),
+  Bank: z.string().trim().max(200).optional(),
+  Account: z.string().trim().max(200).optional(),
+  /** Within how many days an invoice is to be paid. */
+  DueDays: z.int().min(1).max(365).nullable().optional(),
+  /** What the numbers of invoices begin with; the first letters of the award's name while it is empty. */
+  InvoicePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z][A-Z\d]{0,5})?$/, { error: 'Use up to 6 letters and digits, with a letter first.' })
+    .optional(),
 });
 
 const Step = z.object({

@@ -21,6 +21,22 @@ const what = {
   IsActive: z.boolean(),
   /** Shown to every buyer (`GetCouponsForUser`); the others are for whoever was given the code. */
   IsListed: z.boolean(),
+  /** Off entries in these categories only; off everything it applies to when there are none. */
+  CategoryIDs: z.array(z.int()),
+};
+
+/** What a coupon is worth, and where and when. */
+export const couponTerms = {
+  SeasonID: Id.nullish(),
+  Description: OptionalText(300),
+  PercentOff: z.int().min(1).max(100).nullish(),
+  AmountOff: Amount.min(1).nullish(),
+  AppliesTo: z.enum(couponUses).default('entries'),
+  StartDate: Instant.nullish(),
+  EndDate: Instant.nullish(),
+  MaxUses: z.int().min(1).max(1_000_000).nullish(),
+  MaxUsesPerUser: z.int().min(1).max(1000).nullish(),
+  CategoryIDs: z.array(Id).max(500).default([]),
 };
 
 export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const;
@@ -28,9 +44,11 @@ export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const
 export const Coupon = entity('Coupon', {
   CouponID: z.int(),
   ...what,
-  /** For whom alone; for everybody when there is none. */
+  /** For whom alone; for everybody when there is none. Whoever has no account yet is known by their email. */
   UserID: z.int().nullable(),
   Email: z.string().nullable(),
+  /** The batch it was made with. */
+  BatchID: z.int().nullable(),
   /** Orders that count: cancelled ones give their use back. */
   Uses: z.int(),
   State: z.enum(couponStates),
@@ -49,10 +67,15 @@ const getCoupon = {
 
 export const coupon = {
   getCouponListForAdmin: read('POST /coupon/getCouponListForAdmin', {
-    does: 'List the coupons of a property',
+    does: 'List the coupons of a property; those of a batch when it is named or searched for',
     may: 'coupon.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
-    body: PageRequest.extend({ PropertyID: Id, SeasonID: Id.nullish(), Sort: SortBy('Code', 'Uses', 'EndDate').optional() }),
+    body: PageRequest.extend({
+      PropertyID: Id,
+      SeasonID: Id.nullish(),
+      BatchID: Id.nullish(),
+      Sort: SortBy('Code', 'Uses', 'EndDate').optional(),
+    }),
     reply: Page(Coupon).extend({ Currency: z.string() }),
   }),
   getCoupon: read('GET /coupon/GetCoupon/{id}', getCoupon),
@@ -61,26 +84,18 @@ export const coupon = {
   saveCoupon: write('POST /coupon/SaveCoupon', {
     does: 'Create or update a coupon',
     may: 'coupon.manage',
-    about: { property: 'PropertyID', season: 'SeasonID', coupon: 'CouponID' },
+    about: { property: 'PropertyID', season: 'SeasonID', coupon: 'CouponID', category: 'CategoryIDs' },
     body: z.object({
       CouponID: Id.nullish(),
       Version: z.int().nullish(),
       PropertyID: Id,
-      SeasonID: Id.nullish(),
       Code: z
         .string()
         .trim()
         .min(3)
         .max(50)
         .regex(/^[\w-]+$/, { error: 'Use letters, digits and hyphens only.' }),
-      Description: OptionalText(300),
-      PercentOff: z.int().min(1).max(100).nullish(),
-      AmountOff: Amount.min(1).nullish(),
-      AppliesTo: z.enum(couponUses).default('entries'),
-      StartDate: Instant.nullish(),
-      EndDate: Instant.nullish(),
-      MaxUses: z.int().min(1).max(1_000_000).nullish(),
-      MaxUsesPerUser: z.int().min(1).max(1000).nullish(),
+      ...couponTerms,
       Email: Email.or(z.literal('')).nullish(),
       IsActive: z.boolean().default(true),
       /** Left out: as it is; a new one is not shown. */

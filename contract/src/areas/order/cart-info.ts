@@ -44,7 +44,7 @@ const Cart = z.object({
 /** What is being bought, before anybody is billed for it. */
 export const CartToPrice = entity('CartToPrice', {
   ...Cart.shape,
-  Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
+  Billing: z.object({ Country: OptionalText(100), State: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
 });
 export type CartToPrice = z.infer<typeof CartToPrice>;
 

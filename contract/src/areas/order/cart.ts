@@ -50,10 +50,17 @@ export const cart = {
     may: 'order.place',
     about: { property: 'PropertyID' },
     needs: 'fees',
-    body: z.object({ PropertyID: Id }),
+    body: z.object({ PropertyID: Id, For: z.enum(['entries', 'products', 'tickets']).default('entries') }),
     reply: z.object({
       /** In hundredths of a per cent; a bill with a VAT number carries none. */
-      Rates: z.array(z.object({ Country: z.string(), TaxRate: z.int() })),
+      Rates: z.array(
+        z.object({
+          Country: z.string(),
+          /** A state of the United States, or nothing. */
+          Region: z.string(),
+          TaxRate: z.int(),
+        }),
+      ),
     }),
     fails: ['NotAllowed'],
   }),

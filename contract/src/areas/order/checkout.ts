@@ -50,7 +50,7 @@ export const checkout = {
       /** Ready, and not to be ordered now. */
       LeftOut: z.array(Id).max(2000).default([]),
       CouponCode: OptionalText(50),
-      Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
+      Billing: z.object({ Country: OptionalText(100), State: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
     }),
     reply: CheckoutCart,
     fails: ['NotAllowed'],

@@ -95,8 +95,20 @@ const Refund = entity('Refund', {
   CreatedDate: Instant,
 });
 
+/** What was packed together: waiting for the carrier, or on its way since then. */
+const OrderParcel = entity('OrderParcel', {
+  ParcelID: z.int(),
+  PackedDate: Instant,
+  SentDate: Instant.nullable(),
+  Carrier: z.string(),
+  TrackingNumber: z.string(),
+  Lines: z.array(z.object({ OrderLineID: z.int(), Name: z.string(), Quantity: z.int() })),
+});
+
 /** Where a parcel goes. */
-const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true }).extend({ Phone: z.string().nullish() }).meta({ id: 'KnownAddress' });
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true })
+  .extend({ Phone: z.string().nullish() })
+  .meta({ id: 'KnownAddress' });
 
 const head = {
   OrderID: z.int(),
@@ -131,6 +143,9 @@ export const Order = entity('Order', {
   Lines: z.array(Line),
   Payments: z.array(Payment),
   Refunds: z.array(Refund),
+  Parcels: z.array(OrderParcel),
+  /** Pieces that are shipped and in no parcel yet. */
+  ToPack: z.int(),
   /** Received and not given back: no refund is larger. */
   Refundable: z.int(),
   Version: z.int(),

@@ -59,7 +59,7 @@ const what = {
 /** Products in a cart, before anybody is billed for them. */
 export const ProductCartToPrice = entity('ProductCartToPrice', {
   ...what,
-  Billing: z.object({ Country: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
+  Billing: z.object({ Country: OptionalText(100), State: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),
   /** Left out: the parcel goes to the country of the bill. */
   ShippingAddress: z.object({ Country: OptionalText(100) }).nullish(),
 });

@@ -87,6 +87,7 @@ export const awardFinders = {
       from personalization join product_season on product_season.id = personalization.product_season_id
       join season on season.id = product_season.season_id where personalization.id = any(${ids})`,
   ),
+  ticket: own('ticket'),
   mail: own('mail'),
   review: finder(
     (ids) => sql<Found>`select review.id::text as "id", entry.property_id as "propertyId"

@@ -6,6 +6,7 @@ const names: Record<StaffRole, string> = {
   juryDesk: 'jury desk',
   finance: 'finance',
   communications: 'communications',
+  door: 'door',
   reader: 'reader',
 };
 

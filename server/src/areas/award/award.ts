@@ -9,6 +9,7 @@ import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
 import { changedRules, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
 import * as store from './award.store.ts';
+import { problemOfPrefix } from './invoice-prefix.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
 import { copyAward } from './copy-award.ts';
@@ -69,6 +70,8 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const wrongPrefix = Seller && (await problemOfPrefix(db, before, Seller, now));
+    if (wrongPrefix) return refuse('Invalid', { errors: [fieldError('Seller.InvoicePrefix', wrongPrefix)] });
     const isOtherLocale = Basics && Basics.Locale !== before.locale;
     const columns: store.Change = {
       ...(Basics && {
@@ -86,7 +89,7 @@ export const awardHandlers = implement(award, {
           changedRules(before.traits as object, { ...(isOtherLocale && { dateOrder: dateOrderOf(Basics.Locale) }), ...Rules }),
         ),
       }),
-      ...(Seller && { seller: JSON.stringify(Seller) }),
+      ...(Seller && { seller: JSON.stringify({ ...(before.seller as object | null), ...Seller }) }),
     };
     const done = ([Brand && 'brand', Rules && !Seller && 'rules', Seller && 'payment'] as const).filter((step) => typeof step === 'string');
     const marks = { ...marksOf(before), ...Object.fromEntries(done.map((step) => [step, 'done'])) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discountOf, isUsable, stateOfCoupon, viewCoupon } from './coupon.rules.ts';
+import { discountOf, isDiscounted, isUsable, stateOfCoupon, viewCoupon } from './coupon.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const after = new Date(now.getTime() + 1);
@@ -18,6 +18,9 @@ const row = {
   maxUses: null,
   maxUsesPerAccount: null,
   accountId: null,
+  batchId: null,
+  forEmail: null,
+  categoryIds: [],
   isActive: true,
   isListed: false,
   createdAt: now,
@@ -49,7 +52,7 @@ describe('a coupon is', () => {
 });
 
 describe('somebody at the checkout may use a coupon', () => {
-  const asked = { accountId: 7, seasonId: 2, for: 'entries', uses: 5, usesByAccount: 1, now } as const;
+  const asked = { accountId: 7, email: 'Noor@Example.org', seasonId: 2, for: 'entries', uses: 5, usesByAccount: 1, now } as const;
   test.each([
     ['that is ready', {}, true],
     ['but not one that is not', { startsAt: after }, false],
@@ -59,6 +62,8 @@ describe('somebody at the checkout may use a coupon', () => {
     ['but not of another', { seasonId: 3 }, false],
     ['made for them', { accountId: 7 }, true],
     ['but not made for somebody else', { accountId: 8 }, false],
+    ['made for their email', { forEmail: 'noor@example.org' }, true],
+    ['but not made for another', { forEmail: 'nora@example.org' }, false],
     ['that they may use twice', { maxUsesPerAccount: 2 }, true],
     ['but not once they used it as often as each person may', { maxUsesPerAccount: 1 }, false],
   ])('%s', (_, change, isTheirs) => expect(isUsable({ ...row, ...change }, asked)).toBe(isTheirs));
@@ -86,10 +91,19 @@ test('an organizer sees a coupon with its limits, its uses and its state', () =>
     MaxUsesPerUser: 3,
     IsActive: true,
     IsListed: false,
+    CategoryIDs: [],
     UserID: 7,
     Email: 'noor@example.org',
+    BatchID: null,
     Uses: 9,
     State: 'used',
     Version: 2,
   });
+});
+
+test('a coupon of some categories takes nothing off the others, and whoever it is for is shown by their email', () => {
+  expect(isDiscounted({ categoryIds: [] }, 4)).toBe(true);
+  expect(isDiscounted({ categoryIds: [3, 4] }, 4)).toBe(true);
+  expect(isDiscounted({ categoryIds: [3] }, 4)).toBe(false);
+  expect(viewCoupon({ ...row, forEmail: 'noor@example.org', email: null, uses: 0 }, now)).toMatchObject({ Email: 'noor@example.org' });
 });

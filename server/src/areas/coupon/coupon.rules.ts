@@ -6,6 +6,10 @@ type CouponState = (typeof couponStates)[number];
 type Worth = Pick<CouponRow, 'percentOff' | 'amountOff'>;
 type Life = Pick<CouponRow, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>;
 
+/** Which lines a coupon takes something off: all, or those of its categories. */
+export const isDiscounted = ({ categoryIds }: Pick<CouponRow, 'categoryIds'>, categoryId: number): boolean =>
+  categoryIds.length === 0 || categoryIds.includes(categoryId);
+
 /** Never more than there is to pay. */
 export const discountOf = ({ percentOff, amountOff }: Worth, amount: number): number =>
   Math.min(amount, percentOff === null ? (amountOff ?? 0) : partOf(amount, percentOff * 100));
@@ -20,6 +24,8 @@ export function stateOfCoupon({ isActive, startsAt, endsAt, maxUses }: Life, use
 
 interface CouponAsked {
   accountId: number;
+  /** Of that account, in any letter case. */
+  email: string;
   seasonId: number | null;
   for: 'entries' | 'products';
   uses: number;
@@ -27,11 +33,14 @@ interface CouponAsked {
   now: Date;
 }
 
-export function isUsable(row: CouponRow, { accountId, seasonId, uses, usesByAccount, now, ...asked }: CouponAsked): boolean {
+export function isUsable(row: CouponRow, { accountId, email, seasonId, uses, usesByAccount, now, ...asked }: CouponAsked): boolean {
   if (stateOfCoupon(row, uses, now) !== 'ready') return false;
   if (row.appliesTo !== 'all' && row.appliesTo !== asked.for) return false;
+  // Categories have entries; nothing else belongs to one.
+  if (row.categoryIds.length > 0 && asked.for === 'products') return false;
   if (row.seasonId !== null && row.seasonId !== seasonId) return false;
   if (row.accountId !== null && row.accountId !== accountId) return false;
+  if (row.forEmail !== null && row.forEmail !== email.toLowerCase()) return false;
   return row.maxUsesPerAccount === null || usesByAccount < row.maxUsesPerAccount;
 }
 
@@ -50,8 +59,10 @@ export const viewCoupon = (row: CouponRow & { email: string | null; uses: number
   MaxUsesPerUser: row.maxUsesPerAccount,
   IsActive: row.isActive,
   IsListed: row.isListed,
+  CategoryIDs: row.categoryIds,
   UserID: row.accountId,
-  Email: row.email,
+  Email: row.email ?? row.forEmail,
+  BatchID: row.batchId,
   Uses: row.uses,
   State: stateOfCoupon(row, row.uses, now),
   Version: row.version,

@@ -33,12 +33,18 @@ interface CouponsWanted {
   Sort?: string | undefined;
   Search?: string | undefined;
   SeasonID?: number | null | undefined;
+  BatchID?: number | null | undefined;
 }
 
 export async function pageOfCoupons(db: ReadDb, propertyId: number, wanted: CouponsWanted) {
-  const { SeasonID, Search } = wanted;
+  const { SeasonID, BatchID, Search } = wanted;
   let found = withUses(db).where('coupon.propertyId', '=', propertyId);
   let counted = db.selectFrom('coupon').where('coupon.propertyId', '=', propertyId);
+  // Hundreds of codes would hide the few that were made by hand.
+  if (BatchID || !Search) {
+    found = BatchID ? found.where('coupon.batchId', '=', BatchID) : found.where('coupon.batchId', 'is', null);
+    counted = BatchID ? counted.where('coupon.batchId', '=', BatchID) : counted.where('coupon.batchId', 'is', null);
+  }
   // A coupon without a season holds in each of them.
   if (SeasonID) {
     found = found.where((eb) => eb.or([eb('coupon.seasonId', '=', SeasonID), eb('coupon.seasonId', 'is', null)]));
@@ -71,7 +77,7 @@ export const findCouponByCode = (db: ReadDb, propertyId: number, code: string): 
   byCode(db, propertyId, code).executeTakeFirst();
 
 /** Those made for somebody, and those shown to everybody, with how often they were used. */
-export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number) =>
+export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number, email: string) =>
   withUses(db)
     .select((eb) =>
       eb
@@ -86,7 +92,11 @@ export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number
     )
     .where('coupon.propertyId', '=', propertyId)
     .where((eb) =>
-      eb.or([eb('coupon.accountId', '=', accountId), eb.and([eb('coupon.accountId', 'is', null), eb('coupon.isListed', '=', true)])]),
+      eb.or([
+        eb('coupon.accountId', '=', accountId),
+        eb('coupon.forEmail', '=', email.toLowerCase()),
+        eb.and([eb('coupon.accountId', 'is', null), eb('coupon.forEmail', 'is', null), eb('coupon.isListed', '=', true)]),
+      ]),
     )
     .orderBy('coupon.code')
     .execute();
@@ -130,3 +140,20 @@ export const isCouponNamed = async (db: ReadDb, id: number): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('couponId', '=', id).limit(1).executeTakeFirst()) !== undefined;
 
 export const deleteCoupon = (db: WriteDb, id: number) => db.deleteFrom('coupon').where('id', '=', id).execute();
+
+export const findEmailOf = async (db: ReadDb, accountId: number): Promise<string> =>
+  (await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst())?.email ?? '';
+
+/** How many of these are categories of the award, in this season where one is named. */
+export const countCategories = async (db: ReadDb, propertyId: number, seasonId: number | null, ids: readonly number[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('category')
+    .innerJoin('season', 'season.id', 'category.seasonId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('category.id', 'in', ids)
+    .where('season.propertyId', '=', propertyId)
+    .$if(seasonId !== null, (some) => some.where('category.seasonId', '=', seasonId ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -74,7 +74,9 @@ describe('coupons for administrators', () => {
       [{ PercentOff: null }, 'PercentOff'],
       [{ PercentOff: 101 }, 'PercentOff'],
       [{ SeasonID: elsewhere }, 'SeasonID'],
-      [{ Email: 'nobody.at.all@example.org' }, 'Email'],
+      [{ Email: 'nobody.at.all' }, 'Email'],
+      [{ CategoryIDs: [2_000_000_000] }, 'CategoryIDs'],
+      [{ CategoryIDs: [2_000_000_000], AppliesTo: 'all' }, 'CategoryIDs'],
       [{ StartDate: '2026-12-01T00:00:00Z', EndDate: '2026-11-01T00:00:00Z' }, 'EndDate'],
     ] as const)
       await expect(save(body), JSON.stringify(body)).rejects.toMatchObject({ status: 400, errors: [{ Field }] });

@@ -1,7 +1,6 @@
 import { coupon } from '#contract/areas/coupon/coupon.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
-import { isSeasonOf } from '#server/areas/season/season.store.ts';
 import { findAccountByEmail } from '#server/areas/account/account.store.ts';
 import { holdNamesOf } from '#server/areas/property/property.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -10,6 +9,7 @@ import { asPage } from '#server/kernel/paging.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { viewCoupon } from './coupon.rules.ts';
 import * as store from './coupon.store.ts';
+import { termsOf } from './coupon-terms.ts';
 
 async function one(db: ReadDb, id: number, now: Date) {
   const found = await store.findCoupon(db, id);
@@ -20,25 +20,13 @@ async function one(db: ReadDb, id: number, now: Date) {
 type Given = Received<typeof coupon.saveCoupon>['body'];
 
 async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
-  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
-  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate)
-    throw invalid('EndDate', 'The end date must be after the start date.');
-  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID)))
-    throw invalid('SeasonID', 'This award doesn’t have that season.');
   const person = body.Email ? await findAccountByEmail(db, body.PropertyID, body.Email) : undefined;
-  if (body.Email && !person) throw invalid('Email', 'No account of this award has this email.');
   return {
-    seasonId: body.SeasonID ?? null,
+    ...(await termsOf(db, body)),
     code: body.Code,
-    description: body.Description ?? '',
-    percentOff: body.PercentOff ?? null,
-    amountOff: body.AmountOff ?? null,
-    appliesTo: body.AppliesTo,
-    startsAt: body.StartDate ?? null,
-    endsAt: body.EndDate ?? null,
-    maxUses: body.MaxUses ?? null,
-    maxUsesPerAccount: body.MaxUsesPerUser ?? null,
     accountId: person?.id ?? null,
+    // Whoever has no account yet may make one with it.
+    forEmail: body.Email && !person ? body.Email.toLowerCase() : null,
     isActive: body.IsActive,
     ...(body.IsListed !== undefined && { isListed: body.IsListed }),
   };

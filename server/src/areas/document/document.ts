@@ -2,11 +2,14 @@ import { document } from '#contract/areas/document/document.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { documentOrder } from '#server/areas/order/document-order.service.ts';
-import { findOrder, findOrderByNumber, listLines, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import { findOrder, findOrderByNumber, lockOrder, type OrderHead } from '#server/areas/order/order.store.ts';
+import { listGoods } from '#server/areas/order/parcel.store.ts';
 import { listPayments } from '#server/areas/order/payment.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { portalAddress } from '#server/kernel/addresses.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import * as store from '#server/areas/invoice/invoice.store.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
@@ -21,36 +24,39 @@ const ownOrder = async (db: ReadDb, actor: Actor, id: number): Promise<OrderHead
   return order;
 };
 
-async function printIssued(db: ReadDb, order: OrderHead, row: store.DocumentRow) {
-  const sheet = invoiceSheet(traitsOf(order.propertyId), row, order, await listPayments(db, order.id));
+type Settings = Pick<Services, 'settings'>;
+
+async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead, row: store.DocumentRow) {
+  const payAt = `${portalAddress(settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`;
+  const sheet = invoiceSheet(traitsOf(order.propertyId), row, order, await listPayments(db, order.id), payAt);
   return pdf(await printSheet(sheet), `${row.number}.pdf`);
 }
 
 /** The first invoice of an order; later ones and credit notes stand in its list. */
-async function invoiceOf(db: WriteDb, order: OrderHead, now: Date) {
+async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now: Date) {
   await lockOrder(db, 'everybody', order.id);
   await documentOrder(db, order.id, now, true);
   const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
   if (!row) throw new Refusal('NothingToInvoice');
-  return printIssued(db, order, row);
+  return printIssued(db, services, order, row);
 }
 
 /** What is put into a parcel, and where it goes. */
 async function parcelOf(db: ReadDb, id: number) {
   const order = await findOrder(db, 'everybody', id);
   if (!order) throw new Refusal('NotFound');
-  const lines = (await listLines(db, id)).filter(({ productSeasonId }) => productSeasonId !== null);
+  const lines = await listGoods(db, id);
   if (lines.length === 0) throw new Refusal('NothingToShip');
   const seller = await store.findSeller(db, order.propertyId);
   return { order, lines, seller };
 }
 
 export const documentHandlers = implement(document, {
-  getInvoice: async ({ db, params, actor, now }) => invoiceOf(db, await ownOrder(db, actor, params.orderId), now),
-  getEcommerceInvoice: async ({ db, params, actor, now }) => invoiceOf(db, await ownOrder(db, actor, params.id), now),
-  async getInvoiceByConfirmation({ db, params, now, refuse }) {
+  getInvoice: async ({ db, params, actor, now, services }) => invoiceOf(db, services, await ownOrder(db, actor, params.orderId), now),
+  getEcommerceInvoice: async ({ db, params, actor, now, services }) => invoiceOf(db, services, await ownOrder(db, actor, params.id), now),
+  async getInvoiceByConfirmation({ db, params, now, services, refuse }) {
     const order = (await findOrderByNumber(db, 'everybody', params.confirmation.trim())) ?? refuse('NotFound');
-    return invoiceOf(db, order, now);
+    return invoiceOf(db, services, order, now);
   },
 
   async getIssuedDocuments({ db, params, actor }) {
@@ -64,10 +70,10 @@ export const documentHandlers = implement(document, {
       IssuedDate: issuedAt,
     }));
   },
-  async getIssuedDocument({ db, params, actor, refuse }) {
+  async getIssuedDocument({ db, params, actor, services, refuse }) {
     const order = await ownOrder(db, actor, params.orderId);
     const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ id }) => id === params.documentId);
-    return printIssued(db, order, row ?? refuse('NotFound'));
+    return printIssued(db, services, order, row ?? refuse('NotFound'));
   },
   async getReceipt({ db, params, actor, refuse }) {
     const order = await ownOrder(db, actor, params.orderId);

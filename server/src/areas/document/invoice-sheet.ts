@@ -133,27 +133,54 @@ function payments(content: Content, paid: readonly PaymentRow[], traits: Propert
   ];
 }
 
-/** Where and until when to pay what is open, in the organizer's own words. */
-function howToPay({ content, number }: DocumentRow, isOpen: boolean): Block[] {
-  const terms = linesOf(content.seller?.PaymentTerms);
-  if (!isOpen || terms.length === 0) return [];
+const dayMs = 86_400_000;
+
+/** Until when an invoice is to be paid, where the seller said in how many days. */
+function dueDay({ content, issuedAt }: DocumentRow, traits: PropertyTraits): string | undefined {
+  const days = content.seller?.DueDays;
+  return days ? formatDate(new Date(issuedAt.getTime() + days * dayMs), traits) : undefined;
+}
+
+/** Where and until when to pay what is open: the account, the reference that finds the order again, and the organizer's own words. */
+function howToPay({ content, number }: DocumentRow, due: string | undefined, payAt: string): Block[] {
+  const { seller } = content;
+  const rows = [
+    ...lines(seller?.Bank).map((bank) => `Bank: ${bank}`),
+    ...lines(seller?.Account).map((account) => `Account: ${account}`),
+    ...linesOf(seller?.PaymentTerms),
+  ];
+  if (rows.length === 0 && !due) return [];
   return [
     {
       margin: [0, 18, 0, 0],
       unbreakable: true,
-      stack: [strong('How to pay'), ...terms.map((text) => words(text)), words(`Reference: ${number}`)],
+      stack: [
+        strong(due ? `Pay by ${due}` : 'How to pay'),
+        ...rows.map((text) => words(text)),
+        words(`Reference: ${number}`),
+        { ...words(payAt), link: payAt } as Block,
+      ],
     },
   ];
 }
 
 /** An invoice or a credit note, from what was issued and what came in since. */
-export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: OrderHead, all: readonly PaymentRow[]): Sheet {
+export function invoiceSheet(
+  traits: PropertyTraits,
+  row: DocumentRow,
+  order: OrderHead,
+  all: readonly PaymentRow[],
+  /** Where the order can be paid. */
+  payAt: string,
+): Sheet {
   const { content } = row;
   const isCredit = row.kind === 'credit';
   const purse = { locale: traits.locale, currency: content.currency };
   const paid = isCredit ? [] : all.filter(({ paymentStatusId }) => paymentStatusId === paymentStatuses.paid);
   const isPaid = !isCredit && order.paidAt !== null && order.cancelledAt === null;
-  const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : '';
+  const isOpen = !isCredit && !isPaid && order.cancelledAt === null;
+  const due = isOpen ? dueDay(row, traits) : undefined;
+  const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : due ? `Pay by ${due}` : '';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const references: [string, string][] = [
     ...(content.corrects ? ([['Corrects invoice', content.corrects]] as [string, string][]) : []),
@@ -170,7 +197,7 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
       {
         columns: [
           { stack: [words(title, { face: 'serif', size: 32 }), quiet(row.number, { face: 'serif', size: 14 })] },
-          { width: 'auto', ...strong(state, { color: '#1D6B45' }) },
+          { width: 'auto', ...strong(state, isPaid ? { color: '#1D6B45' } : {}) },
         ],
         margin: [0, 0, 0, 14],
       },
@@ -201,7 +228,7 @@ export function invoiceSheet(traits: PropertyTraits, row: DocumentRow, order: Or
           },
         ],
       },
-      ...howToPay(row, !isCredit && !isPaid),
+      ...(isOpen ? howToPay(row, due, payAt) : []),
       ...(order.isSandbox ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };

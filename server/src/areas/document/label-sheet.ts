@@ -3,25 +3,27 @@ import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
+import type { Content as Block } from 'pdfmake/interfaces.js';
+import { engravingOf } from '#server/areas/order/engraving.rules.ts';
 import { addressLines, linesOf } from './invoice-sheet.ts';
 import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
 
-interface Parcel {
-  order: OrderHead;
-  lines: readonly LineRow[];
+export interface Parcel {
+  order: Pick<OrderHead, 'confirmationNumber' | 'createdAt' | 'billing' | 'shippingAddress'>;
+  lines: readonly (Pick<LineRow, 'name' | 'detail' | 'quantity'> & { personalizations: unknown })[];
   seller: Award['Seller'];
 }
 
 /** Where it goes: the shipping address, or the bill's where none was given. */
-const receiverOf = (order: OrderHead): Partial<Billing> => (order.shippingAddress ?? order.billing) as Partial<Billing>;
+const receiverOf = (order: Parcel['order']): Partial<Billing> => (order.shippingAddress ?? order.billing) as Partial<Billing>;
 
 const nameLines = ({ FirstName, LastName, Organization }: Partial<Billing>): string[] =>
   [Organization ?? '', `${FirstName ?? ''} ${LastName ?? ''}`.trim()].filter((text) => text !== '');
 
 /** What goes into the parcel, with what is engraved on it, to be ticked off. */
 export function packingSheet(traits: PropertyTraits, { order, lines }: Parcel): Sheet {
-  const personal = (line: LineRow) =>
-    Object.entries((line.personalizations ?? {}) as Record<string, string>).map(([label, text]) => `${label}: ${text}`);
+  const personal = ({ personalizations }: Parcel['lines'][number]) =>
+    engravingOf(personalizations).map(({ Label, Text }) => `${Label}: ${Text}`);
   return {
     award: traits,
     title: `Packing list of order ${order.confirmationNumber}`,
@@ -82,4 +84,14 @@ export function shippingSheet(traits: PropertyTraits, { order, seller }: Parcel)
       { ...strong(order.confirmationNumber, { size: 20 }), margin: [0, 16, 0, 0] },
     ],
   };
+}
+
+/** Each parcel on pages of its own, in the order given: its packing list, its shipping label, or one after the other. */
+export function labelsSheet(traits: PropertyTraits, parcels: readonly Parcel[], what: 'packing' | 'shipping' | 'both'): Sheet {
+  const sheets = parcels.flatMap((parcel) => [
+    ...(what === 'shipping' ? [] : [packingSheet(traits, parcel)]),
+    ...(what === 'packing' ? [] : [shippingSheet(traits, parcel)]),
+  ]);
+  const bodies = sheets.map(({ body }, at): Block => ({ stack: body, ...(at > 0 && { pageBreak: 'before' }) }));
+  return { award: traits, title: `Labels of ${parcels.length} parcels`, foot: traits.name, body: bodies };
 }

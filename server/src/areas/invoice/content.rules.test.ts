@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '#contract/areas/order/tax.ts';
-import { type ContentLine, differenceOf, lessRefund, linesTotal, netOf, taxRows } from './content.rules.ts';
+import { type ContentLine, differenceOf, lessRefund, lessReturned, linesTotal, netOf, taxRows } from './content.rules.ts';
 
 const line = (lineId: number | null, unitPrice: number, quantity = 1): ContentLine => ({
   lineId,
@@ -58,6 +58,26 @@ describe('what a new document says', () => {
     expect(differenceOf(rest, [whole, credit ?? rest])).toBeUndefined();
     const more = differenceOf(lessRefund(whole, 9000, 2000, 'Refund'), [whole, credit ?? rest]);
     expect(more).toMatchObject({ lines: [{ name: 'Refund', amount: -2500 }], tax: -500, total: -3000 });
+  });
+
+  test('names the lines that were given back, and only the rest as a refund', () => {
+    const whole = charge([line(1, 10_000), line(2, 5000, 2)], { discount: 1000 });
+    const returned = new Map([[2, { discount: 500, tax: 1900, share: 11_400 }]]);
+    expect(lessReturned(whole, returned, 0), 'not a penny yet').toEqual({ charged: whole, rest: 0 });
+    expect(lessReturned(whole, returned, 11_399), 'less than they came to').toEqual({ charged: whole, rest: 11_399 });
+    expect(lessReturned(whole, new Map(), 700)).toEqual({ charged: whole, rest: 700 });
+    const { charged, rest } = lessReturned(whole, returned, 11_700);
+    expect(rest).toBe(300);
+    expect(differenceOf(lessRefund(charged, rest, 2000, 'Refund'), [whole])).toEqual({
+      lines: [
+        { ...line(null, -250), name: 'Refund' },
+        { ...line(2, 5000), quantity: -2, amount: -10_000 },
+      ],
+      discount: -500,
+      shipping: 0,
+      tax: -1950,
+      total: -11_700,
+    });
   });
 
   test('adds up: whatever happens to an order, its documents come to what it comes to', () => {

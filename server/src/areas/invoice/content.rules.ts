@@ -104,3 +104,34 @@ export function lessRefund(charged: Charged, refunded: number, taxRate: number, 
     total: charged.total - refunded,
   };
 }
+
+/** What of the discount and the tax went with a line, and what it came to. */
+interface Returned {
+  discount: number;
+  tax: number;
+  share: number;
+}
+
+/**
+ * An order without the lines that were given back, and what else of the money went back. Where less went back than these came to, as when
+ * the order was never paid in full, they stay in it: a document never credits more than was given back.
+ */
+export function lessReturned(
+  charged: Charged,
+  returned: ReadonlyMap<number, Returned>,
+  credited: number,
+): { charged: Charged; rest: number } {
+  const parts = [...returned.values()];
+  const share = sum(parts.map((part) => part.share));
+  if (share === 0 || share > credited) return { charged, rest: credited };
+  return {
+    charged: {
+      lines: charged.lines.filter(({ lineId }) => lineId === null || !returned.has(lineId)),
+      discount: charged.discount - sum(parts.map((part) => part.discount)),
+      shipping: charged.shipping,
+      tax: charged.tax - sum(parts.map((part) => part.tax)),
+      total: charged.total - share,
+    },
+    rest: credited - share,
+  };
+}

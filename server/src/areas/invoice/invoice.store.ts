@@ -56,3 +56,20 @@ export const listDocuments = async (db: ReadDb, propertyId: number, orderId: num
       .execute()
   ).map(({ content, ...row }) => ({ ...row, content: content as unknown as Content }));
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Whether anything was issued in a year. */
+export const isNumberedIn = async (db: ReadDb, propertyId: number, year: number): Promise<boolean> =>
+  (await db
+    .selectFrom('documentSeries')
+    .select('last')
+    .where('propertyId', '=', propertyId)
+    .where('year', '=', year)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Every award that sells something, with whoever sells for it. */
+export const listSellers = async (db: ReadDb) =>
+  (await db.selectFrom('property').select(['id', 'name', 'seller']).where('kind', '=', 'entry').execute()).map((row) => ({
+    ...row,
+    seller: row.seller as Award['Seller'],
+  }));

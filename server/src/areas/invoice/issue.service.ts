@@ -1,10 +1,13 @@
-import { readVatNumber } from '#contract/areas/order/vat-number.ts';
+import { partsOfLines } from '#contract/areas/order/line-parts.ts';
+import { isReverseCharged } from '#contract/areas/tax/reverse-charge.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
 import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
+import { countryOf } from '#server/areas/tax/tax.rules.ts';
+import { placesOf } from '#server/areas/tax/tax.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { type Content, type ContentLine, differenceOf, lessRefund } from './content.rules.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned } from './content.rules.ts';
 import * as store from './invoice.store.ts';
 import { numberOf, usualPrefix } from './number.rules.ts';
 
@@ -22,13 +25,16 @@ function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
     }),
   );
   const { discount, shipping, tax, total } = order;
-  return lessRefund({ lines, discount, shipping, tax, total }, Math.min(order.credited, total), order.taxRate, 'Refund');
+  const credited = Math.min(order.credited, total);
+  const returned = new Map([...partsOfLines(order, rows)].filter(([id]) => rows.some((row) => row.id === id && row.returnedAt !== null)));
+  const { charged, rest } = lessReturned({ lines, discount, shipping, tax, total }, returned, credited);
+  return lessRefund(charged, rest, order.taxRate, 'Refund');
 }
 
-/** A bill without tax to a business of a country that taxes it: the buyer accounts for it there. */
-function isReversed(order: OrderHead, buyer: Partial<Billing>): boolean {
-  if (order.tax !== 0 || !traitsOf(order.propertyId).orderTax || !buyer.VatNumber || !buyer.Country) return false;
-  return readVatNumber(buyer.Country, buyer.VatNumber).number !== undefined;
+/** A bill without tax to a business of another country that has it: the buyer accounts for it there. */
+async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }: Partial<Billing>): Promise<boolean> {
+  if (order.tax !== 0 || !traitsOf(order.propertyId).orderTax || !Country) return false;
+  return isReverseCharged({ country: countryOf(Country), vatNumber: VatNumber }, (await placesOf(db, order.propertyId)).home);
 }
 
 /**
@@ -59,12 +65,12 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
     currency: order.currency,
     couponCode: order.couponCode,
     taxRate: order.taxRate,
-    isReversed: isReversed(order, buyer),
+    isReversed: await isReversed(db, order, buyer),
     corrects: kind === 'credit' ? (issued.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
     ...difference,
     lines: [...difference.lines],
   };
   const place = await store.takePlace(db, order.propertyId, kind, year);
-  const number = numberOf(usualPrefix(traits.name), kind, year, place);
+  const number = numberOf(seller?.InvoicePrefix || usualPrefix(traits.name), kind, year, place);
   await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf, usualPrefix } from './number.rules.ts';
+import { clashes, numberOf, usualPrefix } from './number.rules.ts';
 
 test('numbers say whose, which year and which place', () => {
   expect(numberOf('WR', 'invoice', 2026, 418)).toBe('WR26-00418');
@@ -12,4 +12,11 @@ test('the first letters come from the name of the award', () => {
   expect(usualPrefix('Kiln & Company Awards')).toBe('KCA');
   expect(usualPrefix('Ålesund Prize')).toBe('AP');
   expect(usualPrefix('賞')).toBe('INV');
+});
+
+test('two prefixes clash where a number could be of either', () => {
+  expect(clashes('WR', 'WR')).toBe(true);
+  expect(clashes('WR', 'WRC'), 'a credit note of the one, an invoice of the other').toBe(true);
+  expect(clashes('WRC', 'WR')).toBe(true);
+  expect(clashes('WR', 'WRE')).toBe(false);
 });

@@ -17,3 +17,7 @@ export function usualPrefix(name: string): string {
   const letters = (words ?? []).length > 1 ? (words ?? []).map((word) => word[0]).join('') : (words?.[0] ?? '');
   return letters.slice(0, 3) || 'INV';
 }
+
+/** Whether two awards would give the same number, as an invoice or as a credit note. */
+export const clashes = (one: string, other: string): boolean =>
+  one === other || one === `${other}${firstLetters.credit}` || other === `${one}${firstLetters.credit}`;

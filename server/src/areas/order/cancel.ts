@@ -2,6 +2,7 @@ import type { Scope } from '#server/areas/access/access.store.ts';
 import { lockSubmissions, renewSubmission } from '#server/areas/submission/submission.service.ts';
 import { returnStock } from '#server/areas/shop/stock.store.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { documentOrder } from './document-order.service.ts';
 import { mayCancel } from './order.rules.ts';
@@ -25,6 +26,7 @@ export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Pr
   await returnStock(db, order.id);
   await store.putCancelled(db, order.id, now);
   await documentOrder(db, order.id, now, false);
+  await renewTickets(db, order.id, now);
   for (const id of await submissionsOf(db, order.id)) {
     await renewSubmission(db, id);
     await touchSubmission(db, id, now);

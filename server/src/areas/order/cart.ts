@@ -1,6 +1,5 @@
 import { cart } from '#contract/areas/order/cart.ts';
 import { shippingCost } from '#contract/areas/order/shipping.ts';
-import { taxedCountries, taxRateOf } from '#contract/areas/order/tax.ts';
 import { windowAt } from '#contract/areas/submission/entry-states.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
@@ -8,6 +7,7 @@ import { findSeasonOf, type SeasonRow } from '#server/areas/season/season.store.
 import { findEntrySeason } from '#server/areas/submission/submission.store.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
+import { ratesAt } from '#server/areas/tax/tax.service.ts';
 import { findGrams } from './order.store.ts';
 import { checkProperty } from './place.ts';
 import { placeProducts, prepareProducts } from './place-products.service.ts';
@@ -60,13 +60,9 @@ export const cartHandlers = implement(cart, {
     return { Amount: amount, Currency: currency, Grams: grams };
   },
 
-  async getOrderTaxInfo({ body, actor }) {
+  async getOrderTaxInfo({ db, body, actor, now }) {
     checkProperty(actor, body.PropertyID);
-    return {
-      Rates: taxedCountries
-        .map((Country) => ({ Country, TaxRate: taxRateOf(actor.propertyId, { Country }) }))
-        .filter(({ TaxRate }) => TaxRate > 0),
-    };
+    return { Rates: await ratesAt(db, actor.propertyId, body.For, now) };
   },
 
   generateWorldPayData: afterPreparing<typeof cart.generateWorldPayData>()(

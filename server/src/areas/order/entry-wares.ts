@@ -1,5 +1,6 @@
 import type { CartInfo } from '#contract/areas/order/cart-info.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
+import { isDiscounted } from '#server/areas/coupon/coupon.rules.ts';
 import { lockSubmissions } from '#server/areas/submission/submission.service.ts';
 import { touchSubmission, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
@@ -19,11 +20,12 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
     return {
       ...priced,
       kind: 'entries',
-      lines: lines.map(({ entryId, title, category, price }, position) => ({
+      lines: lines.map(({ entryId, categoryId, title, category, price }, position) => ({
         entryId,
         name: title,
         detail: category,
         unitPrice: price,
+        isDiscounted: !priced.coupon || isDiscounted(priced.coupon, categoryId),
         position,
       })),
     };

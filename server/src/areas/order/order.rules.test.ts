@@ -165,6 +165,7 @@ describe('an order as people see it', () => {
     unitPrice: 30_000,
     position: 1,
     personalizations: [],
+    isDiscounted: true,
     state: 'ordered',
     leadKey: 'Pieces/a.png',
     forEntryId: null,
@@ -218,7 +219,7 @@ describe('an order as people see it', () => {
     CancelledDate: null,
   };
 
-  const nothing = { lines: [], payments: [], refunds: [] };
+  const nothing = { lines: [], payments: [], refunds: [], parcels: [], parcelLines: [], toPack: [] };
 
   test('says of a product which it is, for which work, what is engraved and what comes later', () => {
     const product = {
@@ -236,7 +237,7 @@ describe('an order as people see it', () => {
       imageKey: 'Products/wren.png',
       personalizations: [{ PersonalizationID: 4, Label: 'Line 1', Text: 'Harbour lights' }],
     };
-    expect(viewOrder(order, { lines: [product], payments: [], refunds: [] }, urlOf).Lines).toMatchObject([
+    expect(viewOrder(order, { ...nothing, lines: [product] }, urlOf).Lines).toMatchObject([
       {
         ProductSeasonID: 8,
         ForEntryID: 12,
@@ -252,7 +253,7 @@ describe('an order as people see it', () => {
   });
 
   test('has its lines, its payments and what may become of it', () =>
-    expect(viewOrder(order, { lines: [line], payments: [payment], refunds: [] }, urlOf)).toEqual({
+    expect(viewOrder(order, { ...nothing, lines: [line], payments: [payment] }, urlOf)).toEqual({
       ...head,
       CouponCode: 'SPRING',
       TaxRate: 1900,
@@ -298,6 +299,8 @@ describe('an order as people see it', () => {
         },
       ],
       Refunds: [],
+      Parcels: [],
+      ToPack: 0,
       Refundable: 0,
       Version: 2,
       NextPaymentStatusIDs: [...nextStatuses(authorizationDeclined)],
@@ -306,6 +309,23 @@ describe('an order as people see it', () => {
 
   test('leads nowhere once it is cancelled', () =>
     expect(viewOrder({ ...order, cancelledAt: day }, nothing, urlOf)).toMatchObject({ NextPaymentStatusIDs: [], MayCancel: false }));
+
+  test('has its parcels, each with what is in it, and what is in none yet', () => {
+    const parcel = { orderId: 3, propertyId: 1, actKey: 'k', carrier: 'Harbor', packedAt: day, sentAt: null, version: 1 };
+    const parcels = [
+      { ...parcel, id: 5, trackingNumber: 'H5' },
+      { ...parcel, id: 6, trackingNumber: '', sentAt: day },
+    ];
+    const inParcel = { parcelId: 6, id: 11, orderId: 3, name: 'Statue', detail: '', quantity: 2, weight: 700, personalizations: {} };
+    const toPack = [{ quantity: 2 }, { quantity: 1 }];
+    expect(viewOrder(order, { ...nothing, parcels, parcelLines: [inParcel], toPack }, urlOf)).toMatchObject({
+      Parcels: [
+        { ParcelID: 5, TrackingNumber: 'H5', Carrier: 'Harbor', PackedDate: day, SentDate: null, Lines: [] },
+        { ParcelID: 6, SentDate: day, Lines: [{ OrderLineID: 11, Name: 'Statue', Quantity: 2 }] },
+      ],
+      ToPack: 3,
+    });
+  });
 
   test('marks what was withdrawn from it, and shows no picture where there is none', () =>
     expect(viewOrder(order, { ...nothing, lines: [{ ...line, state: 'withdrawn', leadKey: null }] }, urlOf).Lines).toMatchObject([

@@ -7,6 +7,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
 import { type Dispute, type RefundState, stateOf } from './payment-state.rules.ts';
+import type { ParcelLineRow, ParcelRow } from './parcel.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
 import type { RefundRow } from './refund.store.ts';
@@ -68,14 +69,18 @@ export function totalsOf(prices: readonly number[], discount: number, taxRate: n
   return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
 }
 
-/** What an order comes to by the terms it was placed under. */
+/** What an order comes to by the terms it was placed under; `discounted` are the prices its coupon takes something off. */
 export function totalsUnder(
   terms: Pick<OrderHead, 'percentOff' | 'amountOff' | 'taxRate' | 'shipping'>,
   prices: readonly number[],
+  discounted: readonly number[] = prices,
 ): Totals {
   const { shipping } = terms;
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const totals = totalsOf(prices, discountOf(terms, subtotal), terms.taxRate);
+  const off = discountOf(
+    terms,
+    discounted.reduce((sum, price) => sum + price, 0),
+  );
+  const totals = totalsOf(prices, off, terms.taxRate);
   return { ...totals, shipping, total: totals.total + shipping };
 }
 
@@ -142,6 +147,9 @@ interface PartsOfOrder {
   lines: readonly LineRow[];
   payments: readonly PaymentRow[];
   refunds: readonly RefundRow[];
+  parcels: readonly ParcelRow[];
+  parcelLines: readonly ParcelLineRow[];
+  toPack: readonly { quantity: number }[];
 }
 
 const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
@@ -164,7 +172,7 @@ const urlOfKey = (key: string | null, urlOf: UrlOf): string | null => (key ? url
 
 export const viewOrder = (
   row: OrderHead,
-  { lines, payments, refunds }: PartsOfOrder,
+  { lines, payments, refunds, parcels, parcelLines, toPack }: PartsOfOrder,
   urlOf: UrlOf,
   shares = sharesOf(row, lines),
 ): Order => ({
@@ -204,6 +212,17 @@ export const viewOrder = (
     Message: refund.message,
     CreatedDate: refund.createdAt,
   })),
+  Parcels: parcels.map((parcel) => ({
+    ParcelID: parcel.id,
+    PackedDate: parcel.packedAt,
+    SentDate: parcel.sentAt,
+    Carrier: parcel.carrier,
+    TrackingNumber: parcel.trackingNumber,
+    Lines: parcelLines
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ id, name, quantity }) => ({ OrderLineID: id, Name: name, Quantity: quantity })),
+  })),
+  ToPack: toPack.reduce((sum, { quantity }) => sum + quantity, 0),
   Refundable: refundableOf(payments),
   Version: row.version,
   NextPaymentStatusIDs: row.cancelledAt ? [] : [...nextStatuses(row.paymentStatusId)],

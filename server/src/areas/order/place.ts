@@ -259,7 +259,13 @@ async function writeOrder<Cart extends AnyCart, Held>(
     subject: 'order',
     subjectId: orderId,
     propertyId,
-    after: { total: totals.total, currency, ...wares.bought(priced), ...(actor.pass && { shopPass: actor.pass.id }), paymentStatusId: renewed?.after.paymentStatusId },
+    after: {
+      total: totals.total,
+      currency,
+      ...wares.bought(priced),
+      ...(actor.pass && { shopPass: actor.pass.id }),
+      paymentStatusId: renewed?.after.paymentStatusId,
+    },
   });
   return orderId;
 }

@@ -1,9 +1,9 @@
 import type { ProductCartLine, ProductCartToPrice, ProductQuote } from '#contract/areas/order/product-cart.ts';
-import { taxRateOf } from '#contract/areas/order/tax.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
 import { findSold } from '#server/areas/shop/shop.store.ts';
+import { taxOf } from '#server/areas/tax/tax.service.ts';
 import { worksOf } from '#server/areas/shop/works.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
@@ -57,7 +57,14 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
   const asked = { propertyId, seasonId, accountId: buyer.id, for: 'products', now } as const;
   const coupon = cart.CouponCode ? await findUsableCoupon(db, cart.CouponCode, asked) : undefined;
-  const taxRate = taxRateOf(propertyId, cart.Billing);
+  const { Country, State, VatNumber } = cart.Billing;
+  const { rate: taxRate } = await taxOf(db, propertyId, {
+    country: Country,
+    region: State,
+    vatNumber: VatNumber,
+    kind: 'products',
+    at: now,
+  });
   const { zones } = await findZones(db, propertyId);
   const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
   const goods = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);

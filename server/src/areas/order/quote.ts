@@ -2,15 +2,15 @@ import { tierAt } from '#contract/areas/category/price.ts';
 import { entryPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
-import { taxRateOf } from '#contract/areas/order/tax.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { discountOf, isUsable } from '#server/areas/coupon/coupon.rules.ts';
-import { type CouponRow, countUses, findCouponByCode } from '#server/areas/coupon/coupon.store.ts';
+import { discountOf, isDiscounted, isUsable } from '#server/areas/coupon/coupon.rules.ts';
+import { type CouponRow, countUses, findCouponByCode, findEmailOf } from '#server/areas/coupon/coupon.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { entryDatesOf, entryRoleOf, priceOf } from '#server/areas/submission/submission.rules.ts';
 import { findSubmissions } from '#server/areas/submission/submission.service.ts';
 import { findSubmissionsOfEntries, type WholeSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { taxOf } from '#server/areas/tax/tax.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
@@ -21,6 +21,7 @@ import { findOrdersOfEntries } from './order.store.ts';
 
 interface PricedLine {
   entryId: number;
+  categoryId: number;
   submissionId: number;
   title: string;
   category: string;
@@ -95,9 +96,9 @@ async function linesOf(
     for (const { title, entries } of submission.pieces) {
       for (const entry of entries) {
         if (asked && !asked.has(entry.id)) continue;
-        const { id: entryId, category } = entry;
+        const { id: entryId, category, categoryId } = entry;
         if (entryStateOf(entry) === 'ready')
-          lines.push({ entryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
+          lines.push({ entryId, categoryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
         else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
       }
     }
@@ -130,8 +131,11 @@ export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): 
   const coupon = await findCouponByCode(db, asked.propertyId, code);
   if (!coupon) return undefined;
   const { uses, usesByAccount } = await countUses(db, coupon.id, asked.accountId);
-  return isUsable(coupon, { ...asked, uses, usesByAccount }) ? coupon : undefined;
+  const email = coupon.forEmail === null ? '' : await findEmailOf(db, asked.accountId);
+  return isUsable(coupon, { ...asked, email, uses, usesByAccount }) ? coupon : undefined;
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What a cart costs at this moment. A coupon that gives nothing is left out; whoever buys with it is told. */
 export async function priceCart(
@@ -148,13 +152,16 @@ export async function priceCart(
     throw changed('EntryIDs', 'These entries belong to different seasons. Order each season on its own.');
   checkWindow(submission, actor, now);
   const lines = await linesOf(db, submissions, cart.EntryIDs, now);
-  const coupon = cart.CouponCode
+  const usable = cart.CouponCode
     ? await findUsableCoupon(db, cart.CouponCode, { propertyId, seasonId, accountId: actor.id, for: 'entries', now })
     : undefined;
   const prices = lines.map(({ price }) => price);
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const taxRate = taxRateOf(propertyId, cart.Billing);
-  const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
+  const discountable = usable ? sumOf(lines.filter(({ categoryId }) => isDiscounted(usable, categoryId)).map(({ price }) => price)) : 0;
+  const coupon = usable && (discountable > 0 || usable.categoryIds.length === 0) ? usable : undefined;
+  const { Country, State, VatNumber } = cart.Billing;
+  const tax = await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'entries', at: now });
+  const taxRate = tax.rate;
+  const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
   const { until } = tierAt(entryDatesOf(submission), now);
   return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total), until };
 }

@@ -1,4 +1,5 @@
 import type { RefundWanted } from '#contract/areas/order/refund.ts';
+import { type Billed, type BilledLine, partsOfLines } from '#contract/areas/order/line-parts.ts';
 import { type Dispute, type Stage, stageOfStatus } from './payment-state.rules.ts';
 
 /** The columns of a payment that money is given back by. */
@@ -34,33 +35,9 @@ export const isByHand = ({ gateway }: { gateway: string }): boolean => gateway =
 export const refundableOf = (payments: readonly Pick<Paid, 'received'>[]): number =>
   payments.reduce((sum, { received }) => sum + (received ?? 0), 0);
 
-interface Billed {
-  subtotal: number;
-  discount: number;
-  tax: number;
-}
-interface BilledLine {
-  id: number;
-  quantity: number;
-  unitPrice: number;
-}
-
-/**
- * What each line comes to with its part of the discount and the tax, in whole minor units that add up to the order without its shipping,
- * whatever the rounding: each line gets what the sum up to it has grown by.
- */
-export function sharesOf({ subtotal, discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, number> {
-  const whole = BigInt(subtotal - discount + tax);
-  const divisor = BigInt(Math.max(1, subtotal));
-  let before = 0;
-  const shares = new Map<number, number>();
-  for (const { id, quantity, unitPrice } of lines) {
-    const after = before + quantity * unitPrice;
-    shares.set(id, Number((whole * BigInt(after)) / divisor - (whole * BigInt(before)) / divisor));
-    before = after;
-  }
-  return shares;
-}
+/** What each line comes to; together the order without its shipping. */
+export const sharesOf = (order: Billed, lines: readonly BilledLine[]): Map<number, number> =>
+  new Map([...partsOfLines(order, lines)].map(([id, { share }]) => [id, share]));
 
 export interface RefundPlan {
   amount: number;

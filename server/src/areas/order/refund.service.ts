@@ -1,6 +1,7 @@
 import { renewSubmission } from '#server/areas/submission/submission.service.ts';
 import { returnStock } from '#server/areas/shop/stock.store.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
+import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import { documentOrder } from './document-order.service.ts';
 import { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
@@ -47,7 +48,10 @@ export async function giveBack(
     await touchSubmission(db, id, now);
   }
   const renewed = await renewOrder(db, head.id, now, { reopens: true });
-  if (plan.cancels) await store.putCancelled(db, head.id, now);
+  if (plan.cancels) {
+    await store.putCancelled(db, head.id, now);
+    await renewTickets(db, head.id, now);
+  }
   await documentOrder(db, head.id, now, false);
   await record('order.refunded', {
     subject: 'order',

@@ -1,6 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { documentOrder } from './document-order.service.ts';
+import { renewTickets } from '#server/areas/ticket/issue.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
@@ -19,6 +20,12 @@ interface Renewed {
  * payments, what is due leaves out what was withdrawn, entries are paid with their order. The caller holds the order.
  */
 export async function renewOrder(db: WriteDb, orderId: number, now: Date, { reopens = false } = {}): Promise<Renewed | undefined> {
+  const renewed = await renewStatus(db, orderId, now, reopens);
+  await renewTickets(db, orderId, now);
+  return renewed;
+}
+
+async function renewStatus(db: WriteDb, orderId: number, now: Date, reopens: boolean): Promise<Renewed | undefined> {
   const before = await store.findOrder(db, 'everybody', orderId);
   if (!before) return undefined;
   const unchanged = { before, after: before, hasNewStatus: false, isLowered: false, isCancelled: false };
@@ -60,10 +67,8 @@ async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ 
     return { total: order.total };
   }
   const rest = lines.filter((line) => !gone.includes(line));
-  const totals = totalsUnder(
-    order,
-    rest.map(({ unitPrice, quantity }) => unitPrice * quantity),
-  );
+  const pricesOf = (some: typeof rest) => some.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const totals = totalsUnder(order, pricesOf(rest), pricesOf(rest.filter(({ isDiscounted }) => isDiscounted)));
   await store.putLowered(
     db,
     order.id,

@@ -126,7 +126,9 @@ describe('a pass', () => {
     expect(Products.find(({ Name }) => Name === 'The Wren')).toMatchObject({ EligibleEntryIDs: [work.entryId] });
     const byId = await server.as(pass)(shopCalls.getProductsByID, { query: { ids: String(statue) } });
     expect(byId.Works.map(({ EntryID }) => EntryID)).toEqual([work.entryId]);
-    await expect(server.as(pass)(shopCalls.getProductsByEntryID, { query: { entryId: other.entryId } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(pass)(shopCalls.getProductsByEntryID, { query: { entryId: other.entryId } })).rejects.toMatchObject({
+      status: 404,
+    });
     const quote = await shop.quote(pass, shop.cartOf([{ ProductSeasonID: statue, Quantity: 1, EntryID: other.entryId }]));
     expect(quote).toMatchObject({ CanOrder: false, Lines: [{ Problems: [{ Kind: 'notEligible' }] }] });
   });
@@ -157,7 +159,12 @@ describe('a pass', () => {
     await expect(server.as(pass)(order.getOrderByConfirmationNumber, { params: { c: number } })).rejects.toMatchObject({ status: 404 });
     const history = await server.as(shop.owner)(order.getorderhistory, { query: { propertyId: 4 } });
     expect(history.map(({ OrderID }) => OrderID)).toContain(placed.OrderID);
-    const noted = await server.pool.selectFrom('auditLog').selectAll().where('action', '=', 'order.placed').where('subjectId', '=', String(placed.OrderID)).execute();
+    const noted = await server.pool
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'order.placed')
+      .where('subjectId', '=', String(placed.OrderID))
+      .execute();
     expect(noted).toMatchObject([{ actorId: null, after: { shopPass: expect.any(Number) } }]);
   });
 
@@ -192,7 +199,12 @@ describe('a pass', () => {
   }, 60_000);
 
   test('is open to what the shop needs, and to that alone', () =>
-    expect(calls.filter(({ byPass }) => byPass).map(({ path }) => path).sort()).toEqual(
+    expect(
+      calls
+        .filter(({ byPass }) => byPass)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(
       [
         '/ecommerce/CalcVat',
         '/ecommerce/GenerateStripeData',

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/areas/shop/shop.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { isUsable } from '#server/areas/coupon/coupon.rules.ts';
-import { listCouponsFor } from '#server/areas/coupon/coupon.store.ts';
+import { findEmailOf, listCouponsFor } from '#server/areas/coupon/coupon.store.ts';
 import { findSeasonOf } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
@@ -89,9 +89,10 @@ export const shopHandlers = implement(shop, {
   },
 
   async getCouponsForUser({ db, actor, query, now }) {
-    const rows = await listCouponsFor(db, actor.propertyId, actor.id);
+    const email = await findEmailOf(db, actor.id);
+    const rows = await listCouponsFor(db, actor.propertyId, actor.id, email);
     const isFor = (row: (typeof rows)[number], what: 'entries' | 'products') =>
-      isUsable(row, { ...row, accountId: actor.id, seasonId: row.seasonId, for: what, now });
+      isUsable(row, { ...row, accountId: actor.id, email, seasonId: row.seasonId, for: what, now });
     return rows
       .filter((row) => (query.for ? isFor(row, query.for) : isFor(row, 'entries') || isFor(row, 'products')))
       .map((row) => ({
@@ -102,7 +103,7 @@ export const shopHandlers = implement(shop, {
         AppliesTo: row.appliesTo as 'all',
         SeasonID: row.seasonId,
         EndDate: row.endsAt,
-        IsPersonal: row.accountId !== null,
+        IsPersonal: row.accountId !== null || row.forEmail !== null,
       }));
   },
 });

@@ -1,19 +1,19 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type Coupon, coupon, couponUses } from '#contract/areas/coupon/coupon.ts';
+import { Checkbox, TextInput } from '@mantine/core';
+import { type Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { AdminSeason } from '#web/areas/season/admin/admin-season.tsx';
-import { zoneName } from '#contract/kernel/zone-time.ts';
 import { useMay } from '#web/kernel/grants.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
-import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
+import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { NumericField } from '#web/ui/numeric-field.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
+import { CouponUses } from './coupon-uses.tsx';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
+import { TermFields } from './term-fields.tsx';
 
 interface CouponDialogProps {
   editing: Coupon | 'new' | undefined;
@@ -75,70 +75,10 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
         spellCheck={false}
         data-autofocus
       />
-      <TextInput {...form.getInputProps('Description')} label={optional(t('description'))} maxLength={300} />
-      <FieldPair>
-        <NativeSelect
-          {...form.getInputProps('kind')}
-          label={t('worth')}
-          data={[
-            { value: 'percent', label: t('percent') },
-            { value: 'amount', label: t('amount') },
-          ]}
-        />
-        {form.values.kind === 'percent' ? (
-          <NumericField {...form.getInputProps('PercentOff')} label={t('percentOff')} maxDigits={3} />
-        ) : (
-          <TextInput
-            {...form.getInputProps('AmountOff')}
-            label={t('amountOff', { currency: award.currency })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </FieldPair>
-      <FieldPair>
-        <NativeSelect
-          {...form.getInputProps('AppliesTo')}
-          label={t('appliesTo')}
-          data={couponUses.map((value) => ({ value, label: t(`appliesTo_${value}`) }))}
-        />
-        <NativeSelect
-          {...form.getInputProps('SeasonID')}
-          label={t('season')}
-          data={[
-            { value: '', label: t('allSeasons') },
-            ...seasons.map(({ SeasonID, SeasonNumber }) => ({
-              value: String(SeasonID),
-              label: t('seasonNumber', { number: SeasonNumber }),
-            })),
-          ]}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextInput
-          {...form.getInputProps('StartDate')}
-          type="date"
-          label={optional(t('start'))}
-          description={t('dayHelp', { zone: zoneName(award.timeZone) })}
-        />
-        <TextInput
-          {...form.getInputProps('EndDate')}
-          type="date"
-          label={optional(t('end'))}
-          description={t('dayHelp', { zone: zoneName(award.timeZone) })}
-        />
-      </FieldPair>
-      <FieldPair>
-        <NumericField {...form.getInputProps('MaxUses')} label={optional(t('maxUses'))} description={t('unlimited')} maxDigits={6} />
-        <NumericField
-          {...form.getInputProps('MaxUsesPerUser')}
-          label={optional(t('maxUsesPerUser'))}
-          description={t('unlimited')}
-          maxDigits={3}
-        />
-      </FieldPair>
+      <TermFields form={form} propertyId={propertyId} seasons={seasons} />
       <EmailField {...form.getInputProps('Email')} label={optional(t('email'))} description={t('emailHelp')} />
       <Checkbox {...form.getInputProps('IsActive', { type: 'checkbox' })} label={t('isActive')} />
+      {known && <CouponUses couponId={known.CouponID} propertyId={propertyId} />}
     </EditForm>
   );
 }

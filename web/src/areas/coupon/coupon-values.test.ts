@@ -20,6 +20,8 @@ const known: Coupon = {
   MaxUsesPerUser: null,
   IsActive: true,
   IsListed: false,
+  CategoryIDs: [],
+  BatchID: null,
   UserID: null,
   Email: null,
   Uses: 1,

@@ -1,12 +1,12 @@
 import type { Coupon, coupon } from '#contract/areas/coupon/coupon.ts';
+import type { couponBatch } from '#contract/areas/coupon/coupon-batch.ts';
 import type { Sent } from '#contract/kernel/call.ts';
 import { amountText, readAmount } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { dayEnd, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
 
-/** What stands in the form: texts, as they are typed. */
-export interface CouponValues extends Record<string, unknown> {
-  Code: string;
+/** The terms as they are typed, of one coupon or of a batch. */
+export interface TermValues extends Record<string, unknown> {
   Description: string;
   kind: 'percent' | 'amount';
   PercentOff: number | null;
@@ -17,8 +17,23 @@ export interface CouponValues extends Record<string, unknown> {
   EndDate: string;
   MaxUses: number | null;
   MaxUsesPerUser: number | null;
+  /** Numbers, as a list of choices writes them. */
+  CategoryIDs: string[];
+}
+
+/** What stands in the form: texts, as they are typed. */
+export interface CouponValues extends TermValues {
+  Code: string;
   Email: string;
   IsActive: boolean;
+}
+
+export interface BatchValues extends TermValues {
+  Prefix: string;
+  for: 'anyone' | 'people';
+  Count: number | null;
+  /** One to a line, or with commas between them. */
+  Emails: string;
 }
 
 type Award = Pick<PropertyTraits, 'id' | 'currency' | 'locale' | 'timeZone'>;
@@ -36,6 +51,7 @@ export const valuesOf = (known: Coupon | undefined, seasonId: number | undefined
   EndDate: known?.EndDate ? dayOf(new Date(known.EndDate.getTime() - 1), timeZone) : '',
   MaxUses: known?.MaxUses ?? null,
   MaxUsesPerUser: known?.MaxUsesPerUser ?? null,
+  CategoryIDs: known?.CategoryIDs.map(String) ?? [],
   Email: known?.Email ?? '',
   IsActive: known?.IsActive ?? true,
 });
@@ -45,11 +61,9 @@ const amountIn = (typed: string, award: Award): number => {
   return 'amount' in read ? read.amount : 0;
 };
 
-export const bodyOf = (values: CouponValues, award: Award, known: Coupon | undefined): Sent<typeof coupon.saveCoupon>['body'] => ({
-  ...(known && { CouponID: known.CouponID, Version: known.Version }),
+const termsIn = (values: TermValues, award: Award) => ({
   PropertyID: award.id,
   SeasonID: Number(values.SeasonID) || null,
-  Code: values.Code.trim(),
   Description: values.Description,
   // Nothing, where it has to be worth something, is refused as 0.
   PercentOff: values.kind === 'percent' ? (values.PercentOff ?? 0) : null,
@@ -59,6 +73,27 @@ export const bodyOf = (values: CouponValues, award: Award, known: Coupon | undef
   EndDate: dayEnd(values.EndDate, award.timeZone)?.toISOString() ?? null,
   MaxUses: values.MaxUses,
   MaxUsesPerUser: values.MaxUsesPerUser,
+  // Only entries have categories.
+  CategoryIDs: values.AppliesTo === 'entries' ? values.CategoryIDs.map(Number) : [],
+});
+
+export const bodyOf = (values: CouponValues, award: Award, known: Coupon | undefined): Sent<typeof coupon.saveCoupon>['body'] => ({
+  ...(known && { CouponID: known.CouponID, Version: known.Version }),
+  ...termsIn(values, award),
+  Code: values.Code.trim(),
   Email: values.Email.trim(),
   IsActive: values.IsActive,
+});
+
+export const newBatch = (seasonId: number | undefined, award: Award): BatchValues => {
+  const { Code: _code, Email: _email, IsActive: _active, ...terms } = valuesOf(undefined, seasonId, award);
+  return { ...terms, MaxUses: 1, Prefix: '', for: 'anyone', Count: null, Emails: '' };
+};
+
+export const batchOf = (values: BatchValues, award: Award, Key: string): Sent<typeof couponBatch.makeCouponBatch>['body'] => ({
+  ...termsIn(values, award),
+  Key,
+  Prefix: values.Prefix.trim(),
+  Count: values.for === 'anyone' ? (values.Count ?? 0) : null,
+  Emails: values.for === 'people' ? values.Emails.split(/[\s,;]+/).filter(Boolean) : [],
 });

@@ -19,7 +19,10 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { BatchList } from './batch-list.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
+import css from './coupon.module.css';
 
 type Body = Sent<typeof coupon.getCouponListForAdmin>['body'];
 
@@ -32,7 +35,14 @@ export function CouponsScreen() {
   const list = useList('Code');
   const [editing, setEditing] = useState<Coupon | 'new' | undefined>();
   const [leaving, setLeaving] = useState<Coupon | undefined>();
-  const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), PropertyID: propertyId, SeasonID: season?.SeasonID ?? null };
+  const [isBatching, setBatching] = useState(false);
+  const batch = list.get('batch');
+  const body: Body = {
+    ...list.request<NonNullable<Body['Sort']>>(),
+    PropertyID: propertyId,
+    SeasonID: batch ? null : (season?.SeasonID ?? null),
+    BatchID: Number(batch) || null,
+  };
   const coupons = useCall(coupon.getCouponListForAdmin, { body }, { keepsLast: true, enabled: !isPending });
   const deleting = useSend(coupon.deleteCoupon, {
     refreshes: [coupon.getCouponListForAdmin],
@@ -119,10 +129,21 @@ export function CouponsScreen() {
         lead={t('lead')}
         actions={
           <Allowed to="coupon.manage">
+            <Button variant="default" onClick={() => setBatching(true)}>
+              {t('makeBatch')}
+            </Button>
             <Button onClick={() => setEditing('new')}>{t('add')}</Button>
           </Allowed>
         }
       />
+      {batch && (
+        <p className={css.only}>
+          {t('onlyBatch', { prefix: list.get('prefix') })}
+          <Button variant="default" size="sm" onClick={() => list.set({ batch: '', prefix: '' })}>
+            {t('allCoupons')}
+          </Button>
+        </p>
+      )}
       <DataTable
         name={t('coupons')}
         datesIn={award.timeZone}
@@ -141,6 +162,17 @@ export function CouponsScreen() {
         }
         {...list.paged(coupons.data?.Total ?? 0)}
         pagerEnd={t('count', { count: coupons.data?.Total ?? 0 })}
+      />
+      <BatchList
+        propertyId={propertyId}
+        onShow={({ BatchID, Prefix }) => list.set({ batch: String(BatchID), prefix: Prefix, search: '' })}
+      />
+      <BatchDialog
+        opened={isBatching}
+        propertyId={propertyId}
+        seasonId={season?.SeasonID}
+        seasons={seasons}
+        onClose={() => setBatching(false)}
       />
       <CouponDialog
         editing={editing}

@@ -17,7 +17,7 @@ import css from './export.module.css';
 import { askFor, type Export, exports, permissionFor } from './exports.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 
-const groups = ['entries', 'judging', 'vote', 'people'] as const;
+const groups = ['entries', 'judging', 'vote', 'people', 'shop'] as const;
 
 export function ExportsScreen() {
   const t = useExportText();
@@ -45,9 +45,9 @@ interface Set {
 function Exports({ propertyId, season }: ExportsProps) {
   const t = useExportText();
   const grants = useGrants();
-  const { publicVote } = traitsOf(propertyId);
+  const { publicVote, shop } = traitsOf(propertyId);
   const isOffered = ({ id, group }: Export) =>
-    (group !== 'vote' || publicVote) && isAmong(awardsFor(grants, permissionFor(id)), propertyId);
+    (group !== 'vote' || publicVote) && (group !== 'shop' || shop) && isAmong(awardsFor(grants, permissionFor(id)), propertyId);
   const saved = useCall(
     savedFilter.getSavedFilters,
     { params: { propertyId }, query: { seasonId: season.SeasonID } },

@@ -1,7 +1,9 @@
 import type { AnyCall } from '#contract/kernel/call.ts';
 import type { Permission } from '#contract/kernel/permissions.ts';
+import { attendeeExport } from '#contract/areas/export/attendee-export.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { merchExport } from '#contract/areas/export/merch-export.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { voteExport } from '#contract/areas/export/vote-export.ts';
 import { winner } from '#contract/areas/winner/winner.ts';
@@ -35,7 +37,7 @@ type ChoiceText =
 
 export interface Export {
   id: keyof typeof asks;
-  group: 'entries' | 'judging' | 'vote' | 'people';
+  group: 'entries' | 'judging' | 'vote' | 'people' | 'shop';
   /** Which entries, by a kept filter set. */
   takesFilter?: boolean;
   label?: 'counted' | 'round' | 'which' | 'entrantsWhich' | 'orderStatus';
@@ -49,6 +51,7 @@ const of = ({ propertyId, seasonId }: Asked) => ({ PropertyID: propertyId, Seaso
 const filtered = (asked: Asked) => ({ body: { ...of(asked), ...asked.filter } });
 const inPath = ({ propertyId, seasonId }: Asked) => ({ params: { propertyId, seasonId } });
 const inShortPath = ({ propertyId, seasonId }: Asked) => ({ params: { propId: propertyId, season: seasonId } });
+const ofShop = ({ propertyId, seasonId }: Asked) => ({ params: { propId: propertyId }, query: { seasonId } });
 const yesNo = (choice: string): boolean | null => (choice === '' ? null : choice === 'yes');
 const statuses: Record<string, number[]> = {
   paid: [paymentStatuses.paid, paymentStatuses.authorized],
@@ -84,7 +87,11 @@ const asks = {
   pvVotersByEntry: (send, asked) => send(voteExport.exportPVVotersByEntryID, { body: { ...of(asked), EntryID: Number(asked.choice) } }),
   pvCloseRace: (send, asked) => send(voteExport.exportPVCloseRace, { body: { SeasonID: asked.seasonId } }),
   entrants: (send, asked) => send(peopleExport.list, { body: { ...of(asked), HasEntries: yesNo(asked.choice) } }),
+  attendees: (send, { propertyId, seasonId }) =>
+    send(attendeeExport.exportAttendeeList, { params: { propId: propertyId }, query: { seasonId } }),
   orders: (send, asked) => send(peopleExport.exportOrders, { body: { ...of(asked), PaymentStatusIDs: statuses[asked.choice] ?? [] } }),
+  merchReport: (send, asked) => send(merchExport.exportMerchReport, ofShop(asked)),
+  awardPackage: (send, asked) => send(merchExport.exportAwardPackage, ofShop(asked)),
 } satisfies Record<string, (send: Send, asked: Asked) => Promise<readonly object[] | null>>;
 
 export const askFor =
@@ -162,6 +169,7 @@ export const exports: readonly Export[] = [
       { value: 'no', label: 'withoutEntries' },
     ],
   },
+  { id: 'attendees', group: 'people' },
   {
     id: 'orders',
     group: 'people',
@@ -172,4 +180,6 @@ export const exports: readonly Export[] = [
       { value: 'unpaid', label: 'unpaidOrders' },
     ],
   },
+  { id: 'merchReport', group: 'shop' },
+  { id: 'awardPackage', group: 'shop' },
 ];

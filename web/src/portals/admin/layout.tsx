@@ -26,6 +26,14 @@ export function AdminLayout() {
   const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname) });
   // The set-up has a way of its own down the left side.
   const isSetup = useLocation({ select: ({ pathname }) => isInSetup(pathname) });
+  const isDoor = useLocation({ select: ({ pathname }) => /^\/check-in\/./.test(pathname) });
+  if (token && isDoor)
+    return (
+      <>
+        <Outlet />
+        <SignInWatch />
+      </>
+    );
   if (!token || isStage)
     return (
       <>

@@ -43,6 +43,13 @@ const screens = adminScreens.map((screen) =>
     ),
   }),
 );
+/** Without anything around it that asks the server first: it opens without a connection. */
+const door = createRoute({
+  getParentRoute: () => root,
+  path: '/check-in/$event',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/ticket/door/door-page.tsx'), 'DoorPage'),
+});
 /** Where bookmarks of what is now one screen lead. */
 const administrators = createRoute({
   getParentRoute: () => signedIn,
@@ -61,5 +68,6 @@ const start = createRoute({
 
 export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
+  door,
   signedIn.addChildren([account, security, administrators, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);

@@ -24,7 +24,7 @@ function Layout() {
   const { base, property } = usePortal();
   const { token, guestToken } = useSession();
   useSessionGuards();
-  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation']) });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, ['/register', '/contact', '/invitation', '/tickets']) });
   const navigate = useNavigate();
   // The entry form has a head of its own: what was saved, and the way out.
   const isForm = useLocation({ select: ({ pathname }) => /^\/pieces\/./.test(pathname) });

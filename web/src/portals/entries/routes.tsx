@@ -33,6 +33,11 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   component: lazyPage(() => import('#web/areas/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
+const tickets = createRoute({
+  getParentRoute: () => root,
+  path: '/tickets',
+  component: lazyPage(() => import('#web/areas/ticket/own/tickets-page.tsx'), 'TicketsPage'),
+});
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
@@ -190,6 +195,7 @@ export const routeTree = root.addChildren([
   register,
   invitation,
   unsubscribe,
+  tickets,
   contact,
   account,
   submissions,

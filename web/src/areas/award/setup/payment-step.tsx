@@ -7,6 +7,7 @@ import { useAwardText } from '#web/texts/award.ts';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
+import { NumericField } from '#web/ui/numeric-field.tsx';
 import { useStepForm } from './use-step.ts';
 
 interface PaymentValues extends Record<string, unknown> {
@@ -17,6 +18,10 @@ interface PaymentValues extends Record<string, unknown> {
   Address: string;
   TaxNumber: string;
   PaymentTerms: string;
+  Bank: string;
+  Account: string;
+  DueDays: number | null;
+  InvoicePrefix: string;
 }
 
 const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
@@ -27,6 +32,10 @@ const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
   Address: Seller?.Address ?? '',
   TaxNumber: Seller?.TaxNumber ?? '',
   PaymentTerms: Seller?.PaymentTerms ?? '',
+  Bank: Seller?.Bank ?? '',
+  Account: Seller?.Account ?? '',
+  DueDays: Seller?.DueDays ?? null,
+  InvoicePrefix: Seller?.InvoicePrefix ?? '',
 });
 
 const labels = {
@@ -37,6 +46,10 @@ const labels = {
   Address: 'sellerAddress',
   TaxNumber: 'taxNumber',
   PaymentTerms: 'terms',
+  Bank: 'bank',
+  Account: 'account',
+  DueDays: 'dueDays',
+  InvoicePrefix: 'invoicePrefix',
 } as const;
 
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
@@ -89,6 +102,22 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
           <TextInput {...form.getInputProps('Name')} label={t('sellerName')} autoComplete="organization" />
           <Textarea {...form.getInputProps('Address')} label={t('sellerAddress')} />
           <TextInput {...form.getInputProps('TaxNumber')} label={t('optional', { label: t('taxNumber') })} />
+          <TextInput {...form.getInputProps('Bank')} label={t('optional', { label: t('bank') })} autoComplete="off" />
+          <TextInput {...form.getInputProps('Account')} label={t('optional', { label: t('account') })} autoComplete="off" />
+          <NumericField
+            {...form.getInputProps('DueDays')}
+            label={t('optional', { label: t('dueDays') })}
+            description={t('dueDaysHelp')}
+            maxDigits={3}
+          />
+          <TextInput
+            {...form.getInputProps('InvoicePrefix')}
+            label={t('optional', { label: t('invoicePrefix') })}
+            description={t('invoicePrefixHelp')}
+            maxLength={6}
+            autoComplete="off"
+            spellCheck={false}
+          />
           <Textarea {...form.getInputProps('PaymentTerms')} label={t('optional', { label: t('terms') })} description={t('termsHelp')} />
         </fieldset>
       </StepForm>

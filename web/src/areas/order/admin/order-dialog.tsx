@@ -19,6 +19,7 @@ import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
+import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
 import type { Send } from '#web/kernel/client.ts';
@@ -120,6 +121,7 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
+      <ParcelList order={one} />
       <OrderDocuments order={one} mayIssue={mayIssue} hasLabels />
       {form === 'record' ? (
         <PaymentForm order={one} onDone={close} />

@@ -60,7 +60,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     first,
     checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), { words: { Email: { missing: t('fillIn') } } }),
   );
-  const { LeftOut, CouponCode, Country } = form.values;
+  const { LeftOut, CouponCode, Country, State } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
 
   const cameFrom = useRef(form.values.From);
@@ -71,7 +71,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     form.setValues({ From: submissionId, LeftOut: others.flatMap(({ Lines }) => Lines.map(({ EntryID }) => EntryID)) });
   }, [submissionId, start, form]);
 
-  const Billing = { Country, VatNumber: vatNumber.trim() };
+  const Billing = { Country, State, VatNumber: vatNumber.trim() };
   const live = useCall(
     checkout.getCart,
     {

@@ -54,7 +54,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
     { body: { PropertyID: property.id } },
     { enabled: isKnownTaxed === undefined && asksForTaxInfo(property), staleMs: 3_600_000 },
   );
-  const isTaxed = isKnownTaxed ?? tax.data?.Rates.some(({ Country }) => Country === form.values.Country) ?? false;
+  const isTaxed = isKnownTaxed ?? tax.data?.Rates.some(({ Country, Region }) => Country === form.values.Country && Region === '') ?? false;
   const optional = (label: string): string => t('optional', { label });
   const text = (field: BillingText, label: string, autoComplete: string, more: object = {}) => (
     <TextInput {...form.getInputProps(field)} label={label} autoComplete={autoComplete} maxLength={200} {...more} />

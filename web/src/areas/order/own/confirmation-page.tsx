@@ -23,6 +23,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
 import css from '#web/areas/order/order.module.css';
+import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PayLater } from './pay-later.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { Sums } from '#web/areas/order/sums.tsx';
@@ -120,6 +121,7 @@ function Confirmation({ order: one }: { order: Order }) {
               }))}
             />
           </section>
+          <ParcelList order={one} />
           <OrderDocuments order={one} />
           <div className={css.actions}>
             <Button renderRoot={(props) => <Link to={isOfShop(one) ? '/shop' : '/submissions'} {...props} />} variant="default">

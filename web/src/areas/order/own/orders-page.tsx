@@ -15,6 +15,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from '#web/areas/order/order.module.css';
+import { SavedCards } from './saved-cards.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 
 export function OrdersPage() {
@@ -24,7 +25,7 @@ export function OrdersPage() {
   if (!property.fees && !property.shop) return <NotFound />;
   return (
     <>
-      <PageHead title={t('historyTitle')} lead={t('historyLead')} />
+      <PageHead title={t('historyTitle')} lead={t('historyLead')} actions={<SavedCards orders={history.data ?? []} />} />
       {history.isError ? (
         <ErrorState onRetry={() => void history.refetch()}>{history.error.message}</ErrorState>
       ) : !history.data ? (

@@ -1,5 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { countryName } from '#contract/areas/geo/country-name.ts';
+import { TextInput } from '@mantine/core';
 import { geo } from '#contract/areas/geo/geo.ts';
 import type { ShippingZone } from '#contract/areas/order/shipping.ts';
 import { type ShippingZones, shippingZones } from '#contract/areas/order/shipping-zones.ts';
@@ -11,9 +10,8 @@ import { useEdit } from '#web/kernel/use-edit.ts';
 import { useShippingText } from '#web/texts/shipping.ts';
 import { EditDialog, EditForm, FieldPair } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { PickedList } from '#web/ui/picked-list.tsx';
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
-import css from './shipping.module.css';
 import { valuesOf, withZone, type ZoneValues, zoneOf } from './zone-values.ts';
 
 interface ZoneDialogProps {
@@ -71,42 +69,19 @@ function ZoneForm({ index, known, saved, onClose }: ZoneFormProps) {
     staleText: t('conflict'),
   });
   const { form } = edit;
-  const { Countries } = form.values;
   return (
     <EditForm edit={edit}>
       <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={80} autoComplete="off" data-autofocus />
-      <div>
-        <NativeSelect
-          label={t('countries')}
-          description={t('countriesHelp')}
-          value=""
-          error={form.errors.Countries}
-          data={[
-            { value: '', label: t('addCountry') },
-            ...(countries.data ?? [])
-              .filter(({ Abbreviation }) => !Countries.includes(Abbreviation))
-              .map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => value && form.setFieldValue('Countries', [...Countries, value])}
-        />
-        <ul className={css.countries} aria-label={t('countries')}>
-          {Countries.map((code) => (
-            <li key={code} className={css.country}>
-              {countryName(code)}
-              <IconButton
-                icon="close"
-                label={t('removeCountry', { name: countryName(code) ?? code })}
-                onAction={() =>
-                  form.setFieldValue(
-                    'Countries',
-                    Countries.filter((one) => one !== code),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <PickedList
+        label={t('countries')}
+        description={t('countriesHelp')}
+        addLabel={t('addCountry')}
+        removeLabel={(name) => t('removeCountry', { name })}
+        choices={(countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name }))}
+        picked={form.values.Countries}
+        onPick={(picked) => form.setFieldValue('Countries', picked)}
+        error={form.errors.Countries}
+      />
       <FieldPair>
         <TextInput
           {...form.getInputProps('PerOrder')}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { usStates } from './us-states.ts';
+
+/** What is sold, as far as tax tells it apart: the kinds of orders. */
+export const taxKinds = ['all', 'entries', 'products', 'tickets'] as const;
+export type SoldKind = Exclude<(typeof taxKinds)[number], 'all'>;
+
+export const TaxCountry = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: 'Choose a country.' });
+
+export const TaxRegion = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => code === '' || Object.hasOwn(usStates, code), 'Choose a state.');
+
+/** A country, or one state of the United States, in which a seller charges tax. */
+export const TaxPlace = z
+  .object({ Country: TaxCountry, Region: TaxRegion.default('') })
+  .refine(({ Country, Region }) => Region === '' || Country === 'US', {
+    path: ['Region'],
+    error: 'Only the United States have states here.',
+  })
+  .meta({ id: 'TaxPlace' });
+export type TaxPlace = z.infer<typeof TaxPlace>;
+
+/** Where an award charges tax while nobody said otherwise. */
+export const usualPlaces: readonly TaxPlace[] = [
+  'AT',
+  'BE',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'IE',
+  'IT',
+  'LU',
+  'NL',
+  'PL',
+  'PT',
+  'SE',
+].map((Country) => ({ Country, Region: '' }));
+
+export const europeanUnion: readonly string[] = [
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+];

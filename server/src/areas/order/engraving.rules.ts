@@ -1,0 +1,10 @@
+interface Engraved {
+  Label: string;
+  Text: string;
+}
+
+/** What is engraved, line by line as it was approved; lines that were left empty are none. */
+export const engravingOf = (personalizations: unknown): Engraved[] =>
+  (Array.isArray(personalizations) ? (personalizations as Engraved[]) : [])
+    .filter(({ Text }) => Text !== '')
+    .map(({ Label, Text }) => ({ Label, Text }));

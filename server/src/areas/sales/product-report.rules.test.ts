@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { refundedByAmount, reportOf, type SoldLine } from './product-report.rules.ts';
+
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+const line = (change: Partial<SoldLine> = {}): SoldLine => ({
+  orderId: 1,
+  createdAt: on('2026-11-01'),
+  subtotal: 30_000,
+  discount: 0,
+  tax: 0,
+  credited: 0,
+  id: 1,
+  quantity: 1,
+  unitPrice: 30_000,
+  returnedAt: null,
+  productSeasonId: 7,
+  levelId: null,
+  ...change,
+});
+const product = {
+  ProductSeasonID: 7,
+  Name: 'Statue',
+  ProductType: 'Statues',
+  SeasonID: 1,
+  IsTicket: false,
+  IsAvailable: true,
+  Price: 30_000,
+  InStock: 4,
+};
+const known = {
+  products: [product, { ...product, ProductSeasonID: 8, Name: 'Certificate', InStock: null }],
+  levels: [
+    { id: 1, name: 'Winner' },
+    { id: 2, name: 'Nominee' },
+  ],
+  dayOf: (moment: Date) => moment.toISOString().slice(0, 10),
+  noLevel: 'None',
+};
+
+describe('the report of a shop', () => {
+  test('shares out the discount over the lines, to the minor unit', () => {
+    const shared = { subtotal: 30_000, discount: 1000 };
+    const lines = [
+      line({ ...shared, id: 1, unitPrice: 10_000 }),
+      line({ ...shared, id: 2, unitPrice: 10_000, productSeasonId: 8 }),
+      line({ ...shared, id: 3, unitPrice: 10_000, productSeasonId: 8, levelId: 2 }),
+    ];
+    const report = reportOf(lines, known);
+    expect(report.Total).toEqual({ Sold: 3, Refunded: 0, Income: 29_000 });
+    expect(report.Products).toMatchObject([
+      { ProductSeasonID: 7, Sold: 1, Income: 9666, InStock: 4 },
+      { ProductSeasonID: 8, Sold: 2, Income: 19_334, InStock: null },
+    ]);
+    expect(report.Levels).toEqual([
+      { AwardLevelID: 2, Level: 'Nominee', Sold: 1, Refunded: 0, Income: 9667 },
+      { AwardLevelID: null, Level: 'None', Sold: 2, Refunded: 0, Income: 19_333 },
+    ]);
+  });
+
+  test('counts what was given back as sold and refunded, with no income, on the day it was given back', () => {
+    const lines = [line({ quantity: 2, unitPrice: 15_000, returnedAt: on('2026-11-03'), credited: 30_000 })];
+    const report = reportOf(lines, known);
+    expect(report.Total).toEqual({ Sold: 2, Refunded: 2, Income: 0 });
+    expect(report.Days).toEqual([
+      { Day: '2026-11-01', Sold: 2, Refunded: 0, Income: 0 },
+      { Day: '2026-11-02', Sold: 0, Refunded: 0, Income: 0 },
+      { Day: '2026-11-03', Sold: 0, Refunded: 2, Income: 0 },
+    ]);
+  });
+
+  test('has no days without orders, and counts products that are no longer sold in the total', () => {
+    expect(reportOf([], known)).toMatchObject({ Days: [], Levels: [], Total: { Sold: 0 }, RefundedByAmount: 0 });
+    const gone = reportOf([line({ productSeasonId: 99 }), line({ id: 2, productSeasonId: null, orderId: 2 })], known);
+    expect(gone.Total.Sold).toBe(2);
+    expect(gone.Products.map(({ Sold }) => Sold)).toEqual([0, 0]);
+  });
+});
+
+describe('money given back for no product', () => {
+  test('is what an order was credited beyond its returned lines', () => {
+    expect(refundedByAmount([line({ credited: 500 })])).toBe(500);
+    const two = { subtotal: 30_000, tax: 3000, credited: 12_000 };
+    expect(
+      refundedByAmount([line({ ...two, unitPrice: 10_000, returnedAt: on('2026-11-02') }), line({ ...two, id: 2, unitPrice: 20_000 })]),
+    ).toBe(1000);
+  });
+
+  test('is nothing for an order that was given back whole, with its shipping', () => {
+    expect(refundedByAmount([line({ credited: 31_500, returnedAt: on('2026-11-02') })])).toBe(0);
+    expect(refundedByAmount([line({ orderId: 1, credited: 100 }), line({ orderId: 2, id: 2, credited: 20 })])).toBe(120);
+  });
+});

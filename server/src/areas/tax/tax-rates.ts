@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type TaxPlaces, type TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
+import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf } from '#contract/kernel/zone-time.ts';
+import { lockProperty } from '#server/areas/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
+import { invalid } from '#server/kernel/refusal.ts';
+import { placesOf } from './tax.service.ts';
+import * as store from './tax.store.ts';
+
+const view = (row: store.TaxRateRow): TaxRate => ({
+  TaxRateID: row.id,
+  PropertyID: row.propertyId,
+  Country: row.country,
+  Region: row.region,
+  Kind: row.kind as TaxRate['Kind'],
+  Rate: row.rate,
+  ValidFrom: row.validFrom,
+  ValidUntil: row.validUntil,
+  Note: row.note,
+  Version: row.version,
+});
+
+const valuesOf = ({
+  country,
+  region,
+  kind,
+  rate,
+  validFrom,
+  validUntil,
+  note,
+}: Omit<store.TaxRateRow, 'id' | 'propertyId' | 'version'>) => ({
+  country,
+  region,
+  kind,
+  rate,
+  validFrom,
+  validUntil,
+  note,
+});
+
+async function viewPlaces(db: ReadDb, propertyId: number): Promise<TaxPlaces> {
+  const { home, places, version } = await placesOf(db, propertyId);
+  return { PropertyID: propertyId, HomeCountry: home, Places: [...places], Version: version };
+}
+
+export const taxRatesHandlers = implement(taxRates, {
+  async getTaxRates({ db, params, actor, now, refuse }) {
+    const property = findProperty(params.propertyId);
+    if (!property) return refuse('NotFound');
+    return {
+      PropertyID: params.propertyId,
+      Today: dayOf(now, traitsOf(params.propertyId).timeZone),
+      MayChangeCommon: actor.awards === 'all',
+      Rates: (await store.listRates(db, params.propertyId)).map(view),
+    };
+  },
+
+  async saveTaxRate({ db, body, actor, record, refuse }) {
+    const propertyId = body.PropertyID ?? null;
+    if (propertyId === null && actor.awards !== 'all') return refuse('NotAllowed');
+    const values = valuesOf({
+      country: body.Country,
+      region: body.Region,
+      kind: body.Kind,
+      rate: body.Rate,
+      validFrom: body.ValidFrom,
+      validUntil: body.ValidUntil ?? null,
+      note: body.Note,
+    });
+    const before = body.TaxRateID ? await store.lockRate(db, propertyId, body.TaxRateID) : undefined;
+    if (body.TaxRateID && !before) return refuse('NotFound');
+    const same = await store.findSameRate(db, propertyId, values);
+    // Sent again after a lost answer: it is saved already.
+    if (same && (!before || before.id === same.id) && isDeepStrictEqual(valuesOf(same), values)) return view(same);
+    if (same && same.id !== before?.id)
+      throw invalid('ValidFrom', 'Another rate begins on this day. Change that one, or choose another day.');
+    if (before && before.version !== body.Version) return refuse('Conflict');
+    const after = before ? await store.changeRate(db, before.id, values) : await store.addRate(db, propertyId, values);
+    await record('tax.rate', {
+      subject: 'taxRate',
+      subjectId: after.id,
+      ...(propertyId === null ? {} : { propertyId }),
+      ...(before ? { before: valuesOf(before) } : {}),
+      after: valuesOf(after),
+    });
+    return view(after);
+  },
+
+  async deleteTaxRate({ db, body, actor, record, refuse }) {
+    const propertyId = body.PropertyID ?? null;
+    if (propertyId === null && actor.awards !== 'all') return refuse('NotAllowed');
+    const row = await store.lockRate(db, propertyId, body.TaxRateID);
+    // Deleted already, by the same request or by somebody else.
+    if (!row) return null;
+    await store.deleteRate(db, row.id);
+    await record('tax.rateDeleted', {
+      subject: 'taxRate',
+      subjectId: row.id,
+      ...(propertyId === null ? {} : { propertyId }),
+      before: valuesOf(row),
+    });
+    return null;
+  },
+
+  getTaxPlaces: ({ db, params, refuse }) => (findProperty(params.propertyId) ? viewPlaces(db, params.propertyId) : refuse('NotFound')),
+
+  async saveTaxPlaces({ db, body, record, refuse }) {
+    const { PropertyID, Version, HomeCountry, Places } = body;
+    // Also where there is no row to lock yet.
+    await lockProperty(db, PropertyID);
+    const before = await placesOf(db, PropertyID);
+    if (before.version > 0 && before.home === HomeCountry && isDeepStrictEqual(before.places, Places)) return viewPlaces(db, PropertyID);
+    if (before.version !== Version) return refuse('Conflict', { data: await viewPlaces(db, PropertyID) });
+    await store.putPlaces(db, PropertyID, HomeCountry, Places);
+    await record('tax.places', {
+      subject: 'property',
+      subjectId: PropertyID,
+      propertyId: PropertyID,
+      before: { home: before.home, places: before.places },
+      after: { home: HomeCountry, places: Places },
+    });
+    return viewPlaces(db, PropertyID);
+  },
+});

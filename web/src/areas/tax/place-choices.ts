@@ -1,0 +1,13 @@
+import { geo } from '#contract/areas/geo/geo.ts';
+import { usStates } from '#contract/areas/tax/us-states.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { placeKey } from './tax-values.ts';
+
+/** Every country and every state, as choices. */
+export function usePlaceChoices(propertyId: number) {
+  const countries = useCall(geo.getCountries, { params: { propertyId } }, { staleMs: 3_600_000 });
+  return {
+    countries: (countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })),
+    states: Object.entries(usStates).map(([Region, label]) => ({ value: placeKey({ Country: 'US', Region }), label })),
+  };
+}

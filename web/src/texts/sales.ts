@@ -1,0 +1,41 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const salesTexts = {
+  'en-US': {
+    title: 'Sales',
+    lead: 'What the shop sold: paid orders by product, day and award level. Income is after discounts, before tax and shipping.',
+    period: 'Period',
+    wholeSeason: 'Whole season',
+    lastDays: 'Last {{count}} days',
+    sold: 'Sold',
+    refunded: 'Refunded',
+    income: 'Income',
+    inStock: 'In stock',
+    unlimited: 'Unlimited',
+    soldOut: 'Sold out',
+    notForSale: 'Not for sale',
+    product: 'Product',
+    type: 'Type',
+    price: 'Price',
+    byProduct: 'By product',
+    byDay: 'By day',
+    incomeByDay: 'Income by day',
+    incomeByWeek: 'Income by week',
+    byLevel: 'By award level',
+    level: 'Award level',
+    day: '{{date}}',
+    weekFrom: 'Week from {{date}}',
+    refundedByAmount: '{{amount}} was refunded as an amount, for no product in particular. It isn’t deducted from the figures here.',
+    noProducts: 'No products yet',
+    noProductsBody: 'Add products to this season, then see here what they bring.',
+    nothingSold: 'Nothing sold in this period',
+    nothingSoldBody: 'Figures show up here with the first paid order.',
+    failed: 'The report couldn’t be loaded',
+    noSeason: 'No season yet',
+    noSeasonBody: 'Plan a season first. Products belong to a season.',
+    summary: 'Totals',
+  },
+  'en-GB': {},
+} as const;
+
+export const useSalesText = textsOf(salesTexts);
