@@ -31,6 +31,7 @@ import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
+import { orderEditedMail } from './areas/order/mails/order-edited.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { productOrderMail } from './areas/order/mails/product-order.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
@@ -78,6 +79,7 @@ export const mailRegistry = {
   accountsMergedMail,
   orderConfirmationMail,
   productOrderMail,
+  orderEditedMail,
   parcelSentMail,
   passwordChangedMail,
   resetPasswordMail,
