@@ -45,8 +45,7 @@ const productOrder = {
   ...order,
   lines: [{ name: '2 × Winner’s statue', detail: 'Statues, Lantern', amount: 59_000 }],
   shippedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
-  later: ['1 of 2 × Winner’s statue come later: more are made by Jun 2, 2027.'],
-  hasTickets: false,
+  later: ['1 × Winner’s statue, made by Jun 2, 2027'],
 };
 
 const edited = {
@@ -223,7 +222,7 @@ export const mailSamples: Samples = {
   productOrderMail: [
     productOrder,
     ...[0, 1, 2, 3, 4].map((paymentStatusId) => ({ ...productOrder, paymentStatusId })),
-    { ...productOrder, shippedTo: '', hasTickets: true, later: [] },
+    { ...productOrder, shippedTo: '', later: [] },
     { ...productOrder, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0 },
     { ...productOrder, isCancelled: true },
   ],

@@ -75,9 +75,8 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
       ...values,
       shippedTo: isSent ? addressOf((order.shippingAddress ?? billing) as Order['Billing']) : '',
       later: lines.flatMap(({ name, quantity, fromStock, laterAt }) =>
-        laterAt ? [`${quantity - fromStock} of ${quantity} × ${name} come later: more are made by ${formatDate(laterAt, award)}.`] : [],
+        laterAt ? [`${quantity - fromStock} × ${name}, made by ${formatDate(laterAt, award)}`] : [],
       ),
-      hasTickets: lines.some(({ isTicket }) => isTicket),
     },
   });
 }

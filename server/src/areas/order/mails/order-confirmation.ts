@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
-import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from './order-sheet.ts';
+import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from '../order-sheet.rules.ts';
 
 interface Said {
   subject: string;

@@ -1,19 +1,18 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
-import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from './order-sheet.ts';
+import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from '../order-sheet.rules.ts';
 
 interface ProductOrderValues extends OrderMailValues {
   /** On one line; empty where nothing is sent. */
   shippedTo: string;
-  /** What is made later, one sentence each. */
+  /** What is made later, one each. */
   later: readonly string[];
-  hasTickets: boolean;
 }
 
 /** What the reader needs to know first: is there anything to do? */
 function saidOf(values: ProductOrderValues, total: string, { property, spelled }: Voice) {
-  const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled, hasTickets } = values;
+  const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled } = values;
   const subject = `Your order ${number} with ${property.name}`;
   const title = 'Thank you for your order';
   if (isCancelled)
@@ -22,13 +21,12 @@ function saidOf(values: ProductOrderValues, total: string, { property, spelled }
       title: `Your order was ${spelled('canceled', 'cancelled')}`,
       words: 'You don’t owe anything, and nothing will be sent.',
     };
-  const next = hasTickets ? 'You can open your tickets with the order.' : 'We’ll email you when it’s on its way.';
   switch (paymentStatusId) {
     case paymentStatuses.paid:
       return {
         subject: `Paid: your order ${number} with ${property.name}`,
         title: 'Your order is paid',
-        words: `We received your payment of ${total}. ${values.shippedTo || hasTickets ? `${next} ` : ''}Keep this email as your receipt.`,
+        words: `We received your payment of ${total}. Open the order for its documents and tickets. Keep this email as your receipt.`,
       };
     case paymentStatuses.authorized:
       return { subject, title, words: `We’re processing your payment of ${total}. We’ll email you a receipt when it’s complete.` };
@@ -63,8 +61,12 @@ export const productOrderMail = defineMail<ProductOrderValues>(
       preview: `${values.confirmationNumber}, ${total}`,
       title,
       greeting: greetingFor(values.firstName),
-      paragraphs: [words, ...(values.isCancelled ? [] : values.later)],
-      facts: [...facts, ...(values.shippedTo ? [['Shipped to', values.shippedTo] as const] : [])],
+      paragraphs: [words],
+      facts: [
+        ...facts,
+        ...(values.shippedTo ? [['Shipped to', values.shippedTo] as const] : []),
+        ...values.later.map((sentence) => ['Comes later', sentence] as const),
+      ],
       ...sheet,
     };
   },
