@@ -27,7 +27,7 @@ test('an administrator adds a rate that begins next year, sees its history, and 
   await page.getByRole('searchbox').fill('germ');
   const rates = page.getByRole('main');
   await expect(rates.getByText('20.5%')).toBeVisible();
-  await expect(rates.getByText('Upcoming')).toBeVisible();
+  await expect(rates.getByText('Upcoming', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Delete the rate in Germany from .*2031/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Rate in Germany deleted.')).toBeVisible();
