@@ -110,7 +110,9 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
   };
   const counts = countsOf(list);
   const isOfDay = formatDate(offlineSince ?? info.fetchedAt, clock) === formatDate(info.fetchedAt, clock);
-  const listTime = isOfDay ? formatTime(info.fetchedAt, clock) : `${formatDate(info.fetchedAt, clock)}, ${formatTime(info.fetchedAt, clock)}`;
+  const listTime = isOfDay
+    ? formatTime(info.fetchedAt, clock)
+    : `${formatDate(info.fetchedAt, clock)}, ${formatTime(info.fetchedAt, clock)}`;
   return (
     <main id="content" className={css.door} style={{ ['--door-color' as string]: Award.Color }}>
       <header className={css.head}>
