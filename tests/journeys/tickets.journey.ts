@@ -109,7 +109,7 @@ test('a door lets each ticket in once, goes on without a connection and through 
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible();
   await expect.poll(async () => (await admissionsOf(evening)).length).toBe(3);
-  await expect(page.getByText('of 3 are in', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 of 3 are in', { exact: true })).toBeVisible();
   await button(page, 'Type a code').click();
   await page.getByLabel('Ticket number').fill(third.Number);
   await button(page, 'Check ticket').click();
