@@ -3,7 +3,7 @@ import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
 import { useOrderText } from '#web/texts/order.ts';
 import css from '#web/areas/order/admin/admin-orders.module.css';
 
-export const addressFields = [
+const addressFields = [
   'FirstName',
   'LastName',
   'Organization',
@@ -16,7 +16,7 @@ export const addressFields = [
   'Country',
   'VatNumber',
 ] as const;
-export type AddressValues = Record<(typeof addressFields)[number], string>;
+type AddressValues = Record<(typeof addressFields)[number], string>;
 
 export const addressFrom = (known: Partial<Record<string, string | null>> | null | undefined): AddressValues =>
   Object.fromEntries(addressFields.map((field) => [field, known?.[field] ?? ''])) as AddressValues;
