@@ -33,6 +33,7 @@ import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
 import { orderEditedMail } from './areas/order/mails/order-edited.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { productOrderMail } from './areas/order/mails/product-order.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
@@ -77,6 +78,7 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  productOrderMail,
   orderEditedMail,
   parcelSentMail,
   passwordChangedMail,

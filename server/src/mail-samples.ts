@@ -41,6 +41,14 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const productOrder = {
+  ...order,
+  lines: [{ name: '2 × Winner’s statue', detail: 'Statues, Lantern', amount: 59_000 }],
+  shippedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
+  later: ['1 of 2 × Winner’s statue come later: more are made by Jun 2, 2027.'],
+  hasTickets: false,
+};
+
 const edited = {
   firstName,
   confirmationNumber: 'HAL-2026-000123',
@@ -211,6 +219,13 @@ export const mailSamples: Samples = {
     { ...order, paymentStatusId: 0, isLowered: true },
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
+  ],
+  productOrderMail: [
+    productOrder,
+    ...[0, 1, 2, 3, 4].map((paymentStatusId) => ({ ...productOrder, paymentStatusId })),
+    { ...productOrder, shippedTo: '', hasTickets: true, later: [] },
+    { ...productOrder, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0 },
+    { ...productOrder, isCancelled: true },
   ],
   orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
   ticketsIssuedMail: [

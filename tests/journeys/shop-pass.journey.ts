@@ -39,7 +39,7 @@ test('the printed link opens the shop for one entry without an account; a wrong 
     await fillBuyer(visitor, `${unique()}@example.org`);
     await fillCard(visitor, '4242 4242 4242 4242');
     await everybodyCanUse(visitor);
-    await button(visitor, 'Pay $265').click();
+    await button(visitor, /^Pay \$/).click();
     await expect(title(visitor)).toHaveText('Thank you, Petra');
     await everybodyCanUse(visitor);
     expect(await linesOrderedBy(entrant.id)).toEqual([{ name: statue.name, quantity: 1, for_entry_id: entryId }]);

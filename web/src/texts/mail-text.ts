@@ -89,6 +89,7 @@ const mailTextTexts = {
     'mail-new-entrant': 'New entrant account',
     'mail-order-confirmation': 'Order',
     'mail-order-edited': 'Order changed',
+    'mail-product-order': 'Order of products',
     'mail-parcel-sent': 'Parcel sent',
     'mail-password-changed': 'Password changed',
     'mail-reset-password': 'Reset password',
