@@ -12,6 +12,7 @@ const all = [
   'entries',
   'desk',
   'export',
+  'checkout',
   'upload',
   'vote',
   'vote-crash',

@@ -5,6 +5,8 @@ import { demoAwards } from './awards.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addOrders } from './orders.ts';
+import { addShopLife, shopAwards } from './shop.ts';
+import { storeShopPictures } from './shop-pictures.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { addVisits, hasPast } from './past-winners.ts';
 import { Random } from './random.ts';
@@ -34,6 +36,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
   const sound = media && (await storeSound(services.files, media.index));
   const pastIds = demoAwards.map(({ id }) => id).filter(hasPast);
   const portraits = media ? await storePortraits(services.files, media.index, pastIds, portraitsOfEach) : [];
+  const pictures = await storeShopPictures(services.files, shopAwards);
   const passwordHash = await services.passwords.hash(demoPassword);
   return pool.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await db
@@ -65,6 +68,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
       if (last) await addVisits(db, last, now);
     }
     await addOrders({ db, seasons, random: chance('orders'), now });
+    await addShopLife({ db, seasons, pictures, random: chance('shop'), now });
     return true;
   });
 }

@@ -112,7 +112,7 @@ export async function addOrders(making: Making): Promise<void> {
         seasonId: season.id,
         accountId: first.entrantId,
         kind: 'entries',
-        confirmationNumber: numberOf(random),
+        confirmationNumber: demoNumber(random),
         paymentStatusId: status ?? unpaid,
         paymentMethod: cardPayments ? 'stripe' : 'invoice',
         currency,
@@ -181,7 +181,7 @@ const streets = ['Quay Street', 'Mill Lane', 'Harbour Road', 'Orchard Row', 'Sta
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Like a real one, and the same each time. */
-const numberOf = (random: Random): string =>
+export const demoNumber = (random: Random): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => signs[random.between(0, signs.length - 1)]).join('')).join('-');
 
 const wordsOf = (status: number | undefined): string =>

@@ -68,16 +68,18 @@ interface Taxed {
   /** What of the order is taxed at that rate, and what at none. */
   net: number;
   shipping: number;
-  billed: { Country?: string | null | undefined; VatNumber?: string | null | undefined };
+  billed: { Country?: string | null | undefined };
+  /** The buyer accounts for it. */
+  isReversed: boolean;
 }
 
 /** One row for each rate. Shipping is free of tax, as on the invoice. */
-export function taxesOf({ taxRate, tax, net, shipping, billed }: Taxed, award: Award): ProductQuote['Taxes'] {
+export function taxesOf({ taxRate, tax, net, shipping, billed, isReversed }: Taxed, award: Award): ProductQuote['Taxes'] {
   const country = billed.Country?.trim() ?? '';
   const noTax = (): string => {
     if (!award.orderTax) return 'This award charges no tax.';
     if (!country) return 'Choose a billing country to see the tax.';
-    if (billed.VatNumber?.trim()) return 'You account for the tax in your country (reverse charge).';
+    if (isReversed) return 'You account for the tax in your country (reverse charge).';
     return `No tax is charged in ${countryName(country)}.`;
   };
   const lines = {

@@ -22,6 +22,7 @@ export interface PricedProducts {
   coupon: CouponRow | undefined;
   refusedCode: string | undefined;
   taxRate: number;
+  isReversed: boolean;
   totals: Totals;
   shipped: ReturnType<typeof shippingOf>;
   billed: ProductCartToPrice['Billing'];
@@ -58,11 +59,13 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const asked = { propertyId, seasonId, accountId: buyer.id, for: 'products', now } as const;
   const coupon = cart.CouponCode ? await findUsableCoupon(db, cart.CouponCode, asked) : undefined;
   const { Country, State, VatNumber } = cart.Billing;
-  const { rate: taxRate } = await taxOf(db, propertyId, {
+  const isTickets = groups.every(({ lines }) => lines.every(({ product }) => product.isTicket));
+  const kind = isTickets ? 'tickets' : 'products';
+  const { rate: taxRate, isReversed } = await taxOf(db, propertyId, {
     country: Country,
     region: State,
     vatNumber: VatNumber,
-    kind: 'products',
+    kind,
     at: now,
   });
   const { zones } = await findZones(db, propertyId);
@@ -76,6 +79,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     coupon,
     refusedCode: cart.CouponCode && !coupon ? cart.CouponCode : undefined,
     taxRate,
+    isReversed,
     totals,
     shipped,
     billed: cart.Billing,
@@ -115,7 +119,7 @@ function viewLine(group: WareGroup, award: ReturnType<typeof traitsOf>): Product
 
 /** Every figure of a cart with its reason; they add up from top to bottom. */
 export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway): ProductQuote {
-  const { propertyId, groups, coupon, refusedCode, taxRate, totals, shipped, billed, paysBy } = priced;
+  const { propertyId, groups, coupon, refusedCode, taxRate, isReversed, totals, shipped, billed, paysBy } = priced;
   const award = traitsOf(propertyId);
   const money = { coupon, refusedCode, subtotal: totals.subtotal, discount: totals.discount, taxRate };
   const net = totals.subtotal - totals.discount;
@@ -138,7 +142,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
       Country: shipped.country,
     },
     Net: { Amount: net + totals.shipping, Reason: 'Before tax: pieces, less the coupon, plus shipping.' },
-    Taxes: taxesOf({ taxRate, tax: totals.tax, net, shipping: totals.shipping, billed }, award),
+    Taxes: taxesOf({ taxRate, tax: totals.tax, net, shipping: totals.shipping, billed, isReversed }, award),
     Tax: totals.tax,
     Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
     PaysBy: paysBy,

@@ -92,7 +92,7 @@ export const shopHandlers = implement(shop, {
     const email = await findEmailOf(db, actor.id);
     const rows = await listCouponsFor(db, actor.propertyId, actor.id, email);
     const isFor = (row: (typeof rows)[number], what: 'entries' | 'products') =>
-      isUsable(row, { ...row, accountId: actor.id, email, seasonId: row.seasonId, for: what, now });
+      isUsable(row, { ...row, email, accountId: actor.id, seasonId: row.seasonId, for: what, now });
     return rows
       .filter((row) => (query.for ? isFor(row, query.for) : isFor(row, 'entries') || isFor(row, 'products')))
       .map((row) => ({

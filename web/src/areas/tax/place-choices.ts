@@ -1,3 +1,4 @@
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { geo } from '#contract/areas/geo/geo.ts';
 import { usStates } from '#contract/areas/tax/us-states.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -7,7 +8,7 @@ import { placeKey } from './tax-values.ts';
 export function usePlaceChoices(propertyId: number) {
   const countries = useCall(geo.getCountries, { params: { propertyId } }, { staleMs: 3_600_000 });
   return {
-    countries: (countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })),
+    countries: (countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: countryName(Abbreviation) ?? Name })),
     states: Object.entries(usStates).map(([Region, label]) => ({ value: placeKey({ Country: 'US', Region }), label })),
   };
 }

@@ -137,7 +137,7 @@ export function TaxScreen() {
         {...tableState(asked)}
         search={<SearchBox list={list} label={t('search')} />}
         filters={
-          <>
+          <div className={css.tabs}>
             <ChoiceTabs
               label={t('shown')}
               choices={[
@@ -156,7 +156,7 @@ export function TaxScreen() {
               chosen={list.get('dates')}
               onChoose={(value) => list.set({ dates: value })}
             />
-          </>
+          </div>
         }
         empty={<EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>}
         pagerEnd={t('count', { count: rows.length })}

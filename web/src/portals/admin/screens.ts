@@ -13,7 +13,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/awards',
-    may: 'award.list',
+    may: 'property.read',
     label: 'Awards',
     load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 import { geo } from '#contract/areas/geo/geo.ts';
 import type { ShippingZone } from '#contract/areas/order/shipping.ts';
 import { type ShippingZones, shippingZones } from '#contract/areas/order/shipping-zones.ts';
@@ -77,7 +78,10 @@ function ZoneForm({ index, known, saved, onClose }: ZoneFormProps) {
         description={t('countriesHelp')}
         addLabel={t('addCountry')}
         removeLabel={(name) => t('removeCountry', { name })}
-        choices={(countries.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name }))}
+        choices={(countries.data ?? []).map(({ Abbreviation, Name }) => ({
+          value: Abbreviation,
+          label: countryName(Abbreviation) ?? Name,
+        }))}
         picked={form.values.Countries}
         onPick={(picked) => form.setFieldValue('Countries', picked)}
         error={form.errors.Countries}
