@@ -4,7 +4,10 @@ import { database, expect, test } from './kit/journey.ts';
 import { enteredWith, fillBuyer, fillCard, linesOrderedBy, newWinner } from './kit/shop.ts';
 import { unique } from './kit/people.ts';
 
-test('the printed link opens the shop for one entry without an account; a wrong one says what to do', async ({ page, browser }) => {
+test('the printed link opens the shop for one entry without an account; a wrong one says what to do', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
   const winner = await newWinner(entrant, `Paper Boat ${unique()}`);
