@@ -81,6 +81,8 @@ import { taxRates } from './areas/tax/tax-rates.ts';
 import { withdrawal } from './areas/order/withdrawal.ts';
 import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
+import { deskOrder } from './areas/order/desk-order.ts';
+import { editOrder } from './areas/order/edit-order.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -189,6 +191,8 @@ export const contract = {
   order,
   payOrder,
   refund,
+  deskOrder,
+  editOrder,
   dispatch,
   document,
   ownReview,

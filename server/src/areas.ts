@@ -84,6 +84,8 @@ import { taxRatesHandlers } from './areas/tax/tax-rates.ts';
 import { withdrawalHandlers } from './areas/order/withdrawal.ts';
 import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
+import { deskOrderHandlers } from './areas/order/desk-order.ts';
+import { editOrderHandlers } from './areas/order/edit-order.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -192,6 +194,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   order: orderHandlers,
   payOrder: payOrderHandlers,
   refund: refundHandlers,
+  deskOrder: deskOrderHandlers,
+  editOrder: editOrderHandlers,
   dispatch: dispatchHandlers,
   document: documentHandlers,
   partUpload: partUploadHandlers,

@@ -31,7 +31,9 @@ import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
+import { orderEditedMail } from './areas/order/mails/order-edited.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
+import { productOrderMail } from './areas/order/mails/product-order.ts';
 import { workCorrectedMail } from './areas/piece/mails/work-corrected.ts';
 import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
@@ -76,6 +78,8 @@ export const mailRegistry = {
   newEntrantMail,
   accountsMergedMail,
   orderConfirmationMail,
+  productOrderMail,
+  orderEditedMail,
   parcelSentMail,
   passwordChangedMail,
   resetPasswordMail,

@@ -41,6 +41,26 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const productOrder = {
+  ...order,
+  lines: [{ name: '2 × Winner’s statue', detail: 'Statues, Lantern', amount: 59_000 }],
+  shippedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
+  later: ['1 × Winner’s statue, made by Jun 2, 2027'],
+};
+
+const edited = {
+  firstName,
+  confirmationNumber: 'HAL-2026-000123',
+  reason: 'One more statue, as you asked on the phone.',
+  currency: 'USD',
+  lines: [{ name: 'The Halyard Awards statue', detail: 'Lantern', quantity: 2, amount: 69_000 }],
+  before: 34_500,
+  total: 69_000,
+  stillToPay: 34_500,
+  givenBack: 0,
+  link: `${site}/entries/halyard/orders/1`,
+};
+
 const parcel = {
   firstName,
   confirmationNumber: 'HAL-2026-000123',
@@ -199,6 +219,14 @@ export const mailSamples: Samples = {
     { ...order, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0, isLowered: true },
     { ...order, isCancelled: true },
   ],
+  productOrderMail: [
+    productOrder,
+    ...[0, 1, 2, 3, 4].map((paymentStatusId) => ({ ...productOrder, paymentStatusId })),
+    { ...productOrder, shippedTo: '', later: [] },
+    { ...productOrder, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0 },
+    { ...productOrder, isCancelled: true },
+  ],
+  orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
   ticketsIssuedMail: [
     { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link },
     { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link },

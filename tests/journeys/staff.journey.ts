@@ -57,6 +57,8 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Products',
       'Exports',
       'Orders',
+      'Tickets',
+      'Check-in',
       'To send',
       'Sales',
       'Shipping',

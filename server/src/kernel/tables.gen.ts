@@ -885,6 +885,13 @@ export interface NoLoadReport {
   undoneAt: Timestamp | null;
 }
 
+export interface OrderEdit {
+  actKey: string;
+  createdAt: Timestamp;
+  orderId: number;
+  reason: string;
+}
+
 export interface OrderLine {
   detail: Generated<string>;
   entryId: number | null;
@@ -919,10 +926,12 @@ export interface Orders {
   discount: Generated<Int8>;
   id: Generated<number>;
   kind: string;
+  madeBy: number | null;
   paidAt: Timestamp | null;
   paymentMethod: string;
   paymentStatusId: Generated<number>;
   percentOff: number | null;
+  priceReason: Generated<string>;
   propertyId: number;
   seasonId: number;
   shipping: Generated<Int8>;
@@ -1966,6 +1975,7 @@ export interface DB {
   mediaType: MediaType;
   milestone: Milestone;
   noLoadReport: NoLoadReport;
+  orderEdit: OrderEdit;
   orderLine: OrderLine;
   orders: Orders;
   parcel: Parcel;

@@ -91,9 +91,6 @@ const texts = {
     check: 'Check ticket',
     sendNow: 'Send now',
     nobodyFound: 'No guests match.',
-    letInNamed: 'Let in {{name}}',
-    close: 'Close',
-    offlineReady: 'This page also opens without a connection',
     sendRefused: 'The server didn’t accept what this phone sent. {{why}}',
   },
   'en-GB': {

@@ -88,6 +88,8 @@ const mailTextTexts = {
     'mail-new-administrator': 'New administrator',
     'mail-new-entrant': 'New entrant account',
     'mail-order-confirmation': 'Order',
+    'mail-order-edited': 'Order changed',
+    'mail-product-order': 'Order of products',
     'mail-parcel-sent': 'Parcel sent',
     'mail-password-changed': 'Password changed',
     'mail-reset-password': 'Reset password',
@@ -97,6 +99,8 @@ const mailTextTexts = {
     'mail-welcome': 'Welcome',
     'mail-wrong-tries': 'Failed sign-in attempts',
 
+    'variant-refund': 'with a refund',
+    'variant-same': 'same amount',
     'variant-part': 'part of an order',
     'variant-whole': 'whole order',
     'variant-asked': 'requested',

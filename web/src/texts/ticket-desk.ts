@@ -60,7 +60,7 @@ const texts = {
     emptyBody: 'Tickets appear here once their order is paid.',
     nothingFound: 'No guests match',
     nothingFoundBody: 'Remove a filter or change your search.',
-    editGuest: 'Edit guest of ticket {{number}}',
+    editGuest: '{{name}}, edit ticket {{number}}',
     guestTitle: 'Ticket {{number}}',
     save: 'Save changes',
     saved: 'Guest saved.',

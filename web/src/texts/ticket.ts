@@ -3,6 +3,11 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const texts = {
   'en-US': {
     tickets: 'Tickets',
+    openTickets_one: 'Open ticket',
+    openTickets_other: 'Open {{count}} tickets',
+    unnamed_one: '1 guest isn’t named yet. We email each guest their own ticket.',
+    unnamed_other: '{{count}} guests aren’t named yet. We email each guest their own ticket.',
+    allNamed: 'All guests are named.',
     ticketOf: 'Ticket {{number}} of {{count}}',
     ticket: 'Ticket',
     previous: 'Previous ticket',

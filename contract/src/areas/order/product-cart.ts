@@ -7,7 +7,7 @@ import { CardForm, Order } from './order-view.ts';
 import { StripeData } from './pay-order.ts';
 
 /** How many lines one order of products holds, and how many of one product. */
-const mostProductLines = 100;
+export const mostProductLines = 100;
 export const mostOfOne = 500;
 
 const EngravedText = z.object({ PersonalizationID: Id, Text: z.string().trim().max(500) });

@@ -45,6 +45,8 @@ const ProductSeason = entity('ProductSeason', {
   RestockDate: Instant.nullable(),
   ImageUrl: z.string().nullable(),
   Position: z.int(),
+  /** What a combination holds: whoever buys it takes these from the shelf. */
+  Combines: z.array(z.object({ ProductSeasonID: z.int(), Quantity: z.int() })),
   /** The award levels that may buy it; none means everybody. */
   AwardLevelIDs: z.array(z.int()),
   Version: z.int(),
@@ -70,7 +72,15 @@ const SavedProduct = entity('SavedProduct', {
   Price: Amount,
   IsAvailable: z.boolean().default(true),
   Stock: z.int().min(0).max(1_000_000).nullish(),
-  RestockDate: Instant.nullish(),
+  /** The stock that was shown when it was changed: what was sold meanwhile stays sold. Left out: `Stock` holds as it is. */
+  StockBefore: z.int().min(0).nullish(),
+  /** Left out: as it is. */
+  RestockDate: Instant.nullable().optional(),
+  /** Left out: as they are. */
+  Combines: z
+    .array(z.object({ ProductSeasonID: Id, Quantity: z.int().min(1).max(100) }))
+    .max(30)
+    .optional(),
   AwardLevelIDs: z.array(Id).max(50).default([]),
 });
 export type SavedProduct = z.infer<typeof SavedProduct>;
@@ -128,7 +138,7 @@ export const product = {
     may: 'product.manage',
     about: {
       season: 'productSeason.SeasonID',
-      productSeason: ['productSeason.ProductSeasonID', 'children.ProductSeasonID'],
+      productSeason: ['productSeason.ProductSeasonID', 'productSeason.Combines.ProductSeasonID', 'children.ProductSeasonID'],
       product: ['productSeason.ProductID', 'children.ProductID'],
     },
     body: z.object({

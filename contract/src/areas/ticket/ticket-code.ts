@@ -18,7 +18,8 @@ interface ReadCode extends TicketCode {
 const format = 1;
 const signedBytes = 11;
 const signatureBytes = 64;
-const codeForm = new RegExp(`^[0-9A-F]{${2 * (signedBytes + signatureBytes)}}$`);
+export const codeLength = 2 * (signedBytes + signatureBytes);
+const codeForm = new RegExp(`^[0-9A-F]{${codeLength}}$`);
 
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))

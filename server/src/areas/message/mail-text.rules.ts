@@ -19,6 +19,7 @@ const senders: Record<string, readonly Kind[]> = {
   'judge-nudge': ['entry'],
   'new-entrant': ['entry'],
   'order-confirmation': ['entry'],
+  'product-order': ['entry'],
   'team-invitation': ['entry'],
   welcome: ['entry'],
   'judge-approved': ['judging'],

@@ -6,6 +6,7 @@ import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { entriesReceivedMail } from './mails/entries-received.ts';
+import { productOrderMail } from './mails/product-order.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
 import type { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
@@ -42,34 +43,45 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
     await queueMail(desk, entriesReceivedMail, { propertyId: order.propertyId, to, values });
     return;
   }
-  await queueMail(desk, orderConfirmationMail, {
+  const values = {
+    firstName: billing.FirstName ?? account?.firstName ?? null,
+    confirmationNumber: order.confirmationNumber,
+    paymentStatusId: order.paymentStatusId,
+    paymentMethod: order.paymentMethod,
+    isCancelled: order.cancelledAt !== null,
+    isLowered,
+    isSandbox: order.isSandbox,
+    orderedOn: formatDate(order.createdAt, award),
+    paidOn: order.paidAt && formatDate(order.paidAt, award),
+    billedTo: addressOf(billing),
+    vatNumber: billing.VatNumber ?? '',
+    currency: order.currency,
+    lines: lines.map((line) => ({ name: nameOf(line), detail: line.detail, amount: line.quantity * line.unitPrice })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    couponCode: order.couponCode,
+    shipping: order.shipping,
+    tax: order.tax,
+    taxRate: order.taxRate,
+    total: order.total,
+    link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
+  };
+  if (order.kind === 'entries') return void (await queueMail(desk, orderConfirmationMail, { propertyId: order.propertyId, to, values }));
+  const isSent = lines.some(({ weight }) => weight !== null);
+  await queueMail(desk, productOrderMail, {
     propertyId: order.propertyId,
     to,
     values: {
-      firstName: billing.FirstName ?? account?.firstName ?? null,
-      confirmationNumber: order.confirmationNumber,
-      paymentStatusId: order.paymentStatusId,
-      paymentMethod: order.paymentMethod,
-      isCancelled: order.cancelledAt !== null,
-      isLowered,
-      isSandbox: order.isSandbox,
-      orderedOn: formatDate(order.createdAt, award),
-      paidOn: order.paidAt && formatDate(order.paidAt, award),
-      billedTo: addressOf(billing),
-      vatNumber: billing.VatNumber ?? '',
-      currency: order.currency,
-      lines: lines.map(({ name, detail, quantity, unitPrice }) => ({ name, detail, amount: quantity * unitPrice })),
-      subtotal: order.subtotal,
-      discount: order.discount,
-      couponCode: order.couponCode,
-      shipping: order.shipping,
-      tax: order.tax,
-      taxRate: order.taxRate,
-      total: order.total,
-      link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
+      ...values,
+      shippedTo: isSent ? addressOf((order.shippingAddress ?? billing) as Order['Billing']) : '',
+      later: lines.flatMap(({ name, quantity, fromStock, laterAt }) =>
+        laterAt ? [`${quantity - fromStock} × ${name}, made by ${formatDate(laterAt, award)}`] : [],
+      ),
     },
   });
 }
+
+const nameOf = ({ name, quantity }: { name: string; quantity: number }): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** For areas that change an order without knowing how it is told. Whatever changed it since has told the rest. */
 export const mailOrderJob: JobHandler<typeof orderJobs.mail> = (

@@ -146,6 +146,8 @@ describe('an order as people see it', () => {
     shippingAddress: null,
     shopPassId: null,
     cartKey: 'a key',
+    madeBy: null,
+    priceReason: '',
     createdAt: day,
     paidAt: null,
     cancelledAt: null,

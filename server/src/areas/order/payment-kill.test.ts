@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { order } from '#contract/areas/order/order.ts';
+import { productCart } from '#contract/areas/order/product-cart.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { cartOf, orderingIn } from '#kit/orders.ts';
+import { openShop } from '#kit/shop.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openServerProcess } from '#kit/server-process.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
@@ -160,3 +162,56 @@ test('killed while it did nothing, an intent that nobody paid is swept', async (
   expect(known.filter(({ closedAt }) => closedAt === null)).toEqual([]);
   for (const { reference } of known) expect(['succeeded', 'canceled']).toContain(peer.intents.get(reference)?.status);
 });
+
+test('killed when the bank has said yes to a cart of products: the job makes the order, and takes from the shelf once', async () => {
+  await laurel.start();
+  const shop = await openShop(server, 4);
+  const statue = await shop.product('The Wren', { stock: 3, price: 26_500 });
+  const buyer = await server.people.entrant(4);
+  const cartInfo = shop.cartOf([{ ProductSeasonID: statue, Quantity: 2 }], { Total: 53_000 });
+  const buy = async () => {
+    const { IntentID } = await laurel.as(buyer)(productCart.generateStripeData, { body: { cartInfo } });
+    return laurel.as(buyer)(productCart.submitStripeCart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'pm_card_visa' } } });
+  };
+  const killed = killAt('after POST /v1/payment_intents/:id/confirm');
+  await buy().catch(() => undefined);
+  await killed;
+  peer.onStep = () => undefined;
+  expect(await shop.ordersOf(buyer)).toEqual([]);
+  expect(await shop.stockOf(statue)).toBe(3);
+  await laurel.start();
+  await grow('1 hour');
+  server.clock.now = new Date();
+  await runJob(server, reconcilePayments, {});
+  const [order] = await shop.ordersOf(buyer);
+  expect(order).toMatchObject({ kind: 'products', total: 53_000 });
+  await paidOrder(order?.id ?? 0);
+  await compareBooks();
+  // The buyer presses the button again: the same order, nothing more from the shelf.
+  expect(await buy()).toMatchObject({ OrderID: order?.id });
+  expect(await shop.ordersOf(buyer)).toHaveLength(1);
+  expect(await shop.stockOf(statue)).toBe(1);
+}, 120_000);
+
+test('paid for while the last one was sold to somebody else: no order, and the promise is given back', async () => {
+  const shop = await openShop(server, 5);
+  const statue = await shop.product('The last Wren', { stock: 1, price: 26_500 });
+  const buyer = await server.people.entrant(5);
+  const cartInfo = shop.cartOf([{ ProductSeasonID: statue, Quantity: 1 }]);
+  const killed = killAt('after POST /v1/payment_intents/:id/confirm');
+  const { IntentID } = await laurel.as(buyer)(productCart.generateStripeData, { body: { cartInfo } });
+  await laurel
+    .as(buyer)(productCart.submitStripeCart, { body: { cartInfo, stripeInfo: { IntentID, PaymentMethod: 'pm_card_visa' } } })
+    .catch(() => undefined);
+  await killed;
+  peer.onStep = () => undefined;
+  await server.pool.updateTable('productSeason').set({ stock: 0 }).where('id', '=', statue).execute();
+  await laurel.start();
+  await grow('1 hour');
+  server.clock.now = new Date();
+  await runJob(server, reconcilePayments, {});
+  expect(await shop.ordersOf(buyer)).toEqual([]);
+  expect(peer.taken(IntentID)).toBe(0);
+  expect(peer.intents.get(IntentID)?.status).toBe('canceled');
+  expect(await shop.stockOf(statue)).toBe(0);
+}, 120_000);

@@ -100,13 +100,13 @@ function groupOf(line: ProductCartLine, index: number, { rows, works, honors }: 
   const work = line.EntryID ? works.get(line.EntryID) : undefined;
   const group = { productSeasonId: line.ProductSeasonID, work };
   if (!isForSale(product, honors) || product.parentId !== null) return { ...group, lines: [], problems: [gone(field, product?.name)] };
-  const { engraved, problems } = engrave(product, line.Personalizations, field);
+  const { engraved, problems: misspelled } = engrave(product, line.Personalizations, field);
+  const problems = [...forWork(product, line, work, field), ...misspelled];
   const wanted = { later: 0, fromStock: 0 };
   const quantity = line.Quantity;
   const lines: WareLine[] = [
     { ...wanted, product, quantity, unitPrice: product.price, isPart: false, isIncluded: false, personalizations: engraved },
   ];
-  problems.push(...forWork(product, line, work, field));
   line.Parts.forEach((part, at) => {
     const place = `${field}.Parts.${at}`;
     const row = rows.get(part.ProductSeasonID);

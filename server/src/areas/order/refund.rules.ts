@@ -86,7 +86,7 @@ export function planRefund(
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The latest payment first; each gives back at most what is left of it. */
-function partsOf(payments: readonly Paid[], amount: number): RefundPlan['parts'] {
+export function partsOf(payments: readonly Paid[], amount: number): RefundPlan['parts'] {
   let rest = amount;
   return [...payments].reverse().flatMap(({ id, gateway, received }) => {
     const part = Math.min(rest, received ?? 0);

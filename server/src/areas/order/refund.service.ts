@@ -11,20 +11,22 @@ import { isByHand, type RefundPlan } from './refund.rules.ts';
 import { addRefund } from './refund.store.ts';
 import { renewOrder } from './renew-order.ts';
 
-/**
- * Inside the transaction, with the order and its submissions held: writes down what is given back and what that leaves. Providers are asked by a
- * job afterwards; what was recorded by hand is transferred by hand.
- */
-export async function giveBack(
-  { db, now, enqueue, record }: Pick<Placing, 'db' | 'now' | 'enqueue' | 'record'>,
-  head: store.OrderHead,
-  plan: RefundPlan,
-  { reason, actKey }: { reason: string; actKey: string },
+interface Act {
+  reason: string;
+  actKey: string;
+}
+
+/** Inside the transaction, with the order held: writes down what goes back of which payment. Providers are asked by a job afterwards. */
+export async function sendBack(
+  { db, now, enqueue }: Pick<Placing, 'db' | 'now' | 'enqueue'>,
+  orderId: number,
+  parts: RefundPlan['parts'],
+  { reason, actKey }: Act,
 ): Promise<void> {
-  for (const { paymentId, amount, gateway } of plan.parts) {
+  for (const { paymentId, amount, gateway } of parts) {
     const isDone = isByHand({ gateway });
     const refundId = await addRefund(db, {
-      orderId: head.id,
+      orderId,
       paymentId,
       amount,
       state: isDone ? 'done' : 'asked',
@@ -37,6 +39,19 @@ export async function giveBack(
     await putPayment(db, paymentId, { refunded: (payment?.refunded ?? 0) + amount });
     if (!isDone) await enqueue(orderJobs.refund, { refundId });
   }
+}
+
+/**
+ * Inside the transaction, with the order and its submissions held: writes down what is given back and what that leaves. Providers are asked by a
+ * job afterwards; what was recorded by hand is transferred by hand.
+ */
+export async function giveBack(
+  { db, now, enqueue, record }: Pick<Placing, 'db' | 'now' | 'enqueue' | 'record'>,
+  head: store.OrderHead,
+  plan: RefundPlan,
+  { reason, actKey }: Act,
+): Promise<void> {
+  await sendBack({ db, now, enqueue }, head.id, plan.parts, { reason, actKey });
   const lines = (await store.listLines(db, head.id)).filter(({ id }) => plan.lineIds.includes(id));
   await store.putCredited(db, head.id, plan.amount);
   if (lines.length > 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalizationOf, productPictureUrl, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productPictureUrl, productSeasonOf, stockAfter } from './product.rules.ts';
 
 test('a product of a season shows what it is and how it is sold', () => {
   const row = {
@@ -24,6 +24,7 @@ test('a product of a season shows what it is and how it is sold', () => {
     imageKey: 'statue.webp',
     position: 3,
     levelIds: [1, 2],
+    combines: [{ partId: 3, quantity: 2 }],
     version: 5,
   } as unknown as Parameters<typeof productSeasonOf>[0];
   expect(productSeasonOf(row, (key) => `/files/${key}`)).toEqual({
@@ -47,9 +48,20 @@ test('a product of a season shows what it is and how it is sold', () => {
     RestockDate: '2027-06-02T00:00:00Z',
     ImageUrl: '/files/statue.webp',
     Position: 3,
+    Combines: [{ ProductSeasonID: 3, Quantity: 2 }],
     AwardLevelIDs: [1, 2],
     Version: 5,
   });
+});
+
+test('what is sold while an organizer edits the stock stays sold', () => {
+  expect(stockAfter(11, 20, 14)).toBe(17);
+  expect(stockAfter(11, 14, 14)).toBe(11);
+  expect(stockAfter(2, 1, 14)).toBe(0);
+  expect(stockAfter(11, null, 14)).toBeNull();
+  expect(stockAfter(null, 5, 14)).toBe(5);
+  expect(stockAfter(11, 20, undefined)).toBe(20);
+  expect(stockAfter(11, 20, null)).toBe(20);
 });
 
 test('a picture of the organizer’s has an address of its own, others are files', () => {

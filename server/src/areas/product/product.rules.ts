@@ -30,9 +30,14 @@ export const productSeasonOf = (row: ProductSeasonRow, urlOf: (key: string) => s
   RestockDate: row.restockAt,
   ImageUrl: productPictureUrl(row.imageKey, urlOf),
   Position: row.position,
+  Combines: row.combines.map(({ partId, quantity }) => ({ ProductSeasonID: partId, Quantity: quantity })),
   AwardLevelIDs: row.levelIds,
   Version: row.version,
 });
+
+/** What is on the shelf after a save: what was sold since it was shown stays sold. */
+export const stockAfter = (now: number | null, wanted: number | null, shown: number | null | undefined): number | null =>
+  wanted === null || now === null || shown === null || shown === undefined ? wanted : Math.max(0, now + wanted - shown);
 
 export const personalizationOf = (row: PersonalizationRow): Personalization => ({
   PersonalizationID: row.id,

@@ -44,6 +44,10 @@ const productSeasons = (db: ReadDb, propertyId: number, seasonId: number) =>
     .select(['sold.id', 'sold.seasonId', 'sold.parentId', 'sold.price', 'sold.isAvailable', 'sold.stock', 'sold.position', 'sold.version'])
     .select(['sold.imageKey', 'sold.restockAt'])
     .select(
+      sql<{ partId: number; quantity: number }[]>`coalesce((select json_agg(json_build_object('partId', part_id, 'quantity', quantity)
+        order by part_id) from product_combine where combo_id = sold.id), '[]')`.as('combines'),
+    )
+    .select(
       sql<number[]>`array(select level.winner_level_id from product_season_level level
         where level.product_season_id = sold.id order by level.winner_level_id)`.as('levelIds'),
     )
@@ -184,6 +188,20 @@ export const changeProductSeason = (db: WriteDb, seasonId: number, id: number, c
     .where('id', '=', id)
     .where('seasonId', '=', seasonId)
     .execute();
+
+/** What a combination holds, as a whole. */
+export async function putCombines(
+  db: WriteDb,
+  comboId: number,
+  parts: readonly { ProductSeasonID: number; Quantity: number }[],
+): Promise<void> {
+  await db.deleteFrom('productCombine').where('comboId', '=', comboId).execute();
+  if (parts.length > 0)
+    await db
+      .insertInto('productCombine')
+      .values(parts.map(({ ProductSeasonID, Quantity }) => ({ comboId, partId: ProductSeasonID, quantity: Quantity })))
+      .execute();
+}
 
 export const putPicture = (db: WriteDb, seasonId: number, id: number, imageKey: string | null) =>
   db

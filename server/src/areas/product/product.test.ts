@@ -225,3 +225,28 @@ describe('what a season sells', () => {
     });
   });
 });
+
+test('an organizer combines products of a season, says when more are made, and keeps what is sold while they edit the stock', async () => {
+  const other = await addSeason(server.world, 1, { number: 47 });
+  const save = (Name: string, change: Partial<Sold['productSeason']>) =>
+    as(product.updateproductseason, {
+      body: { productSeason: { SeasonID: other, Name, ProductTypeID: statues, Price: 25_000, ...change } },
+    });
+  const one = (await save('Bronze', { Stock: 10 })).ProductSeason;
+  const seat = (await save('Seat', { IsTicket: true, Stock: 5 })).ProductSeason;
+  const Combines = [{ ProductSeasonID: seat.ProductSeasonID, Quantity: 2 }];
+  const set = (await save('Evening set', { Combines })).ProductSeason;
+  expect(set).toMatchObject({ Combines });
+  await expect(save('Set of sets', { Combines: [{ ProductSeasonID: set.ProductSeasonID, Quantity: 1 }] })).rejects.toMatchObject({
+    status: 400,
+    errors: [{ Field: 'Combines' }],
+  });
+  const RestockDate = '2027-06-02T12:00:00.000Z';
+  await expect(save('Row', { IsTicket: true, RestockDate })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'RestockDate' }] });
+  await server.pool.updateTable('productSeason').set({ stock: 7 }).where('id', '=', one.ProductSeasonID).execute();
+  const known = { ProductSeasonID: one.ProductSeasonID, Version: one.Version };
+  const saved = await save('Bronze', { ...known, Stock: 12, StockBefore: 10, RestockDate });
+  expect(saved.ProductSeason).toMatchObject({ Stock: 9, RestockDate: new Date(RestockDate) });
+  const kept = await save('Evening set', { ProductSeasonID: set.ProductSeasonID, Version: set.Version, Price: 30_000 });
+  expect(kept.ProductSeason).toMatchObject({ Price: 30_000, Combines });
+});

@@ -6,7 +6,7 @@ import { type Given, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { setProductPicture } from './product-picture.ts';
-import { personalizationOf, productOf, productSeasonOf } from './product.rules.ts';
+import { personalizationOf, productOf, productSeasonOf, stockAfter } from './product.rules.ts';
 import * as store from './product.store.ts';
 
 export const productHandlers = implement(product, {
@@ -203,7 +203,8 @@ async function putOne(
   if (saved.ProductGroupID && !(await store.listGroups(db, propertyId)).some(({ id }) => id === saved.ProductGroupID))
     wrong('ProductGroupID', 'Choose one of the groups of this award.');
   const levels = new Set((await store.listLevels(db, propertyId)).map(({ id }) => id));
-  if (saved.IsTicket && saved.RestockDate) wrong('RestockDate', 'Seats aren’t made again. Leave this empty for tickets.');
+  const restockDate = saved.RestockDate === undefined ? known?.RestockDate : saved.RestockDate;
+  if (saved.IsTicket && restockDate) wrong('RestockDate', 'Seats aren’t made again. Leave this empty for tickets.');
   if (!saved.AwardLevelIDs.every((id) => levels.has(id))) wrong('AwardLevelIDs', 'Choose levels of this award.');
 
   const namesake = before.find(({ Name }) => Name.toLowerCase() === saved.Name.toLowerCase());
@@ -220,6 +221,15 @@ async function putOne(
   // The same product again, because the first answer was lost on the way, is changed into what was sent; one sold otherwise is not.
   if (rival && (rival.Price !== saved.Price || rival.ParentID !== parentId)) wrong('Name', 'This season sells that product already.');
 
+  const parts = saved.Combines ?? [];
+  for (const { ProductSeasonID } of parts) {
+    const part = before.find((row) => row.ProductSeasonID === ProductSeasonID);
+    if (!part || part.Combines.length > 0 || ProductSeasonID === saved.ProductSeasonID)
+      wrong('Combines', 'Choose products of this season that are no combinations themselves.');
+  }
+  if (new Set(parts.map(({ ProductSeasonID }) => ProductSeasonID)).size < parts.length)
+    wrong('Combines', 'Each product can be chosen once. Change its quantity instead.');
+
   const columns = {
     name: saved.Name,
     description: saved.Description,
@@ -230,14 +240,14 @@ async function putOne(
     isHonor: saved.IsHonor,
     price: saved.Price,
     isAvailable: saved.IsAvailable,
-    stock: saved.Stock ?? null,
-    // Left out: as it was.
-    restockAt: saved.RestockDate === undefined ? (known?.RestockDate ? new Date(known.RestockDate) : null) : saved.RestockDate,
+    stock: stockAfter(known?.Stock ?? null, saved.Stock ?? null, saved.StockBefore),
+    restockAt: restockDate ?? null,
     parentId: known ? known.ParentID : parentId,
   };
   const productId = wanted ?? (await store.addProduct(db, propertyId));
   const id = known?.ProductSeasonID ?? rival?.ProductSeasonID ?? (await store.addProductSeason(db, season.id, productId, columns));
   if (known ?? rival) await store.changeProductSeason(db, season.id, id, columns);
   await store.putLevels(db, id, saved.AwardLevelIDs);
+  if (saved.Combines) await store.putCombines(db, id, saved.Combines);
   return id;
 }

@@ -4,13 +4,13 @@ import { sharesOf } from '#server/areas/order/refund.rules.ts';
 export interface SoldLine {
   orderId: number;
   createdAt: Date;
-  subtotal: number;
   discount: number;
   tax: number;
   credited: number;
   id: number;
   quantity: number;
   unitPrice: number;
+  isDiscounted?: boolean;
   returnedAt: Date | null;
   productSeasonId: number | null;
   levelId: number | null;
@@ -32,8 +32,7 @@ const nothing = (): Figures => ({ Sold: 0, Refunded: 0, Income: 0 });
 /** Each line with its part of the order's discount, in whole minor units that add up to the order. */
 function countedLines(lines: readonly SoldLine[]): Counted[] {
   return [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((ofOrder) => {
-    const [{ discount } = { discount: 0 }] = ofOrder;
-    const nets = sharesOf({ discount, tax: 0 }, ofOrder);
+    const nets = sharesOf({ discount: ofOrder[0]?.discount ?? 0, tax: 0 }, ofOrder);
     return ofOrder.map((line) => ({ ...line, income: line.returnedAt ? 0 : (nets.get(line.id) ?? 0) }));
   });
 }

@@ -13,8 +13,15 @@ export function listSoldLines(db: ReadDb, propertyId: number, { SeasonID, From, 
   let found = db
     .selectFrom('orders')
     .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
-    .select(['orders.id as orderId', 'orders.createdAt', 'orders.subtotal', 'orders.discount', 'orders.tax', 'orders.credited'])
-    .select(['orderLine.id', 'orderLine.quantity', 'orderLine.unitPrice', 'orderLine.returnedAt', 'orderLine.productSeasonId'])
+    .select(['orders.id as orderId', 'orders.createdAt', 'orders.discount', 'orders.tax', 'orders.credited'])
+    .select([
+      'orderLine.id',
+      'orderLine.quantity',
+      'orderLine.unitPrice',
+      'orderLine.isDiscounted',
+      'orderLine.returnedAt',
+      'orderLine.productSeasonId',
+    ])
     .select(
       sql<number | null>`(select final_award.winner_level_id from final_award where final_award.entry_id = order_line.for_entry_id
         order by final_award.level_position limit 1)`.as('levelId'),

@@ -38,6 +38,14 @@ export const planProducts: Planner = async (db, { prior, season }) => {
         await products.clonePersonalizations(db, pairs.get(row.id) as number, own);
         personalizations += own.length;
       }
+      // What a combination holds may come after it.
+      for (const { id, combines } of fresh) {
+        const held = combines.flatMap(({ partId, quantity }) => {
+          const ProductSeasonID = pairs.get(partId);
+          return ProductSeasonID === undefined ? [] : [{ ProductSeasonID, Quantity: quantity }];
+        });
+        if (held.length > 0) await products.putCombines(db, pairs.get(id) as number, held);
+      }
       return { products: fresh.length, personalizations };
     },
   };

@@ -62,7 +62,8 @@ test('an organizer names, seats, finds, mails, cancels and restores a guest; eac
 });
 
 test('an event says when and where it is; the second of two who save it is told', async () => {
-  const [{ ProductSeasonID = 0, Version = 0 } = {}] = await events();
+  const [before] = await events();
+  const { ProductSeasonID, Version } = before ?? { ProductSeasonID: 0, Version: 0 };
   const body = {
     ProductSeasonID,
     Version,

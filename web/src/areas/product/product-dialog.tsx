@@ -94,7 +94,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
         Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
         RestockDate: values.IsTicket ? null : (dayStart(values.RestockDate, award.timeZone)?.toISOString() ?? null),
-        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: version }),
+        ...(known && { ProductSeasonID: known.ProductSeasonID, Version: version, StockBefore: known.Stock }),
       },
     };
   };

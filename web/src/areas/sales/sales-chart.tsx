@@ -28,7 +28,7 @@ export function SalesChart({ days, award, money }: SalesChartProps) {
     return at ? t(step === 1 ? 'day' : 'weekFrom', { date: formatDate(at, award) }) : day;
   });
   const sums = parts.map((part) => part.reduce((sum, { Income }) => sum + Income, 0));
-  const shown = [0, Math.floor((parts.length - 1) / 2), parts.length - 1].filter((place, index, all) => all.indexOf(place) === index);
+  const shown = [0, Math.floor((parts.length - 1) / 2)].filter((place, index, all) => all.indexOf(place) === index);
   const title = t(step === 1 ? 'incomeByDay' : 'incomeByWeek');
   return (
     <TabledChart title={title} isTitleHidden names={names} series={[{ label: t('income'), values: sums }]} format={money}>

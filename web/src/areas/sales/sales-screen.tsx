@@ -85,7 +85,6 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
       </section>
       {Levels.length > 0 && (
         <section className={css.section} aria-label={t('byLevel')}>
-          <h2 className="type-s">{t('byLevel')}</h2>
           <BarChart
             title={t('byLevel')}
             values={Levels.map(({ Level, Income, Sold }) => ({ name: `${Level} (${formatNumber(Sold)})`, value: Income }))}

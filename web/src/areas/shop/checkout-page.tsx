@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import NotFound from '#web/frame/not-found.tsx';
@@ -9,6 +10,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useShopText } from '#web/texts/shop.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePass, useShopBase } from './shop-pass.tsx';
@@ -28,6 +30,9 @@ export function ShopCheckoutPage() {
   // Where the last bill went, as the cart of entries knows it.
   const last = useCall(checkout.getCart, { body: { PropertyID: property.id } }, { enabled: !pass && property.fees, staleMs: 60_000 });
   useOtherTabNotice();
+  // Whoever is here has no use for the way to the cart.
+  const { clear } = useHeaderMessages();
+  useEffect(clear, [clear]);
   if (!property.shop) return <NotFound />;
   const isWaiting = !pass && ((!contact.data && !contact.isError) || (property.fees && !last.data && !last.isError));
   if (shop.error)

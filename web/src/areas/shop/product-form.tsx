@@ -44,7 +44,9 @@ export function ProductForm({ product, works }: ProductFormProps) {
   const cart = useKeptCart();
   const prices = usePriceWords();
   const element = useRef<HTMLFormElement>(null);
-  const [entryId, setEntryId] = useState<number | null>(product.EligibleEntryIDs[0] ?? null);
+  // What everybody may buy belongs to a work only where that is engraved on it.
+  const isForWork = product.NeedsEntry || (product.Personalizations.length > 0 && product.EligibleEntryIDs.length > 0);
+  const [entryId, setEntryId] = useState<number | null>(isForWork ? (product.EligibleEntryIDs[0] ?? null) : null);
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const [quantity, setQuantity] = useState(1);
   const [isTried, setTried] = useState(false);
@@ -135,7 +137,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
           </>
         ) : (
           <>
-            {product.NeedsEntry && <WorkChoice product={product} works={works} chosen={entryId} onChosen={setEntryId} />}
+            {isForWork && <WorkChoice product={product} works={works} chosen={entryId} onChosen={setEntryId} />}
             <Extras parts={product.Parts} wanted={wanted} onWanted={setWanted} />
             {engraved.map((thing) => (
               <section key={thing.ProductSeasonID} className={css.part} aria-labelledby={`engraving-${thing.ProductSeasonID}`}>

@@ -30,7 +30,8 @@ export function ShopPage() {
   const { data, error, refetch } = useShop();
   if (!property.shop) return <NotFound />;
   const hasLevels = data?.Products.some(({ NeedsEntry }) => NeedsEntry) ?? false;
-  const hasNone = data !== undefined && hasLevels && !data.Products.some(({ EligibleEntryIDs }) => EligibleEntryIDs.length > 0);
+  const hasNone =
+    data !== undefined && hasLevels && !data.Products.some(({ NeedsEntry, EligibleEntryIDs }) => NeedsEntry && EligibleEntryIDs.length > 0);
   return (
     <>
       <PageHead title={t('shop')} lead={pass ? t('frontLeadPass', { title: pass.Title }) : t('frontLead')} />

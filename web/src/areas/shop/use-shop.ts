@@ -8,20 +8,23 @@ export function useShop() {
   const { property } = usePortal();
   const pass = usePass();
   const query = { propertyId: property.id };
-  const [isOwn, isPassed] = [{ enabled: !pass }, { enabled: Boolean(pass) }];
-  const own = useCall(shop.getproductsforuser, { query }, isOwn);
-  const ownHonors = useCall(shop.getHonorsForUser, { query }, isOwn);
-  const passed = useCall(shop.getProductsByEntryID, { query: {} }, isPassed);
-  const passedHonors = useCall(shop.getHonorsByEntryID, { query: {} }, isPassed);
+  // Not every award sells honors; those that do list them apart.
+  const { honors: hasHonors } = property;
+  const own = useCall(shop.getproductsforuser, { query }, { enabled: !pass });
+  const ownHonors = useCall(shop.getHonorsForUser, { query }, { enabled: !pass && hasHonors });
+  const passed = useCall(shop.getProductsByEntryID, { query: {} }, { enabled: Boolean(pass) });
+  const passedHonors = useCall(shop.getHonorsByEntryID, { query: {} }, { enabled: Boolean(pass) && hasHonors });
   const [products, honors] = pass ? [passed, passedHonors] : [own, ownHonors];
-  const data: Shop | undefined = products.data &&
-    honors.data && { ...products.data, Products: [...products.data.Products, ...honors.data.Products] };
+  const data: Shop | undefined =
+    products.data && (honors.data || !hasHonors)
+      ? { ...products.data, Products: [...products.data.Products, ...(honors.data?.Products ?? [])] }
+      : undefined;
   return {
     data,
     error: products.error ?? honors.error,
     refetch: () => {
       void products.refetch();
-      void honors.refetch();
+      if (hasHonors) void honors.refetch();
     },
   };
 }

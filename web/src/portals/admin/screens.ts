@@ -1,6 +1,7 @@
 import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/permissions.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { operationScreens } from './operation-screens.ts';
+import { orderScreens } from './order-screens.ts';
 
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -13,7 +14,7 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/awards',
-    may: 'award.list',
+    may: 'property.read',
     label: 'Awards',
     load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },
@@ -232,83 +233,7 @@ export const adminScreens: readonly AdminScreen[] = [
     scope: 'season',
     load: () => import('#web/areas/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
-  {
-    path: '/orders',
-    may: 'order.read',
-    label: 'Orders',
-    group: 'Orders',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
-  },
-  {
-    path: '/tickets',
-    may: 'ticket.read',
-    label: 'Tickets',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'shop',
-    scope: 'season',
-    load: () => import('#web/areas/ticket/desk/tickets-screen.tsx').then((file) => file.TicketsScreen),
-  },
-  {
-    path: '/check-in',
-    may: 'ticket.checkIn',
-    label: 'Check-in',
-    group: 'Orders',
-    needsAward: true,
-    load: () => import('#web/areas/ticket/check-in-screen.tsx').then((file) => file.CheckInScreen),
-  },
-  {
-    path: '/dispatch',
-    may: 'order.read',
-    label: 'To send',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'shop',
-    scope: 'season',
-    load: () => import('#web/areas/dispatch/dispatch-screen.tsx').then((file) => file.DispatchScreen),
-  },
-  {
-    path: '/sales',
-    may: 'order.read',
-    label: 'Sales',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'shop',
-    scope: 'season',
-    load: () => import('#web/areas/sales/sales-screen.tsx').then((file) => file.SalesScreen),
-  },
-  {
-    path: '/shipping',
-    may: 'product.read',
-    label: 'Shipping',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'shop',
-    scope: 'award',
-    load: () => import('#web/areas/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
-  },
-  {
-    path: '/tax',
-    may: 'order.read',
-    label: 'Tax',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'fees',
-    scope: 'award',
-    load: () => import('#web/areas/tax/tax-screen.tsx').then((file) => file.TaxScreen),
-  },
-  {
-    path: '/coupons',
-    may: 'coupon.read',
-    label: 'Coupons',
-    group: 'Orders',
-    needsAward: true,
-    needs: 'fees',
-    scope: 'season',
-    load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
-  },
+  ...orderScreens,
   {
     path: '/staff',
     label: 'Staff',

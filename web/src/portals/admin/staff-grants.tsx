@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { staff } from '#contract/areas/account/staff.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import type { AdminScreen } from './admin-screen.ts';
-import { isOpenTo } from './screens.ts';
+import { adminScreens, isOpenTo } from './screens.ts';
 
 /** Asks once what whoever is signed in may do, for the navigation and for every screen. */
 export function StaffGrants({ children }: { children: (screens: (drawn: ReactNode) => ReactNode) => ReactNode }) {
@@ -30,7 +31,11 @@ export function withGrant(screen: AdminScreen, Screen: ComponentType): Component
   const permissions = [screen.may ?? ('award.list' as const)].flat();
   return function WithGrant() {
     const grants = useGrants();
-    if (!isOpenTo(screen, grants)) return <NotGranted hasNone={grants.length === 0} />;
+    if (!isOpenTo(screen, grants)) {
+      // Whoever may see one thing only, such as the door of an event, arrives there.
+      const first = screen.path === '/' && adminScreens.find((other) => other.label && other.may && isOpenTo(other, grants));
+      return first ? <Navigate to={first.path} replace /> : <NotGranted hasNone={grants.length === 0} />;
+    }
     return (
       <ScreenPermissionsContext value={permissions}>
         <Screen />

@@ -1,33 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
-import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
-
-interface OrderConfirmationValues {
-  firstName: string | null;
-  confirmationNumber: string;
-  paymentStatusId: number;
-  paymentMethod: string;
-  isCancelled: boolean;
-  /** An entry was withdrawn, and less is due. */
-  isLowered: boolean;
-  isSandbox: boolean;
-  orderedOn: string;
-  paidOn: string | null;
-  billedTo: string;
-  vatNumber: string;
-  currency: string;
-  lines: readonly { name: string; detail: string; amount: number }[];
-  subtotal: number;
-  discount: number;
-  couponCode: string | null;
-  shipping: number;
-  tax: number;
-  /** Hundredths of a per cent. */
-  taxRate: number;
-  total: number;
-  link: string;
-}
+import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from '../order-sheet.rules.ts';
 
 interface Said {
   subject: string;
@@ -36,7 +10,7 @@ interface Said {
 }
 
 /** What the reader needs to know first: is there anything to do? */
-function saidOf(values: OrderConfirmationValues, total: string, { property, spelled }: Voice): Said {
+function saidOf(values: OrderMailValues, total: string, { property, spelled }: Voice): Said {
   const { confirmationNumber: number, paymentStatusId, paymentMethod, isCancelled, isLowered } = values;
   if (isCancelled)
     return {
@@ -83,24 +57,10 @@ function saidOf(values: OrderConfirmationValues, total: string, { property, spel
   }
 }
 
-const byStatus: Record<number, string> = {
-  [paymentStatuses.paid]: 'paid',
-  [paymentStatuses.authorized]: 'processing',
-  [paymentStatuses.authorizationPending]: 'pending',
-  [paymentStatuses.authorizationDeclined]: 'declined',
-};
-
-/** One text for each thing an order can need to say. */
-function variantOf({ isCancelled, isLowered, paymentStatusId, paymentMethod }: OrderConfirmationValues): string {
-  if (isCancelled) return 'canceled';
-  return byStatus[paymentStatusId] ?? `${paymentMethod === 'invoice' ? 'invoice' : 'due'}${isLowered ? '-lowered' : ''}`;
-}
-
-export const orderConfirmationMail = defineMail<OrderConfirmationValues>(
+export const orderConfirmationMail = defineMail<OrderMailValues>(
   'order-confirmation',
   (values, voice) => {
-    const money = (amount: number) => formatMoney(amount, { ...voice.property, currency: values.currency });
-    const total = money(values.total);
+    const total = moneyOf(values, voice)(values.total);
     const { subject, title, words } = saidOf(values, total, voice);
     return {
       subject,
@@ -108,36 +68,8 @@ export const orderConfirmationMail = defineMail<OrderConfirmationValues>(
       title,
       greeting: greetingFor(values.firstName),
       paragraphs: [words],
-      facts: [
-        ['Order number', values.confirmationNumber],
-        ['Order date', values.orderedOn],
-        ...(values.paidOn ? [['Paid on', values.paidOn] as const] : []),
-        ...(values.billedTo ? [['Billed to', values.billedTo] as const] : []),
-        ...(values.vatNumber ? [['VAT number', values.vatNumber] as const] : []),
-      ],
-      sums: [
-        ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),
-        ...(values.subtotal === values.total ? [] : [['Subtotal', money(values.subtotal)] as const]),
-        ...(values.discount
-          ? [[values.couponCode ? `Coupon ${values.couponCode}` : 'Discount', `−${money(values.discount)}`] as const]
-          : []),
-        ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
-        ...(values.tax
-          ? [[values.taxRate ? `VAT ${values.taxRate / 100}%` : voice.spelled('Tax', 'VAT'), money(values.tax)] as const]
-          : []),
-        ['Total', total],
-      ],
-      button: { label: 'View order', url: values.link },
-      footnotes: values.isSandbox ? ['This was a test payment. No money was charged.'] : [],
+      ...sheetOf(values, voice),
     };
   },
-  {
-    placeholders: {
-      ...firstNamePlaceholder,
-      'order number': { of: ({ confirmationNumber }) => confirmationNumber },
-      'order date': { is: 'date', of: ({ orderedOn }) => orderedOn },
-      'order total': { is: 'amount', of: ({ total, currency }, { property }) => formatMoney(total, { ...property, currency }) },
-    },
-    variantOf: variantOf,
-  },
+  { placeholders: orderPlaceholders, variantOf },
 );

@@ -8,6 +8,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useMay } from '#web/kernel/grants.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useDeskOrderText } from '#web/texts/desk-order.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,6 +25,7 @@ import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
 import type { Send } from '#web/kernel/client.ts';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
+import { EditOrderForm } from '#web/areas/order/desk/edit-order-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -36,8 +38,15 @@ const deskCalls = {
   hosted: (send: Send, OrderID: number) => send(payOrder.generateWorldPayDataForOrderDash, { body: { OrderID } }),
 };
 
+interface OrderDialogProps {
+  number: string | undefined;
+  onClose: () => void;
+  /** Opens with the fields of a card: an order that was just made is paid on behalf of its buyer. */
+  paysNow?: boolean;
+}
+
 /** Everything about one order, for administrators. */
-export function OrderDialog({ number, onClose }: { number: string | undefined; onClose: () => void }) {
+export function OrderDialog({ number, onClose, paysNow = false }: OrderDialogProps) {
   const t = useOrderText();
   const found = useCall(order.getOrderByConfirmationNumber, { params: { c: number ?? '' } }, { enabled: number !== undefined });
   const shown = number === undefined ? undefined : found.data;
@@ -45,17 +54,20 @@ export function OrderDialog({ number, onClose }: { number: string | undefined; o
     <Dialog opened={number !== undefined} onClose={onClose} width={760} title={t('openOrder', { number: number ?? '' })}>
       {number !== undefined && found.isPending && <TextSkeleton lines={8} />}
       {found.isError && <ErrorState title={t('orderGone')}>{found.error.message}</ErrorState>}
-      {shown && <OpenOrder key={shown.OrderID} order={shown} onClose={onClose} />}
+      {shown && <OpenOrder key={shown.OrderID} order={shown} onClose={onClose} paysNow={paysNow} />}
     </Dialog>
   );
 }
 
-function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void }) {
+function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: () => void; paysNow: boolean }) {
+  const dt = useDeskOrderText();
   const t = useOrderText();
   const messages = useHeaderMessages();
   const award = traitsOf(one.PropertyID);
   const mayIssue = useMay('order.own', one.PropertyID);
-  const [form, setForm] = useState<'record' | 'refund' | 'pay' | { reverses: number } | undefined>();
+  const [form, setForm] = useState<'record' | 'refund' | 'pay' | 'edit' | { reverses: number } | undefined>(
+    paysNow && one.MayCancel ? 'pay' : undefined,
+  );
   const close = () => setForm(undefined);
   const [isCancelling, setCancelling] = useState(false);
   const money = (amount: number): string => formatMoney(amount, { ...award, currency: one.Currency });
@@ -127,6 +139,8 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
         <PaymentForm order={one} onDone={close} />
       ) : form === 'refund' ? (
         <RefundForm order={one} onDone={close} />
+      ) : form === 'edit' ? (
+        <EditOrderForm key={one.Version} order={one} onDone={close} />
       ) : form === 'pay' ? (
         <div className={css.form}>
           <Allowed to="order.manage">
@@ -154,6 +168,13 @@ function OpenOrder({ order: one, onClose }: { order: Order; onClose: () => void 
               {t('resend')}
             </Button>
           </Allowed>
+          {one.OrderTypeID !== 1 && !one.CancelledDate && (
+            <Allowed to="order.manage">
+              <Button variant="default" onClick={() => setForm('edit')}>
+                {dt('edit')}
+              </Button>
+            </Allowed>
+          )}
           {one.Refundable > 0 && (
             <Allowed to="order.manage">
               <Button variant="default" onClick={() => setForm('refund')}>

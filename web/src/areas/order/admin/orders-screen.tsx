@@ -14,6 +14,7 @@ import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
+import { useDeskOrderText } from '#web/texts/desk-order.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,6 +25,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import css from './admin-orders.module.css';
+import { NewOrderDialog } from '#web/areas/order/desk/new-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 
@@ -44,7 +46,10 @@ export function OrdersScreen() {
   const isUnpaid = list.get('status') === unpaid;
   const status = Number(list.get('status')) || undefined;
   const days = Number(list.get('days')) || undefined;
+  const dt = useDeskOrderText();
   const [now] = useState(() => Date.now());
+  const [isMaking, setMaking] = useState(false);
+  const [toPay, setToPay] = useState<string | undefined>();
   const filter = {
     PropertyID: propertyId,
     SeasonID: season?.SeasonID ?? null,
@@ -135,16 +140,23 @@ export function OrdersScreen() {
         title={t('orders')}
         lead={t('ordersLead')}
         actions={
-          <Allowed to="export.orders">
-            <Button
-              variant="default"
-              leftSection={<Icon name="download" size={16} />}
-              loading={isExporting}
-              onClick={() => void exportRows()}
-            >
-              {t('export')}
-            </Button>
-          </Allowed>
+          <>
+            <Allowed to="export.orders">
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" size={16} />}
+                loading={isExporting}
+                onClick={() => void exportRows()}
+              >
+                {t('export')}
+              </Button>
+            </Allowed>
+            {award.shop && season && (
+              <Allowed to="order.manage">
+                <Button onClick={() => setMaking(true)}>{dt('newOrder')}</Button>
+              </Allowed>
+            )}
+          </>
         }
       />
       {orders.data?.IsSandbox && traitsOf(propertyId).cardPayments && (
@@ -209,7 +221,24 @@ export function OrdersScreen() {
           t('sums', sumsOf(isUnpaid ? owed : (orders.data?.Counts ?? []), status, money)),
         ].join(': ')}
       />
-      <OrderDialog number={list.get('order') || undefined} onClose={() => list.set({ order: '', page: list.get('page') })} />
+      <OrderDialog
+        number={list.get('order') || undefined}
+        paysNow={toPay !== undefined && toPay === list.get('order')}
+        onClose={() => list.set({ order: '', page: list.get('page') })}
+      />
+      {season && (
+        <NewOrderDialog
+          propertyId={propertyId}
+          seasonId={season.SeasonID}
+          opened={isMaking}
+          onClose={() => setMaking(false)}
+          onPlaced={(placed, isToPay) => {
+            setMaking(false);
+            setToPay(isToPay ? placed.ConfirmationNumber : undefined);
+            list.set({ order: placed.ConfirmationNumber, page: list.get('page') });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
+import { OrderTickets } from '#web/areas/ticket/own/order-tickets.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { LineList } from '#web/areas/order/line-list.tsx';
@@ -121,6 +122,7 @@ function Confirmation({ order: one }: { order: Order }) {
               }))}
             />
           </section>
+          {one.Lines.some(({ IsTicket }) => IsTicket) && <OrderTickets orderId={one.OrderID} />}
           <ParcelList order={one} />
           <OrderDocuments order={one} />
           <div className={css.actions}>

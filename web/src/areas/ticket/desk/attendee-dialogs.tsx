@@ -31,7 +31,7 @@ export function AttendeeDialog({ attendee, propertyId, needsLabel, onClose }: At
   );
 }
 
-const refreshed = [ticketDesk.getAttendees, ticketDesk.getTicketEvents];
+const refreshed = [ticketDesk.getAttendees, ticketDesk.getTicketEvents, ticketDesk.getPropertyTicketSales];
 
 function AttendeeForm({ attendee, needsLabel, onClose }: { attendee: Attendee; needsLabel: string; onClose: () => void }) {
   const t = useTicketDeskText();

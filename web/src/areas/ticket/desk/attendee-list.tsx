@@ -41,7 +41,7 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
   const attendees = useCall(ticketDesk.getAttendees, { body }, { keepsLast: true, everyMs: liveMs });
   const [editing, setEditing] = useState<Attendee | undefined>();
   const [canceling, setCanceling] = useState<Attendee | undefined>();
-  const refreshes = [ticketDesk.getAttendees, ticketDesk.getTicketEvents];
+  const refreshes = [ticketDesk.getAttendees, ticketDesk.getTicketEvents, ticketDesk.getPropertyTicketSales];
   const onProblem = (problem: Error) => messages.error(t('failed', { why: problem.message }));
   const resending = useSend(ticketDesk.resendTicket, {
     onSuccess: ({ Email }) => messages.success(t('resent', { email: Email })),
@@ -59,7 +59,7 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
       header: t('name'),
       isSortable: true,
       cell: (row) => (
-        <RowOpener label={t('editGuest', { number: row.Number })} onOpen={() => setEditing(row)}>
+        <RowOpener label={t('editGuest', { name: row.Name || t('unnamed'), number: row.Number })} onOpen={() => setEditing(row)}>
           {row.Name || <span className={css.muted}>{t('unnamed')}</span>}
         </RowOpener>
       ),

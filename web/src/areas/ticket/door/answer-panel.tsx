@@ -97,8 +97,8 @@ export function AnswerPanel({ answer, list, clock, onUndo, onAnyway }: AnswerPan
 
 type Words = ReturnType<typeof useCheckInText>;
 
-const tableOf = (t: Words, { Table, Company }: DoorTicket): string =>
-  [Table && t('table', { table: Table }), Company].filter(Boolean).join('. ');
+const tableOf = (t: Words, { Name, Number: number, Table, Company }: DoorTicket): string =>
+  [Table && t('table', { table: Table }), Company, Name ? '' : number].filter(Boolean).join('. ');
 
 function aboutIn(t: Words, ticket: DoorTicket | undefined, answer: Extract<Answer, { kind: 'in' }>, list: DoorList): string {
   if (!ticket) return t('unlisted');

@@ -47,12 +47,7 @@ function FindForm({ list, clock, onChoose }: Pick<FindDialogProps, 'list' | 'clo
       <ul className={css.found}>
         {found.map((ticket) => (
           <li key={ticket.TicketID}>
-            <button
-              type="button"
-              className={css.guest}
-              aria-label={t('letInNamed', { name: ticket.Name || ticket.Number })}
-              onClick={() => onChoose(ticket)}
-            >
+            <button type="button" className={css.guest} onClick={() => onChoose(ticket)}>
               <span className={css.guestName} dir="auto">
                 {ticket.Name || t('guest')}
               </span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { DoorTicket } from '#contract/areas/ticket/check-in.ts';
 import { isCodeForm } from '#contract/areas/ticket/ticket-code.ts';
 import { type Clock, formatDate, formatNumber, formatTime } from '#contract/kernel/formats.ts';
@@ -83,16 +83,14 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
     const ticket = 'ticket' in verdict ? verdict.ticket : undefined;
     show({ kind: 'refused', refused: verdict, ticketId: ticket?.TicketID, issue: ticket?.Issue ?? 1, at: new Date() });
   };
-  const onCode = useCallback(
-    async (text: string) => {
-      const now = Date.now();
-      if (isRepeat(last.current, text, now)) return;
-      last.current = { text, at: now };
-      await decide(judgeCode(desk.view().list, text, await isGenuine(info.PublicKey, text)));
-    },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the desk, which is one for the page
-    [desk, info.PublicKey],
-  );
+  const onCode = async (text: string) => {
+    const now = Date.now();
+    const isSeenAgain = isRepeat(last.current, text, now);
+    // As long as it is held in front of the camera, it is the same one.
+    last.current = { text, at: now };
+    if (isSeenAgain) return;
+    await decide(judgeCode(desk.view().list, text, await isGenuine(info.PublicKey, text)));
+  };
   useHandScanner((text) => void onCode(text));
 
   const choose = (ticket: DoorTicket) => {
@@ -111,13 +109,16 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
       show(await desk.admit({ ticketId: answer.ticketId, issue: answer.issue }, reason));
   };
   const counts = countsOf(list);
-  const today = formatDate(new Date(), clock) === formatDate(info.fetchedAt, clock);
-  const listTime = today ? formatTime(info.fetchedAt, clock) : `${formatDate(info.fetchedAt, clock)}, ${formatTime(info.fetchedAt, clock)}`;
+  const isOfDay = formatDate(offlineSince ?? info.fetchedAt, clock) === formatDate(info.fetchedAt, clock);
+  const listTime = isOfDay
+    ? formatTime(info.fetchedAt, clock)
+    : `${formatDate(info.fetchedAt, clock)}, ${formatTime(info.fetchedAt, clock)}`;
   return (
     <main id="content" className={css.door} style={{ ['--door-color' as string]: Award.Color }}>
       <header className={css.head}>
-        <Link to="/check-in" className={css.award} aria-label={t('back')}>
+        <Link to="/check-in" className={css.award}>
           {Award.Name}
+          <span className="visually-hidden">, {t('back')}</span>
         </Link>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCodeForm } from '#contract/areas/ticket/ticket-code.ts';
+import { codeLength, isCodeForm } from '#contract/areas/ticket/ticket-code.ts';
 import { useCheckInText } from '#web/texts/check-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './door.module.css';
@@ -108,23 +108,19 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   );
 }
 
-/** A hand scanner is a keyboard that types a whole code faster than anybody and then presses Enter. */
+/** A hand scanner is a keyboard that types a whole code, wherever the focus is, and then presses Enter. */
 export function useHandScanner(onCode: (text: string) => void): void {
   const listener = useRef(onCode);
   listener.current = onCode;
   useEffect(() => {
     let typed = '';
-    let last = 0;
     const hear = (event: KeyboardEvent) => {
-      if (event.key.length === 1) {
-        typed = event.timeStamp - last < 100 ? typed + event.key : event.key;
-        last = event.timeStamp;
-      } else if (event.key === 'Enter' && isCodeForm(typed)) {
-        event.preventDefault();
-        event.stopPropagation();
-        listener.current(typed);
-        typed = '';
-      }
+      if (event.key.length === 1) typed = (typed + event.key).slice(-codeLength);
+      if (event.key !== 'Enter' || !isCodeForm(typed)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      listener.current(typed);
+      typed = '';
     };
     window.addEventListener('keydown', hear, true);
     return () => window.removeEventListener('keydown', hear, true);

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { differenceOfMoney, planEdit, type Shelved, whyNotEdited } from './edit-order.rules.ts';
+
+const day = new Date('2026-12-01T00:00:00Z');
+const line = {
+  id: 1,
+  productSeasonId: 7,
+  partOfId: null as number | null,
+  name: 'Statue',
+  quantity: 2,
+  unitPrice: 1000,
+  returnedAt: null as Date | null,
+  isTicket: false,
+  fromStock: 2,
+  laterAt: null,
+  personalizations: [{ PersonalizationID: 4, Label: 'Name', Text: 'Ada' }],
+  packed: 0,
+};
+const statue: Shelved = {
+  id: 7,
+  seasonId: 3,
+  name: 'Statue',
+  typeName: 'Statues',
+  price: 1200,
+  isTicket: false,
+  isCombination: false,
+  weight: 500,
+  stock: 3,
+  restockAt: null,
+  personalizations: [{ id: 4, label: 'Name', maxLength: 5, isRequired: true }],
+};
+const shelf = (change: Partial<Shelved> = {}) => new Map([[7, { ...statue, ...change }]]);
+const plan = (wanted: Parameters<typeof planEdit>[1], known = [line], of = shelf()) => planEdit(known, wanted, of, 3);
+const text = [{ PersonalizationID: 4, Text: 'Ada' }];
+
+describe('an order can be edited', () => {
+  const order = { kind: 'products', cancelledAt: null, paymentStatusId: 5 };
+  test('unless it is of entries, canceled, or being paid', () => {
+    expect(whyNotEdited(order)).toBeUndefined();
+    expect(whyNotEdited({ ...order, paymentStatusId: 3 })).toBeUndefined();
+    expect(whyNotEdited({ ...order, kind: 'entries' })).toMatch(/Only orders of products/);
+    expect(whyNotEdited({ ...order, cancelledAt: day })).toBe('This order was canceled.');
+    for (const paymentStatusId of [2, 4]) expect(whyNotEdited({ ...order, paymentStatusId })).toMatch(/under way/);
+  });
+});
+
+describe('a line', () => {
+  test('that is not named stays as it is', () => {
+    expect(plan([])).toMatchObject({ lines: [{ id: 1, quantity: 2, unitPrice: 1000, fromStock: 2 }], goneIds: [], stock: new Map() });
+  });
+
+  test('takes from the shelf what it grows by, and puts back what it shrinks by', () => {
+    expect(plan([{ OrderLineID: 1, Quantity: 5 }])).toMatchObject({ lines: [{ quantity: 5, fromStock: 5 }], stock: new Map([[7, 3]]) });
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }])).toMatchObject({ lines: [{ quantity: 1, fromStock: 1 }], stock: new Map([[7, -1]]) });
+    expect(plan([{ OrderLineID: 1, Quantity: 6 }])).toMatchObject({
+      field: 'Quantity',
+      isOutOfStock: true,
+      message: expect.stringContaining('Only 5 of Statue'),
+    });
+  });
+
+  test('is made later where more is made, and takes nothing from an endless shelf', () => {
+    expect(plan([{ OrderLineID: 1, Quantity: 9 }], [line], shelf({ restockAt: day }))).toMatchObject({
+      lines: [{ quantity: 9, fromStock: 5, laterAt: day }],
+    });
+    expect(plan([{ OrderLineID: 1, Quantity: 9 }], [{ ...line, fromStock: 0 }], shelf({ stock: null }))).toMatchObject({
+      lines: [{ quantity: 9, fromStock: 0, laterAt: null }],
+      stock: new Map(),
+    });
+  });
+
+  test('keeps its price unless another is set', () => {
+    expect(plan([{ OrderLineID: 1, Quantity: 2, UnitPrice: 0 }])).toMatchObject({ lines: [{ unitPrice: 0 }] });
+  });
+
+  test('is engraved by the rules of its plate', () => {
+    const engrave = (Text: string, known = [line]) =>
+      plan([{ OrderLineID: 1, Quantity: 2, Personalizations: [{ PersonalizationID: 4, Text }] }], known);
+    expect(engrave('Kit')).toMatchObject({ lines: [{ personalizations: [{ PersonalizationID: 4, Label: 'Name', Text: 'Kit' }] }] });
+    expect(engrave('Far too long')).toMatchObject({ field: 'Personalizations', message: expect.stringContaining('Name: ') });
+    expect(engrave('')).toMatchObject({ field: 'Personalizations' });
+    expect(engrave('Kit', [{ ...line, packed: 1 }])).toMatchObject({ message: expect.stringContaining('packed already') });
+    expect(engrave('Ada', [{ ...line, packed: 1 }])).toMatchObject({ lines: [{ personalizations: line.personalizations }] });
+  });
+
+  test('never goes below what is packed, nor changes once it was given back or is a ticket', () => {
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }], [{ ...line, packed: 2 }])).toMatchObject({
+      message: '2 of Statue are packed already. Undo the packing first.',
+    });
+    expect(plan([{ OrderLineID: 1, Quantity: 0 }], [{ ...line, packed: 1 }])).toMatchObject({
+      message: '1 of Statue is packed already. Undo the packing first.',
+    });
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }], [{ ...line, returnedAt: day }])).toMatchObject({
+      message: 'Statue was given back and can’t be changed.',
+    });
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }], [{ ...line, isTicket: true }])).toMatchObject({
+      field: 'Quantity',
+      message: expect.stringContaining('Tickets stay'),
+    });
+    expect(plan([{ OrderLineID: 9, Quantity: 1 }])).toMatchObject({ field: 'OrderLineID' });
+  });
+
+  test('takes its parts along', () => {
+    const part = { ...line, id: 2, partOfId: 1, productSeasonId: null as never, quantity: 4, fromStock: 0, personalizations: [] as never };
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }], [line, part])).toMatchObject({ lines: [{ quantity: 1 }, { id: 2, quantity: 2 }] });
+    expect(
+      plan(
+        [
+          { OrderLineID: 1, Quantity: 0 },
+          { ProductSeasonID: 7, Quantity: 1, Personalizations: text },
+        ],
+        [line, part],
+      ),
+    ).toMatchObject({ goneIds: [1, 2] });
+  });
+});
+
+describe('a line that is added', () => {
+  test('costs what the shop asks, and is of the same season', () => {
+    expect(plan([{ ProductSeasonID: 7, Quantity: 3, Personalizations: text }])).toMatchObject({
+      lines: [{}, { id: null, name: 'Statue', detail: 'Statues', quantity: 3, unitPrice: 1200, fromStock: 3 }],
+      stock: new Map([[7, 3]]),
+    });
+    expect(plan([{ ProductSeasonID: 7, Quantity: 1 }])).toMatchObject({ field: 'Personalizations' });
+    expect(plan([{ ProductSeasonID: 8, Quantity: 1 }])).toMatchObject({ field: 'ProductSeasonID' });
+    expect(planEdit([line], [{ ProductSeasonID: 7, Quantity: 1 }], shelf(), 4)).toMatchObject({ field: 'ProductSeasonID' });
+    for (const change of [{ isTicket: true }, { isCombination: true }])
+      expect(plan([{ ProductSeasonID: 7, Quantity: 1 }], [line], shelf(change))).toMatchObject({
+        message: expect.stringContaining('by themselves'),
+      });
+  });
+
+  test('shares the shelf with the others, and an order is never left with nothing', () => {
+    expect(
+      plan([
+        { OrderLineID: 1, Quantity: 4 },
+        { ProductSeasonID: 7, Quantity: 2, Personalizations: text },
+      ]),
+    ).toMatchObject({ isOutOfStock: true });
+    expect(plan([{ OrderLineID: 1, Quantity: 0 }])).toMatchObject({
+      message: 'Nothing would be left. Cancel or refund the order instead.',
+    });
+  });
+});
+
+test('what is missing is due, what is too much goes back', () => {
+  expect(differenceOfMoney({ total: 500, credited: 0, received: 300 })).toEqual({ stillToPay: 200, toGiveBack: 0 });
+  expect(differenceOfMoney({ total: 500, credited: 250, received: 300 })).toEqual({ stillToPay: 0, toGiveBack: 50 });
+  expect(differenceOfMoney({ total: 500, credited: 0, received: 500 })).toEqual({ stillToPay: 0, toGiveBack: 0 });
+});
