@@ -122,7 +122,7 @@ async function byPlainSql(count: number): Promise<number> {
     lines: `insert into order_line (order_id, entry_id, ${lineColumns})
             select $2, entry, ${lineColumns} from unnest($3::int[]) entry cross join (select * from order_line where order_id = $1 limit 1) one`,
     entries: "update entry set state = 'ordered' where id = any($1)",
-    note: `insert into audit_log (${notes}) select ${notes} from audit_log where action = 'order.placed' and subject_id = $1`,
+    note: `insert into audit_log (${notes}) select ${notes} from audit_log where action = 'order.placed' and subject_id = $1 limit 1`,
   };
   const start = performance.now();
   await Promise.all(
