@@ -27,7 +27,7 @@ const Brand = z.object({
 });
 
 /** Who issues the invoices, as it stands on them. */
-const Seller = z.object({
+const Seller = entity('Seller', {
   Name: BlankName(200),
   Address: z.string().trim().max(1000),
   TaxNumber: z.string().trim().max(50),

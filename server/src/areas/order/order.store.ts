@@ -64,7 +64,7 @@ export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 export type NewLine = Omit<Insertable<OrderLine>, 'orderId' | 'partOfId'> & { position: number; partOf?: number };
 
 const omitPartOf = <T extends { partOf?: number }>(line: T): Omit<T, 'partOf'> => {
-  const { partOf, ...columns } = line;
+  const { partOf: _, ...columns } = line;
   return columns;
 };
 

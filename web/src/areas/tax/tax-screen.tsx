@@ -134,6 +134,7 @@ export function TaxScreen() {
         rows={rows}
         idOf={(row) => String(row.TaxRateID)}
         nameOf={placeName}
+        datesIn={award.timeZone}
         {...tableState(asked)}
         search={<SearchBox list={list} label={t('search')} />}
         filters={
