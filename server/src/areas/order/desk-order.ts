@@ -78,7 +78,13 @@ export const deskOrderHandlers = implement(deskOrder, {
     const buyer = await buyerOf(db, { accountId, propertyId: body.PropertyID });
     const cart = {
       PropertyID: body.PropertyID,
-      Lines: body.Lines.map(({ UnitPrice: _, ...line }) => ({ ...line, Parts: [] })),
+      Lines: body.Lines.map(({ ProductSeasonID, EntryID, Quantity, Personalizations }) => ({
+        ProductSeasonID,
+        EntryID,
+        Quantity,
+        Personalizations,
+        Parts: [],
+      })),
       Billing: body.Billing,
       ShippingAddress: body.ShippingAddress,
       CartKey: body.Key,

@@ -6,7 +6,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 const packedOfLine = sql<number>`(select coalesce(sum(parcel_line.quantity), 0)::int from parcel_line where parcel_line.order_line_id = order_line.id)`;
 
 /** What is engraved on it, also by parts of it that are no goods of their own, such as a second plate. */
-const engravedOnLine = sql<unknown>`(case when jsonb_typeof(order_line.personalizations) = 'array' then order_line.personalizations else '[]' end
+const engravedOnLine = sql`(case when jsonb_typeof(order_line.personalizations) = 'array' then order_line.personalizations else '[]' end
   || coalesce((select jsonb_agg(one.line order by part.position, part.id, one.place)
     from order_line part join product_season sold on sold.id = part.product_season_id
     cross join lateral jsonb_array_elements(case when jsonb_typeof(part.personalizations) = 'array' then part.personalizations else '[]' end)
