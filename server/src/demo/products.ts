@@ -25,8 +25,8 @@ const lines: readonly Line[] = [
     price: 34_500,
     weight: 2100,
     asks: [
-      { label: 'Name on the plate', maxLength: 40, isRequired: true },
       { label: 'Title of the work', maxLength: 60, isRequired: true },
+      { label: 'Award and category', maxLength: 60, isRequired: true },
       { label: 'A line of your own', maxLength: 40 },
     ],
     part: { name: 'Second plate', price: 4500 },
@@ -37,7 +37,7 @@ const lines: readonly Line[] = [
     description: 'For everybody else who worked on it.',
     price: 16_500,
     weight: 700,
-    asks: [{ label: 'Name on the plate', maxLength: 40, isRequired: true }],
+    asks: [{ label: 'Title of the work', maxLength: 60, isRequired: true }],
   },
   {
     type: 'Certificates',
@@ -98,6 +98,8 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
         price,
         position,
         stock: line.stock ?? null,
+        // Last year's evening is over.
+        isAvailable: season.isCurrent || line.type !== 'Tickets',
       })),
     )
     .returning(['id', 'productId', 'seasonId'])

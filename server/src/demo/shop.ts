@@ -1,5 +1,6 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { dayOf, textMoment } from '#contract/kernel/zone-time.ts';
 import { totalsOf, unpaid } from '#server/areas/order/order.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import { ratesAt } from '#server/areas/tax/tax.service.ts';
@@ -111,6 +112,8 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
         stock: 30,
       })
     : undefined;
+  const day = dayOf(new Date(season.winnersDate.getTime() + 30 * dayMs), award.timeZone);
+  const evening = (time: string) => textMoment(`${day}T${time}`, award.timeZone) ?? season.winnersDate;
   await db
     .insertInto('ticketEvent')
     .values({
@@ -119,8 +122,8 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
       name: `${award.name} awards evening`,
       place: 'The Old Ropewalk',
       address: '9 Quay Street',
-      doorsAt: new Date(season.winnersDate.getTime() + 30 * dayMs),
-      startsAt: new Date(season.winnersDate.getTime() + 30 * dayMs + 3_600_000),
+      doorsAt: evening('18:30'),
+      startsAt: evening('19:30'),
       needsLabel: 'Diet',
     })
     .execute();

@@ -19,6 +19,7 @@ const shopTexts = {
     forWorks_one: 'For {{title}} and {{count}} more work',
     forWorks_other: 'For {{title}} and {{count}} more works',
     forEveryone: 'For everyone',
+    ofSeason: '{{season}}. {{words}}',
     forLevels: 'For {{levels}} only',
     and: '{{list}} and {{last}}',
 
@@ -31,10 +32,10 @@ const shopTexts = {
     laterWords_other: '{{now}} ship now; {{count}} follow by {{date}}.',
     laterAll: 'Ships once it’s made again, by {{date}}.',
 
-    plusTax: 'plus VAT',
-    withTax: 'including {{percent}}% VAT',
-    showWithTax: 'Show price with VAT',
-    showWithoutTax: 'Show price without VAT',
+    plusTax: 'plus tax',
+    withTax: 'including {{percent}}% tax',
+    showWithTax: 'Show price with tax',
+    showWithoutTax: 'Show price without tax',
 
     whichWork: 'For which work?',
     workLine: '{{level}}, {{category}}',
@@ -111,7 +112,7 @@ const shopTexts = {
     items_other: '{{words}} items',
     coupon: 'Coupon {{code}}',
     shipping: 'Shipping',
-    taxRate: 'VAT {{percent}}%',
+    taxRate: 'Tax {{percent}}%',
     total: 'Total',
     notKnown: 'Not known yet',
     working: 'Updating the total …',
@@ -160,6 +161,11 @@ const shopTexts = {
   },
   'en-GB': {
     section_honors: 'Honours',
+    plusTax: 'plus VAT',
+    withTax: 'including {{percent}}% VAT',
+    showWithTax: 'Show price with VAT',
+    showWithoutTax: 'Show price without VAT',
+    taxRate: 'VAT {{percent}}%',
   },
 } as const;
 

@@ -42,7 +42,8 @@ export function BarChart({ title, values, colour = 1, format = formatNumber }: C
 /** Columns standing side by side: how scores fall on a scale. */
 export function Distribution({ title, values, colour = 1, format = formatNumber }: ChartProps) {
   const max = Math.max(1, ...values.map(({ value }) => value));
-  const step = 36;
+  // As wide as the longest name below it.
+  const step = Math.max(36, ...values.map(({ name }) => name.length * 6 + 10));
   const height = 120;
   return (
     <Chart title={title} values={values} format={format}>

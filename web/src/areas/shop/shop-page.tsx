@@ -32,6 +32,7 @@ export function ShopPage() {
   const hasLevels = data?.Products.some(({ NeedsEntry }) => NeedsEntry) ?? false;
   const hasNone =
     data !== undefined && hasLevels && !data.Products.some(({ NeedsEntry, EligibleEntryIDs }) => NeedsEntry && EligibleEntryIDs.length > 0);
+  const namesSeason = new Set(data?.Products.map(({ SeasonID }) => SeasonID)).size > 1;
   return (
     <>
       <PageHead title={t('shop')} lead={pass ? t('frontLeadPass', { title: pass.Title }) : t('frontLead')} />
@@ -66,7 +67,7 @@ export function ShopPage() {
                 <h2 className="type-s">{kind === 'named' ? name : t(`section_${kind}`)}</h2>
                 <ul className={css.grid}>
                   {products.map((product) => (
-                    <ProductCard key={product.ProductSeasonID} product={product} works={data.Works} />
+                    <ProductCard key={product.ProductSeasonID} product={product} works={data.Works} namesSeason={namesSeason} />
                   ))}
                 </ul>
               </section>
@@ -78,7 +79,14 @@ export function ShopPage() {
   );
 }
 
-function ProductCard({ product, works }: { product: ShopProduct; works: readonly ShopWork[] }) {
+interface ProductCardProps {
+  product: ShopProduct;
+  works: readonly ShopWork[];
+  /** Where several seasons are for sale, their statues are alike in all but the year. */
+  namesSeason: boolean;
+}
+
+function ProductCard({ product, works, namesSeason }: ProductCardProps) {
   const t = useShopText();
   const money = useMoney();
   const base = useShopBase();
@@ -109,7 +117,7 @@ function ProductCard({ product, works }: { product: ShopProduct; works: readonly
         <Link to={`${base}/${product.ProductSeasonID}`}>{product.Name}</Link>
       </h3>
       <p className="type-small type-muted" dir="auto">
-        {forWhom}
+        {namesSeason ? t('ofSeason', { season: product.Season, words: forWhom }) : forWhom}
       </p>
       <p className={css.cardEnd}>
         <span className={css.cardPrice}>{money(prices.shown(product.Price))}</span>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
-import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useMay } from '#web/kernel/grants.ts';
@@ -15,11 +14,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
 import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import css from './admin-orders.module.css';
 import { countryName } from '#contract/areas/geo/country-name.ts';
-import { LineList } from '#web/areas/order/line-list.tsx';
+import { OrderedLines } from '#web/areas/order/ordered-lines.tsx';
 import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
@@ -70,7 +68,6 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
   );
   const close = () => setForm(undefined);
   const [isCancelling, setCancelling] = useState(false);
-  const money = (amount: number): string => formatMoney(amount, { ...award, currency: one.Currency });
   const refreshes = [order.getOrdersForProperty, order.getOrderByConfirmationNumber];
   const onProblem = (problem: { message: string }) => messages.error(t('failed', { why: problem.message }));
   const resending = useSend(order.resendOrderEmail, {
@@ -88,6 +85,8 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
       onProblem(problem);
     },
   });
+  // A form as long as this one stands alone: what it changes is in it.
+  if (form === 'edit') return <EditOrderForm key={one.Version} order={one} onDone={close} />;
   const { Billing: to } = one;
   const facts = [
     [t('payStatus'), <PaymentChip key="chip" order={one} ground="none" />],
@@ -114,20 +113,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
           </div>
         ))}
       </dl>
-      <LineList
-        lines={one.Lines.map((line) => ({
-          key: line.OrderLineID,
-          name: line.Name,
-          detail: line.Detail,
-          picture: line.LeadImageUrl,
-          price: money(line.UnitPrice * line.Quantity),
-          note: (line.IsWithdrawn || line.IsReturned) && (
-            <StatusChip status="draft" ground="none">
-              {t(line.IsReturned ? 'returned' : 'withdrawn')}
-            </StatusChip>
-          ),
-        }))}
-      />
+      <OrderedLines order={one} />
       <div className={css.sums}>
         <Sums amounts={one} locale={award.locale} couponCode={one.CouponCode} />
       </div>
@@ -139,8 +125,6 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
         <PaymentForm order={one} onDone={close} />
       ) : form === 'refund' ? (
         <RefundForm order={one} onDone={close} />
-      ) : form === 'edit' ? (
-        <EditOrderForm key={one.Version} order={one} onDone={close} />
       ) : form === 'pay' ? (
         <div className={css.form}>
           <Allowed to="order.manage">

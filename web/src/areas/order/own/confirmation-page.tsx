@@ -17,12 +17,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
 import { OrderDocuments } from '#web/areas/document/order-documents.tsx';
 import { OrderTickets } from '#web/areas/ticket/own/order-tickets.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { countryName } from '#contract/areas/geo/country-name.ts';
-import { LineList } from '#web/areas/order/line-list.tsx';
+import { OrderedLines } from '#web/areas/order/ordered-lines.tsx';
 import css from '#web/areas/order/order.module.css';
 import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PayLater } from './pay-later.tsx';
@@ -111,16 +110,7 @@ function Confirmation({ order: one }: { order: Order }) {
             <h2 id="ordered" className="type-s">
               {t('linesOrdered')}
             </h2>
-            <LineList
-              lines={one.Lines.map((line) => ({
-                key: line.OrderLineID,
-                name: line.Name,
-                detail: detailOf(line, t),
-                picture: line.LeadImageUrl,
-                price: money(line.UnitPrice * line.Quantity),
-                note: <LineNotes line={line} />,
-              }))}
-            />
+            <OrderedLines order={one} />
           </section>
           {one.Lines.some(({ IsTicket }) => IsTicket) && <OrderTickets orderId={one.OrderID} />}
           <ParcelList order={one} />
@@ -148,34 +138,6 @@ function Confirmation({ order: one }: { order: Order }) {
           {to.Email && !one.CancelledDate && <p className={css.note}>{t('mailNote', { email: to.Email })}</p>}
         </aside>
       </div>
-    </>
-  );
-}
-
-type OrderLine = Order['Lines'][number];
-
-/** What it is, for which work, and how many. */
-const detailOf = ({ Detail, ForWork, Quantity }: OrderLine, t: OrderText): string =>
-  [Detail, ForWork && t('forWork', { title: ForWork }), Quantity > 1 && t('quantityOf', { count: Quantity })].filter(Boolean).join(', ');
-
-function LineNotes({ line: { Personalizations, Later, LaterDate, IsWithdrawn, IsReturned } }: { line: OrderLine }) {
-  const t = useOrderText();
-  const { property } = usePortal();
-  return (
-    <>
-      {Personalizations.length > 0 && (
-        <span className={css.engraved} dir="auto">
-          {Personalizations.map(({ Text }) => Text).join(' · ')}
-        </span>
-      )}
-      {Later > 0 && LaterDate && (
-        <span className="type-small type-muted">{t('laterBy', { count: Later, date: formatDate(LaterDate, property) })}</span>
-      )}
-      {(IsWithdrawn || IsReturned) && (
-        <StatusChip status="draft" ground="none">
-          {t(IsReturned ? 'returned' : 'withdrawn')}
-        </StatusChip>
-      )}
     </>
   );
 }
