@@ -110,3 +110,18 @@ export const expectStock = async (productSeasonId: number, stock: number): Promi
   const [row] = await database<{ stock: number }>('select stock from product_season where id = $1', [productSeasonId]);
   expect(row?.stock).toBe(stock);
 };
+
+/** One of these, ordered and paid by transfer: its confirmation number. */
+export async function paidOrderOf({ id, propertyId, email }: EntrantWithToken, seasonId: number, { productSeasonId, name }: Statue) {
+  const number = `P-${unique()}`.toUpperCase();
+  await database(
+    `with bought as (insert into orders (account_id, property_id, season_id, kind, cart_key, confirmation_number, currency, payment_method,
+         payment_status_id, subtotal, total, billing, created_at, paid_at)
+       values ($1, $2, $3, 'products', $4, $4, 'USD', 'invoice', 5, 26500, 26500,
+         jsonb_build_object('FirstName', 'Petra', 'LastName', 'Oak', 'Email', $7::text, 'Address1', '1 Quay Street', 'City', 'Portland', 'Country', 'US'),
+         now(), now()) returning id)
+     insert into order_line (order_id, product_season_id, name, unit_price) select id, $5, $6, 26500 from bought`,
+    [id, propertyId, seasonId, number, productSeasonId, name, email],
+  );
+  return number;
+}

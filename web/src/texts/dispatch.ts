@@ -29,7 +29,7 @@ const dispatchTexts = {
     packSome: 'Pack some',
     packSomeNamed: 'Pack some of order {{number}}',
     editTracking: 'Edit tracking',
-    editTrackingNamed: 'Edit the tracking number of order {{number}}',
+    editTrackingNamed: 'Edit tracking of order {{number}}',
 
     selected_one: '{{count}} parcel selected',
     selected_other: '{{count}} parcels selected',

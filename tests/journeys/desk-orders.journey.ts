@@ -1,0 +1,82 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse } from './kit/actions.ts';
+import { enterAsEntrant } from './kit/entrants.ts';
+import { database, expect, readOutbox, test } from './kit/journey.ts';
+import { enter, newAdministrator, unique } from './kit/people.ts';
+import { newWinner, paidOrderOf } from './kit/shop.ts';
+import { newEvening } from './kit/tickets.ts';
+
+test.slow();
+
+test('an organizer makes a complimentary ticket order for a guest, who gets an account and the tickets', async ({ page }) => {
+  const { award, seasonId } = await newEvening(1, 1);
+  const guest = `guest.${unique()}@example.org`;
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/orders?award=${award}&season=${seasonId}`,
+  });
+  await button(page, 'New order').click();
+  const dialog = page.getByRole('dialog', { name: 'New order for somebody' });
+  await button(dialog, 'Place order').click();
+  await expect(dialog.getByText('Choose the buyer.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'New contact' }).check();
+  await dialog.getByLabel('New contact: First name').fill('Petra');
+  await dialog.getByLabel('New contact: Last name').fill('Oak');
+  await dialog.getByLabel('New contact: Email').fill(guest);
+  await dialog.getByLabel('Add product').selectOption({ index: 1 });
+  await dialog.getByLabel(/^Quantity of Seat/).fill('2');
+  await dialog.getByLabel('Address', { exact: true }).fill('1 Quay Street');
+  await dialog.getByLabel(/^(City|Town)/).fill('Portland');
+  await dialog.getByLabel('Country').selectOption('US');
+  await dialog.getByRole('radio', { name: 'Complimentary' }).check();
+  await everybodyCanUse(page);
+  await button(dialog, 'Place order').click();
+  await dialog.getByLabel('Reason for the price').fill('A speaker of the evening');
+  await button(dialog, 'Place order').click();
+  await expect(page.getByText(/^Order .+ placed\.$/)).toBeVisible();
+
+  const ordered = () =>
+    database<{ total: number; tickets: number }>(
+      `select orders.total::int, (select count(*)::int from ticket where ticket.order_id = orders.id) as tickets
+       from orders join account on account.id = orders.account_id where account.email = $1`,
+      [guest],
+    );
+  await expect.poll(ordered).toEqual([{ total: 0, tickets: 2 }]);
+  expect((await readOutbox(guest)).length).toBeGreaterThan(0);
+});
+
+test('three parcels are packed together, numbered and sent; their buyers are told, and sending can be undone', async ({ page }) => {
+  const entrant = await enterAsEntrant(page);
+  const { seasonId, statue } = await newWinner(entrant, 'Night Bus');
+  const numbers: string[] = [];
+  for (let made = 0; made < 3; made += 1) numbers.push(await paidOrderOf(entrant, seasonId, statue));
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/dispatch?award=${entrant.propertyId}&season=${seasonId}`,
+  });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Mark 3 as packed').click();
+  await expect(page.getByText('Packed 3 parcels.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Packed 3' }).or(button(page, 'Packed 3')).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Enter tracking numbers').click();
+  for (const number of numbers) await page.getByLabel(`Tracking number of ${number}`).fill(`TRACK-${number}`);
+  await everybodyCanUse(page);
+  await button(page, 'Save numbers').click();
+  await expect(page.getByText('Saved 3 tracking numbers.')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Mark 3 as sent').click();
+  await button(page.getByRole('dialog'), 'Mark as sent').click();
+  await expect(page.getByText('Sent 3 parcels, and emailed their buyers.')).toBeVisible();
+  await expect.poll(async () => (await readOutbox(entrant.email)).filter(({ text }) => text.includes('TRACK-')).length).toBe(3);
+
+  await page.goto(`/admin/dispatch?award=${entrant.propertyId}&season=${seasonId}&state=sent`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button(page, 'Undo sending').click();
+  await button(page.getByRole('dialog'), 'Undo sending').click();
+  await expect(page.getByText('Undone for 3 parcels.')).toBeVisible();
+});
