@@ -68,7 +68,8 @@ export function orderingIn(server: () => TestServer) {
             .executeTakeFirstOrThrow();
           expect(row.paymentStatusId).toBe(5);
         },
-        { timeout: 10_000, interval: 100 },
+        // Others may stand before it in the queue.
+        { timeout: 60_000, interval: 100 },
       ),
   };
 }

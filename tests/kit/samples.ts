@@ -24,6 +24,12 @@ const texts: Record<string, string> = {
   uuid: '2f6f7f3a-6d0c-4c53-9b5e-0d1f4a2b3c4d',
 };
 
+/** Fields whose form no schema tells. */
+const named: Record<string, string> = {
+  Email: 'somebody@example.org',
+  Csv: 'Order number,Tracking number\nNONE-0000-0000,TRACK-1',
+};
+
 /** Something that a schema accepts, with every field given, and one number wherever a number fits. */
 export function sampleOf(schema: object, number: number): unknown {
   return fill(schema as Schema, number);
@@ -37,7 +43,7 @@ function fill(schema: Schema, number: number): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, number))) as object;
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, fill(inner, number)]));
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, named[key] ?? fill(inner, number)]));
   }
   if (type === 'array') return schema.items ? [fill(schema.items, number)] : [];
   if (type === 'string') return (texts[schema.format ?? ''] ?? `text ${number}`).padEnd(schema.minLength ?? 0, 'x');

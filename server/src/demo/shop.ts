@@ -203,9 +203,7 @@ async function addShopOrder(db: WriteDb, { season, plan, place, buyer, rates, ra
   const prices = plan.wares.map(([{ price }, quantity]) => price * quantity);
   const country = buyer.country ?? 'US';
   const taxRate = rates.find(({ Country }) => Country === country)?.TaxRate ?? 0;
-  const goods = totalsOf(prices, 0, taxRate);
-  const shipping = isTickets ? 0 : 2500;
-  const totals = { ...goods, shipping, total: goods.total + shipping };
+  const totals = totalsOf(prices, 0, taxRate, isTickets ? 0 : 2500);
   const createdAt = new Date(now.getTime() - hoursSince(place) * 3_600_000 - random.between(1, 600) * 60_000);
   const address = {
     Address1: `${random.between(1, 180)} Quay Street`,

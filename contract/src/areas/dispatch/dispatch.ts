@@ -155,7 +155,7 @@ export const dispatch = {
     limit: 'document',
     params: z.object({ propertyId: PathId }),
     query: z.object({
-      what: z.enum(['packing', 'shipping', 'both']),
+      what: z.enum(['packing', 'shipping', 'both']).default('both'),
       /** Numbers with commas between them: of parcels, or of orders of which all that is left is printed. */
       parcels: z.string().max(3000).default(''),
       orders: z.string().max(3000).default(''),

@@ -1,7 +1,12 @@
+import { partOf } from './tax.ts';
+
 /** What an order adds to and takes off its lines. */
 export interface Billed {
   discount: number;
+  /** Of the whole order, its shipping included. */
   tax: number;
+  /** In hundredths of a per cent; without it all of the tax is the lines'. */
+  taxRate?: number;
 }
 export interface BilledLine {
   id: number;
@@ -23,14 +28,15 @@ interface LinePart {
  * The discount and the tax line by line, in whole minor units that add up to those of the order, whatever the rounding: each line gets what the
  * sum up to it has grown by. No line is off by a whole unit, and giving back lines one by one gives back the same as all at once.
  */
-export function partsOfLines({ discount, tax }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
+export function partsOfLines({ discount, tax, taxRate }: Billed, lines: readonly BilledLine[]): Map<number, LinePart> {
   const amounts = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
   const discounts = spread(
     discount,
     lines.map(({ isDiscounted = true }, index) => (isDiscounted ? (amounts[index] ?? 0) : 0)),
   );
   const nets = amounts.map((amount, index) => amount - (discounts[index] ?? 0));
-  const taxes = spread(tax, nets);
+  const net = nets.reduce((sum, one) => sum + one, 0);
+  const taxes = spread(taxRate === undefined ? tax : Math.min(tax, partOf(net, taxRate)), nets);
   return new Map(
     lines.map(({ id }, index) => {
       const part = { discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 };

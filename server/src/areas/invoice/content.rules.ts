@@ -1,5 +1,6 @@
 import type { Award } from '#contract/areas/award/award.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
+import { partOf } from '#contract/areas/order/tax.ts';
 
 /** One line of a document. Amounts are minor units before tax; those of a credit note are negative. */
 export interface ContentLine {
@@ -49,12 +50,18 @@ export const linesTotal = ({ lines }: Pick<Content, 'lines'>): number => sum(lin
 export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>): number =>
   linesTotal(content) - content.discount + content.shipping;
 
-/** What is taxed at which rate. Shipping is free of tax. */
+/**
+ * What is taxed at which rate. Shipping is taxed as the goods are; where it was not, in documents of earlier days, the tax says so: it is nearer
+ * to that of the goods alone.
+ */
 export function taxRows({ lines, discount, shipping, taxRate, tax }: Content): { rate: number; net: number; tax: number }[] {
-  const net = linesTotal({ lines }) - discount;
+  const goods = linesTotal({ lines }) - discount;
+  const off = (net: number): number => Math.abs(tax - partOf(net, taxRate));
+  const isShippingFree = shipping !== 0 && taxRate > 0 && off(goods) < off(goods + shipping);
+  const net = isShippingFree ? goods : goods + shipping;
   return [
     ...(net !== 0 || tax !== 0 ? [{ rate: taxRate, net, tax }] : []),
-    ...(shipping === 0 ? [] : [{ rate: 0, net: shipping, tax: 0 }]),
+    ...(isShippingFree ? [{ rate: 0, net: shipping, tax: 0 }] : []),
   ];
 }
 

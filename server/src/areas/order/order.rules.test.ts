@@ -66,6 +66,8 @@ describe('where an order stands', () => {
 describe('what an order costs', () => {
   test('tax is on what is left after the discount', () => {
     expect(totalsOf([10_000, 20_050], 5_050, 2000)).toEqual({ subtotal: 30_050, discount: 5_050, shipping: 0, tax: 5_000, total: 30_000 });
+    // As drawn for The Wrens: shipping is taxed as the goods are.
+    expect(totalsOf([127_400], 8_900, 2000, 1_850)).toMatchObject({ shipping: 1_850, tax: 24_070, total: 144_420 });
   });
 
   test('what is left of an order keeps the terms it was placed under', () => {

@@ -62,11 +62,12 @@ export interface Totals {
   total: number;
 }
 
-/** Tax is on what is left after the discount. */
-export function totalsOf(prices: readonly number[], discount: number, taxRate: number): Totals {
+/** Tax is on what is left after the discount, and on bringing it: shipping follows the goods. */
+export function totalsOf(prices: readonly number[], discount: number, taxRate: number, shipping = 0): Totals {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const tax = partOf(subtotal - discount, taxRate);
-  return { subtotal, discount, shipping: 0, tax, total: subtotal - discount + tax };
+  const net = subtotal - discount + shipping;
+  const tax = partOf(net, taxRate);
+  return { subtotal, discount, shipping, tax, total: net + tax };
 }
 
 /** What an order comes to by the terms it was placed under; `discounted` are the prices its coupon takes something off. */
@@ -80,8 +81,7 @@ export function totalsUnder(
     terms,
     discounted.reduce((sum, price) => sum + price, 0),
   );
-  const totals = totalsOf(prices, off, terms.taxRate);
-  return { ...totals, shipping, total: totals.total + shipping };
+  return totalsOf(prices, off, terms.taxRate, shipping);
 }
 
 /** R572: the list of card properties pays by card, in our page or on the provider's, the rest by invoice; what costs nothing needs neither. */

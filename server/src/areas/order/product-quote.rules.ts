@@ -65,16 +65,15 @@ const percent = (rate: number): string => `${Number((rate * 0.01).toFixed(2))}%`
 interface Taxed {
   taxRate: number;
   tax: number;
-  /** What of the order is taxed at that rate, and what at none. */
+  /** What is taxed: goods less the discount, and shipping. */
   net: number;
-  shipping: number;
   billed: { Country?: string | null | undefined };
   /** The buyer accounts for it. */
   isReversed: boolean;
 }
 
-/** One row for each rate. Shipping is free of tax, as on the invoice. */
-export function taxesOf({ taxRate, tax, net, shipping, billed, isReversed }: Taxed, award: Award): ProductQuote['Taxes'] {
+/** One row for each rate, as on the invoice. */
+export function taxesOf({ taxRate, tax, net, billed, isReversed }: Taxed, award: Award): ProductQuote['Taxes'] {
   const country = billed.Country?.trim() ?? '';
   const noTax = (): string => {
     if (!award.orderTax) return 'This award charges no tax.';
@@ -82,15 +81,9 @@ export function taxesOf({ taxRate, tax, net, shipping, billed, isReversed }: Tax
     if (isReversed) return 'You account for the tax in your country (reverse charge).';
     return `No tax is charged in ${countryName(country)}.`;
   };
-  const lines = {
-    Rate: taxRate,
-    Net: net,
-    Amount: tax,
-    Reason:
-      taxRate === 0 ? noTax() : `${percent(taxRate)} of ${formatMoney(net, award)}, because the bill goes to ${countryName(country)}.`,
-  };
-  if (taxRate === 0 || shipping === 0) return [{ ...lines, Net: taxRate === 0 ? net + shipping : net }];
-  return [lines, { Rate: 0, Net: shipping, Amount: 0, Reason: 'Shipping is free of tax.' }];
+  const why =
+    taxRate === 0 ? noTax() : `${percent(taxRate)} of ${formatMoney(net, award)}, because the bill goes to ${countryName(country)}.`;
+  return [{ Rate: taxRate, Net: net, Amount: tax, Reason: why }];
 }
 
 /** How a line's amount came about, and what of it comes later. */

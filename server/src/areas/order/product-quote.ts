@@ -70,8 +70,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   });
   const { zones } = await findZones(db, propertyId);
   const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
-  const goods = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate);
-  const totals = { ...goods, shipping: shipped.amount, total: goods.total + shipped.amount };
+  const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate, shipped.amount);
   return {
     propertyId,
     seasonId,
@@ -142,7 +141,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
       Country: shipped.country,
     },
     Net: { Amount: net + totals.shipping, Reason: 'Before tax: pieces, less the coupon, plus shipping.' },
-    Taxes: taxesOf({ taxRate, tax: totals.tax, net, shipping: totals.shipping, billed, isReversed }, award),
+    Taxes: taxesOf({ taxRate, tax: totals.tax, net: net + totals.shipping, billed, isReversed }, award),
     Tax: totals.tax,
     Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
     PaysBy: paysBy,

@@ -7,6 +7,7 @@ const line = (change: Partial<SoldLine> = {}): SoldLine => ({
   createdAt: on('2026-11-01'),
   discount: 0,
   tax: 0,
+  taxRate: 0,
   credited: 0,
   id: 1,
   quantity: 1,
@@ -78,7 +79,7 @@ describe('the report of a shop', () => {
 describe('money given back for no product', () => {
   test('is what an order was credited beyond its returned lines', () => {
     expect(refundedByAmount([line({ credited: 500 })])).toBe(500);
-    const two = { tax: 3000, credited: 12_000 };
+    const two = { tax: 3000, taxRate: 1000, credited: 12_000 };
     expect(
       refundedByAmount([line({ ...two, unitPrice: 10_000, returnedAt: on('2026-11-02') }), line({ ...two, id: 2, unitPrice: 20_000 })]),
     ).toBe(1000);

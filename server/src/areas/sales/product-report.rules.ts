@@ -6,6 +6,7 @@ export interface SoldLine {
   createdAt: Date;
   discount: number;
   tax: number;
+  taxRate: number;
   credited: number;
   id: number;
   quantity: number;

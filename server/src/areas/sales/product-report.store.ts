@@ -13,7 +13,7 @@ export function listSoldLines(db: ReadDb, propertyId: number, { SeasonID, From, 
   let found = db
     .selectFrom('orders')
     .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
-    .select(['orders.id as orderId', 'orders.createdAt', 'orders.discount', 'orders.tax', 'orders.credited'])
+    .select(['orders.id as orderId', 'orders.createdAt', 'orders.discount', 'orders.tax', 'orders.taxRate', 'orders.credited'])
     .select([
       'orderLine.id',
       'orderLine.quantity',

@@ -78,6 +78,7 @@ test('a list of files that somebody else saved is never overwritten unseen', asy
     Kind: 'image',
     Url: '/a',
     ThumbnailUrl: null,
+    LargeUrl: null,
     FileMP4: null,
     FileWEBM: null,
     ThumbnailsUrl: null,
