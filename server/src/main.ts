@@ -108,7 +108,10 @@ async function checkPayments({ services }: OpenWorld): Promise<void> {
 
 async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> {
   const app = await buildApp(world);
-  const close = await listenAtDoors(app, { port: PORT, host: HOST }, { isWorker: cluster.isWorker });
+  const close = await listenAtDoors(app, { port: PORT, host: HOST }, { isWorker: cluster.isWorker }).catch((error: unknown) => {
+    // It was free when we looked, before the database was ready.
+    throw isInUse(error) ? portInUse(PORT) : error;
+  });
   stopping.finally(() => closeGently(app, close));
 }
 
@@ -141,13 +144,16 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   await serve(world, settings);
 }
 
+const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+const portInUse = (port: number) =>
+  new CannotStart(`Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`);
+
 /** Asks for the port before any work is done; PORT=0 takes any free one. */
 function freePort({ PORT, HOST }: Settings): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        fail(new CannotStart(`Port ${PORT} is in use by another program. Choose another port: PORT=${PORT + 1} npm start`));
+      if (isInUse(error)) fail(portInUse(PORT));
       else if (error.code === 'EACCES') fail(new CannotStart(`This user isn't allowed to use port ${PORT}. Choose a port above 1023.`));
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
         fail(
