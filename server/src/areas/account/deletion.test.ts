@@ -72,6 +72,11 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
     .set({ contactName: 'Robin Vale', contactEmail: robin.email })
     .where('accountId', '=', robin.id)
     .execute();
+  const code = { propertyId: 1, percentOff: 10, forEmail: robin.email.toLowerCase(), createdAt: server.clock.now };
+  await server.pool
+    .insertInto('coupon')
+    .values({ ...code, code: 'FOR-ROBIN' })
+    .execute();
   await ask(robin);
   await sweep(13);
   expect((await rowOf(robin.id)).email).toBe(robin.email);
@@ -94,6 +99,9 @@ test('afterwards drafts are gone, entered work keeps title and credits, orders s
     .execute();
   expect(credits).toEqual([{ lastName: 'Moor' }]);
   await expect(signIn(robin)).rejects.toMatchObject({ status: 400 });
+  expect(await server.pool.selectFrom('coupon').select(['forEmail', 'isActive']).where('code', '=', 'FOR-ROBIN').execute()).toEqual([
+    { forEmail: `deleted-${robin.id}@deleted.invalid`, isActive: false },
+  ]);
   // Wherever the address stood: in mails, in the log, in sessions.
   expect(await mailsTo(server, robin.email)).toEqual([]);
   const log = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(robin.id)).execute();

@@ -120,6 +120,19 @@ export async function erasePerson(db: WriteDb, account: { id: number; propertyId
     .where('propertyId', '=', propertyId)
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .execute();
+  // Codes and seats that were given to the address. A code nobody can use any more is not everybody's.
+  await db
+    .updateTable('coupon')
+    .set({ forEmail: erasedEmail(id), isActive: false })
+    .where('propertyId', '=', propertyId)
+    .where('forEmail', '=', email.toLowerCase())
+    .execute();
+  await db
+    .updateTable('ticket')
+    .set({ name: '', email: '', company: '', needs: '' })
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .execute();
   // Messages to a judge were sent in an award's name. How many people got one stays; who they were does not.
   await db.deleteFrom('mail').where(sql<boolean>`id in (select mail_id from broadcast_recipient where account_id = ${id})`).execute();
   await db
