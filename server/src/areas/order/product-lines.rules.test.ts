@@ -22,6 +22,7 @@ const base: SoldRow = {
   weight: 1900,
   isTicket: false,
   isHonor: false,
+  eventAt: null,
   price: 26_500,
   stock: 4,
   restockAt: null,
@@ -67,9 +68,17 @@ describe('what is in a cart', () => {
     ['nothing for sale', { isAvailable: false }],
     ['a part by itself', { parentId: 9 }],
     ['an honor where there are none', { isHonor: true }],
+    ['a seat at an evening that has begun', { isTicket: true, eventAt: now }],
   ])('is not %s', (_, change) =>
     expect(problemsOf(read([line()], [{ ...base, ...change }]))).toEqual([['gone', 'Lines.0.ProductSeasonID']]),
   );
+
+  test('a seat is, until the evening begins, and at the desk also after that', () => {
+    const seat = { ...base, isTicket: true, eventAt: new Date(now.getTime() + 1) };
+    expect(problemsOf(read([line()], [seat]))).toEqual([]);
+    const shelf = { rows: new Map([[1, { ...seat, eventAt: now }]]), works: new Map(), honors: false, isAtDesk: true, now };
+    expect(problemsOf(readCart([line()], shelf))).toEqual([]);
+  });
 
   test('an honor is, where the award has them', () => expect(problemsOf(read([line()], [{ ...base, isHonor: true }], true))).toEqual([]));
 

@@ -44,11 +44,13 @@ interface Shelf {
   works: ReadonlyMap<number, WorkRow>;
   /** Whether the award sells honors. */
   honors: boolean;
+  /** Organizers sell seats also once the evening has begun. */
+  isAtDesk?: boolean;
   now: Date;
 }
 
-const isForSale = (row: SoldRow | undefined, honors: boolean): row is SoldRow =>
-  row !== undefined && row.isAvailable && (honors || !row.isHonor);
+const isForSale = (row: SoldRow | undefined, { honors, isAtDesk = false, now }: Shelf): row is SoldRow =>
+  row !== undefined && row.isAvailable && (honors || !row.isHonor) && (isAtDesk || row.eventAt === null || now < row.eventAt);
 
 /** What is engraved, in the order of the product's lines, and what is wrong with it. */
 function engrave(product: SoldRow, given: ProductCartLine['Personalizations'], field: string) {
@@ -94,12 +96,13 @@ const gone = (field: string, name?: string): Problem => ({
   message: `${name ?? 'This product'} is no longer for sale. Remove it from your cart.`,
 });
 
-function groupOf(line: ProductCartLine, index: number, { rows, works, honors }: Shelf): WareGroup {
+function groupOf(line: ProductCartLine, index: number, shelf: Shelf): WareGroup {
+  const { rows, works } = shelf;
   const field = `Lines.${index}`;
   const product = rows.get(line.ProductSeasonID);
   const work = line.EntryID ? works.get(line.EntryID) : undefined;
   const group = { productSeasonId: line.ProductSeasonID, work };
-  if (!isForSale(product, honors) || product.parentId !== null) return { ...group, lines: [], problems: [gone(field, product?.name)] };
+  if (!isForSale(product, shelf) || product.parentId !== null) return { ...group, lines: [], problems: [gone(field, product?.name)] };
   const { engraved, problems: misspelled } = engrave(product, line.Personalizations, field);
   const problems = [...forWork(product, line, work, field), ...misspelled];
   const wanted = { later: 0, fromStock: 0 };
@@ -110,7 +113,7 @@ function groupOf(line: ProductCartLine, index: number, { rows, works, honors }: 
   line.Parts.forEach((part, at) => {
     const place = `${field}.Parts.${at}`;
     const row = rows.get(part.ProductSeasonID);
-    if (!isForSale(row, honors) || row.parentId !== product.id) return void problems.push(gone(place, row?.name));
+    if (!isForSale(row, shelf) || row.parentId !== product.id) return void problems.push(gone(place, row?.name));
     const written = engrave(row, part.Personalizations, place);
     problems.push(...written.problems);
     lines.push({

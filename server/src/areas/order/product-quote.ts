@@ -43,7 +43,7 @@ type CartAsked = Pick<ProductCartToPrice, 'Lines' | 'CouponCode' | 'Billing'> & 
 };
 
 /** What a cart of products costs at this moment, and what keeps it from being ordered. Refuses nothing. */
-export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, now: Date): Promise<PricedProducts> {
+export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, now: Date, isAtDesk = false): Promise<PricedProducts> {
   const { propertyId } = buyer;
   const traits = traitsOf(propertyId);
   const rows = await shelfOf(db, propertyId, cart.Lines);
@@ -52,7 +52,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     buyer,
     cart.Lines.flatMap(({ EntryID }) => EntryID ?? []),
   );
-  const groups = readCart(cart.Lines, { rows, works: new Map(works.map((work) => [work.id, work])), honors: traits.honors, now });
+  const groups = readCart(cart.Lines, { rows, works: new Map(works.map((work) => [work.id, work])), honors: traits.honors, isAtDesk, now });
   const seasonId = groups.flatMap(({ lines: [main] }) => main?.product.seasonId ?? [])[0] ?? null;
   const prices = groups.flatMap(({ lines }) => lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const subtotal = prices.reduce((sum, price) => sum + price, 0);

@@ -88,7 +88,7 @@ export const productWares = ({ isOpen = false }: Options = {}): Wares<ProductCar
   async price(db, buyer, held, cart, now) {
     const { errors, address } = checkShipping(cart.ShippingAddress);
     if (errors.length > 0) throw new Refusal('Invalid', { errors });
-    const priced = await priceProducts(db, buyer, cart, now);
+    const priced = await priceProducts(db, buyer, cart, now, isOpen);
     checkOrderable(priced);
     const { seasonId, groups, paysBy } = priced;
     const lines = linesOf(groups);

@@ -23,6 +23,7 @@ const wren: SoldRow = {
   weight: 1900,
   isTicket: false,
   isHonor: false,
+  eventAt: null,
   price: 26_500,
   stock: 14,
   restockAt: null,

@@ -42,9 +42,10 @@ const sold = (db: ReadDb, propertyId: number) =>
     .innerJoin('productType as type', 'type.id', 'sold.typeId')
     .innerJoin('season', 'season.id', 'sold.seasonId')
     .leftJoin('productGroup as group', 'group.id', 'sold.groupId')
+    .leftJoin('ticketEvent as event', 'event.productSeasonId', 'sold.id')
     .select(['sold.id', 'sold.productId', 'product.propertyId', 'sold.seasonId', 'season.name as season', 'sold.parentId'])
     .select(['sold.name', 'sold.description', 'sold.imageKey', 'sold.typeId', 'type.name as typeName'])
-    .select(['sold.groupId', 'group.name as groupName', 'sold.weight', 'sold.isTicket', 'sold.isHonor'])
+    .select(['sold.groupId', 'group.name as groupName', 'sold.weight', 'sold.isTicket', 'sold.isHonor', 'event.startsAt as eventAt'])
     .select(['sold.price', 'sold.stock', 'sold.restockAt', 'sold.isAvailable', 'sold.position'])
     .select([levelsOfProduct.as('levels'), combinedIn.as('combines'), textsOn.as('texts')])
     .where('product.propertyId', '=', propertyId);
@@ -59,6 +60,8 @@ export const listForSale = (db: ReadDb, propertyId: number, now: Date): Promise<
   sold(db, propertyId)
     .where('sold.isAvailable', '=', true)
     .where('season.startDate', '<=', now)
+    // An evening that has begun is sold at its door, if anywhere.
+    .where((eb) => eb.or([eb('event.startsAt', 'is', null), eb('event.startsAt', '>', now)]))
     .orderBy('season.number', 'desc')
     .orderBy('sold.position')
     .orderBy('sold.id')
