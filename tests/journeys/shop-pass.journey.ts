@@ -14,6 +14,7 @@ test('the printed link opens the shop for one entry without an account; a wrong 
   const { entryId, title: work, statue } = winner;
   const number = await enteredWith(entrant, winner);
   const visitor = await browser.newPage({ baseURL: process.env.LAUREL_URL as string });
+  visitor.setDefaultTimeout(30_000);
   const shop = `/entries/${entrant.slug}/pass`;
 
   await test.step('unknown: a friendly page with both fields', async () => {
