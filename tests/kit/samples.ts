@@ -26,7 +26,6 @@ const texts: Record<string, string> = {
 
 /** Fields whose form no schema tells. */
 const named: Record<string, string> = {
-  Email: 'somebody@example.org',
   Csv: 'Order number,Tracking number\nNONE-0000-0000,TRACK-1',
 };
 
@@ -43,7 +42,9 @@ function fill(schema: Schema, number: number): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, number))) as object;
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, named[key] ?? fill(inner, number)]));
+    const { properties = {} } = schema;
+    const known = 'Address1' in properties ? { ...named, Email: 'buyer@example.org' } : named;
+    return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, known[key] ?? fill(inner, number)]));
   }
   if (type === 'array') return schema.items ? [fill(schema.items, number)] : [];
   if (type === 'string') return (texts[schema.format ?? ''] ?? `text ${number}`).padEnd(schema.minLength ?? 0, 'x');
