@@ -1,6 +1,6 @@
 import type { availabilities, Shop, ShopPart, ShopProduct, ShopWork } from '#contract/areas/shop/shop.ts';
 import { mostOfOne } from '#contract/areas/order/product-cart.ts';
-import { productPictureUrl } from '#server/areas/product/product.rules.ts';
+import { productOf, productPictureUrl } from '#server/areas/product/product.rules.ts';
 import type { SoldRow, WorkRow } from './shop.store.ts';
 
 type Availability = (typeof availabilities)[number];
@@ -67,17 +67,7 @@ const viewWork = (row: WorkRow, urlOf: (key: string) => string): ShopWork => ({
 });
 
 const viewPart = (row: SoldRow, parts: ReadonlyMap<number, SoldRow>, now: Date): ShopPart => ({
-  ProductID: row.productId,
-  PropertyID: row.propertyId,
-  Name: row.name,
-  Description: row.description,
-  ProductTypeID: row.typeId,
-  ProductType: row.typeName,
-  ProductGroupID: row.groupId,
-  ProductGroup: row.groupName,
-  Weight: row.weight,
-  IsTicket: row.isTicket,
-  IsHonor: row.isHonor,
+  ...productOf(row),
   ProductSeasonID: row.id,
   SeasonID: row.seasonId,
   Price: row.price,

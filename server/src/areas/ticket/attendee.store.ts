@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
+import { ticketsAdmitted } from './ticket.store.ts';
 
 interface Wanted {
   Page: number;
@@ -77,22 +78,7 @@ export const listAdmissions = (db: ReadDb, ticketIds: readonly number[]) =>
 
 /** The tickets of an event as a door needs them; with a moment, those that changed since. */
 export const listForDoor = (db: ReadDb, productSeasonId: number, since: Date | undefined) =>
-  db
-    .selectFrom('ticket')
-    .innerJoin('orders', 'orders.id', 'ticket.orderId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('admission')
-          .select(['admission.admittedAt', 'admission.door'])
-          .whereRef('admission.ticketId', '=', 'ticket.id')
-          .where('admission.undoneAt', 'is', null)
-          .orderBy('admission.admittedAt')
-          .orderBy('admission.id')
-          .limit(1)
-          .as('first'),
-      (join) => join.onTrue(),
-    )
+  ticketsAdmitted(db)
     .selectAll('ticket')
     .select(['orders.confirmationNumber', 'first.admittedAt', 'first.door'])
     .where('ticket.productSeasonId', '=', productSeasonId)

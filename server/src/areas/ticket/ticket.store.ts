@@ -65,14 +65,11 @@ export const putRestored = (db: WriteDb, ids: readonly number[], now: Date) =>
     .where('id', '=', anyOf(ids))
     .execute();
 
-/** Whole tickets: the event, the order, the buyer, and the first time a door let each in. */
-const whole = (db: ReadDb) =>
+/** Tickets with their order, and the first time a door let each in. */
+export const ticketsAdmitted = (db: ReadDb) =>
   db
     .selectFrom('ticket')
     .innerJoin('orders', 'orders.id', 'ticket.orderId')
-    .innerJoin('account', 'account.id', 'orders.accountId')
-    .innerJoin('productSeason', 'productSeason.id', 'ticket.productSeasonId')
-    .leftJoin('ticketEvent', 'ticketEvent.productSeasonId', 'ticket.productSeasonId')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -85,7 +82,14 @@ const whole = (db: ReadDb) =>
           .limit(1)
           .as('first'),
       (join) => join.onTrue(),
-    )
+    );
+
+/** Whole tickets: the event, the order, the buyer, and the first time a door let each in. */
+const whole = (db: ReadDb) =>
+  ticketsAdmitted(db)
+    .innerJoin('account', 'account.id', 'orders.accountId')
+    .innerJoin('productSeason', 'productSeason.id', 'ticket.productSeasonId')
+    .leftJoin('ticketEvent', 'ticketEvent.productSeasonId', 'ticket.productSeasonId')
     .selectAll('ticket')
     .select([
       'orders.confirmationNumber',

@@ -1,4 +1,5 @@
-import { type BillingValues, billingOf } from '#web/areas/order/checkout/billing-fields.tsx';
+import { billingOf } from '#web/areas/order/checkout/billing-fields.tsx';
+import type { BillingValues } from '#web/areas/order/billing-values.ts';
 
 const shipFields = [
   'FirstName',

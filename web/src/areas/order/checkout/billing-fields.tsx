@@ -8,24 +8,9 @@ import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
+import { type BillingText, billingTexts, type BillingValues } from '#web/areas/order/billing-values.ts';
 import { asksForTaxInfo } from './order-tax.ts';
 import css from '#web/areas/order/order.module.css';
-
-const billingTexts = [
-  'FirstName',
-  'LastName',
-  'Organization',
-  'Email',
-  'Address1',
-  'Address2',
-  'City',
-  'State',
-  'PostalCode',
-  'Country',
-  'VatNumber',
-] as const;
-type BillingText = (typeof billingTexts)[number];
-export type BillingValues = Record<BillingText, string>;
 
 type Contact = Reply<typeof account.getContactInfo>;
 

@@ -1,29 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { CountryAndState } from '#web/areas/geo/place-fields.tsx';
+import { billingTexts, type BillingValues } from '#web/areas/order/billing-values.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import css from '#web/areas/order/admin/admin-orders.module.css';
 
-const addressFields = [
-  'FirstName',
-  'LastName',
-  'Organization',
-  'Email',
-  'Address1',
-  'Address2',
-  'City',
-  'State',
-  'PostalCode',
-  'Country',
-  'VatNumber',
-] as const;
-type AddressValues = Record<(typeof addressFields)[number], string>;
-
-export const addressFrom = (known: Partial<Record<string, string | null>> | null | undefined): AddressValues =>
-  Object.fromEntries(addressFields.map((field) => [field, known?.[field] ?? ''])) as AddressValues;
+export const addressFrom = (known: Partial<Record<string, string | null>> | null | undefined): BillingValues =>
+  Object.fromEntries(billingTexts.map((field) => [field, known?.[field] ?? ''])) as BillingValues;
 
 interface AddressFieldsProps {
-  values: AddressValues;
-  onChange: (values: AddressValues) => void;
+  values: BillingValues;
+  onChange: (values: BillingValues) => void;
   errors?: Partial<Record<string, string>>;
   /** A bill has an email and may have a VAT number. */
   isBilling?: boolean;
@@ -33,7 +19,7 @@ interface AddressFieldsProps {
 export function AddressFields({ values, onChange, errors = {}, isBilling = false }: AddressFieldsProps) {
   const t = useOrderText();
   const optional = (label: string): string => t('optional', { label });
-  const text = (field: keyof AddressValues, label: string) => (
+  const text = (field: keyof BillingValues, label: string) => (
     <TextInput
       label={label}
       value={values[field]}
