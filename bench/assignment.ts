@@ -16,11 +16,12 @@ import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import { openWorld } from '#server/world.ts';
+import { sized } from './kit/tiny.ts';
 
-const judgesInAll = 2000;
-const askingAtOnce = 1000;
-const rounds = 3;
-const sizes = [1300, 13_000];
+const judgesInAll = sized(2000, 40);
+const askingAtOnce = sized(1000, 10);
+const rounds = sized(3, 1);
+const sizes = sized([1300, 13_000], [80, 160]);
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -78,7 +79,7 @@ async function benchSize(clusterUrl: string, entries: number) {
   const app = await buildApp(world);
   const size = {
     propertyId: 1,
-    categories: 400,
+    categories: sized(400, 16),
     categoriesPerCluster: 8,
     entries,
     entrants: entries / 4,

@@ -7,16 +7,16 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
-import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';
+import { sized } from './kit/tiny.ts';
 
-const rounds = 7;
+const rounds = sized(7, 1);
 
 const server = await openBenchServer(Object.values(areas));
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, fullSeason, new Date());
-const { token } = await people(server.world).administrator();
+const { token } = await server.people.administrator();
 const database = new pg.Client({ connectionString: server.databaseUrl });
 await database.connect();
 // Three reviews an entry.
@@ -76,13 +76,13 @@ const heap = () => {
 };
 const before = heap();
 const readers = await Promise.all(
-  Array.from({ length: 20 }, async () => {
+  Array.from({ length: sized(20, 2) }, async () => {
     const reader = (await ask()).body?.getReader();
     await reader?.read();
     return reader;
   }),
 );
-await new Promise((done) => setTimeout(done, 3000));
+await new Promise((done) => setTimeout(done, sized(3000, 100)));
 const held = (heap() - before) / readers.length;
 console.log(`  held for a reader that stopped: ${(held / 1e6).toFixed(2)} MB (${((held / bytes) * 100).toFixed(0)} % of the whole)`);
 for (const reader of readers) await reader?.cancel();

@@ -9,8 +9,9 @@ import { usernameOf } from '#contract/areas/account/token.ts';
 import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
 import { clientOver } from '#contract/kernel/client-over.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
+import { sized } from './kit/tiny.ts';
 
-const bytes = 1024 ** 3;
+const bytes = sized(1024 ** 3, 2 * partBytes);
 const atOnce = 2;
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
@@ -57,7 +58,7 @@ async function measure(): Promise<void> {
   const watch = setInterval(() => void memoryNow().then((now) => (highest = Math.max(highest, now))), 100);
   const uploaded = await timed(() => upload(send, film));
   clearInterval(watch);
-  console.log('An upload of 1 GB in parts of 8 MB');
+  console.log(`An upload of ${bytes / 1024 ** 2} MB in parts of 8 MB`);
   console.log(`  plain copy on the same disk ${(copied / 1000).toFixed(1)} s`);
   console.log(
     `  upload, from the first byte to the file in its place ${(uploaded / 1000).toFixed(1)} s   ${(uploaded / copied).toFixed(1)} times`,
@@ -104,7 +105,7 @@ async function copyToDisk(from: string, to: string): Promise<void> {
 
 async function writeFilm(path: string): Promise<void> {
   const film = await open(path, 'w');
-  const noise = randomBytes(16 * 1024 * 1024);
+  const noise = randomBytes(partBytes);
   for (let written = 0; written < bytes; written += noise.length) await film.write(noise);
   await film.write(Buffer.concat([Buffer.from('RIFF'), Buffer.from([0, 0, 0, 0x40]), Buffer.from('AVI LIST')]), 0, undefined, 0);
   await film.sync();
