@@ -1,7 +1,8 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ProductSeasonDetails } from '#contract/areas/product/product.ts';
 import { useProductText } from '#web/texts/product.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import css from './products.module.css';
 
@@ -46,7 +47,9 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
               error={errorAt(at)}
               onChange={(Quantity) => onChange(value.map((other) => (other === part ? { ...part, Quantity } : other)))}
             />
-            <CloseButton aria-label={t('remove', { name })} onClick={() => onChange(others)} />
+            <Button variant="default" px="sm" aria-label={t('remove', { name })} onClick={() => onChange(others)}>
+              <Icon name="close" size={16} />
+            </Button>
           </div>
         );
       })}
