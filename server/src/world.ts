@@ -11,6 +11,7 @@ import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
+import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
@@ -61,6 +62,7 @@ export async function openWorld(
     log,
     caches: new Caches(),
     captcha: new Captcha(settings, signer),
+    copies: new CopyOut(settings.DATABASE_REPLICA_URL ?? databaseUrl, onIdleError),
     files: settings.S3_BUCKET
       ? openS3Store(settings, fileAccess)
       : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
@@ -113,7 +115,7 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), steady.close(), replica?.close()]);
+      await Promise.all([main.close(), steady.close(), replica?.close(), services.copies.close()]);
     },
   };
 }

@@ -14,6 +14,8 @@ import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { success } from './envelope.ts';
+import { answerFile, fileAsked } from './exports/as-file.ts';
+import type { ExportHandler } from './exports/csv-file.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
 import { readParts } from './multipart-body.ts';
@@ -77,7 +79,7 @@ interface Mounted {
   finders: AwardFinders;
 }
 
-type AnyHandler = ((given: object) => Promise<unknown>) & {
+type AnyHandler = ExportHandler & {
   prepare?: (given: object) => Promise<unknown>;
   /** Mounted by lean-route.ts. */
   open?: unknown;
@@ -125,7 +127,13 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
-      return answer(call, reply, await run({ call, handler, finders }, request, reply, valid, world));
+      const given = givenBy(request, reply, valid, world);
+      const file = fileAsked(request);
+      if (file && given.actor) {
+        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor };
+        return answerFile({ ...asking, given: { ...given, db } }, file, { ...world, inTransaction: (work) => inTransaction(world, work) });
+      }
+      return answer(call, reply, await run({ call, handler, finders }, given, valid, world));
     },
   });
 }
@@ -179,19 +187,18 @@ function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
-async function run({ call, handler, finders }: Mounted, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
-  const now = world.clock();
-  const { actor } = request;
+/** What every handler is given. */
+function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const caller: Caller = {
     address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     device: request.cookies[deviceCookie]?.slice(0, 200),
     requestId: request.id,
   };
-  const given = {
+  return {
     ...valid,
-    actor,
-    now,
+    actor: request.actor,
+    now: world.clock(),
     caller,
     services: world.services,
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
@@ -200,6 +207,10 @@ async function run({ call, handler, finders }: Mounted, request: FastifyRequest,
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
+}
+
+async function run({ call, handler, finders }: Mounted, given: ReturnType<typeof givenBy>, valid: Validated, world: World) {
+  const { actor, caller, now } = given;
   if (call.kind === 'read') {
     const result = await handler({ ...given, db: world.readPool });
     if (call.notes && actor?.role === 'Administrator') await noteReading({ call, actor, caller, now, valid }, world.pool, finders);
