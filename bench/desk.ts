@@ -27,7 +27,7 @@ const rounds = 60;
 const warmUp = 8;
 const size = { ...fullSeason, judges: 400, executives: 20 };
 
-const server = await openBenchServer(Object.values(areas), [], 'info');
+const server = await openBenchServer(Object.values(areas));
 const { seasonId, judgingPropertyId } = await makeSeason(server.world.pool, size, new Date());
 const { token } = await people(server.world).administrator();
 const database = new pg.Client({ connectionString: server.databaseUrl });

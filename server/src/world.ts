@@ -18,6 +18,8 @@ import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { KeptPages } from './kernel/kept-pages.ts';
+import { KnownSessions, sessionChannel } from './kernel/known-sessions.ts';
+import { LastSeen } from './kernel/last-seen.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
@@ -48,7 +50,12 @@ export async function openWorld(
   jobs = new Jobs(jobRegistry, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
+  const main = openDatabase(databaseUrl, {
+    max: settings.DATABASE_POOL,
+    onIdleError,
+    hears: { channel: sessionChannel, heard: (account) => sessions.forget(account) },
+  });
   const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
@@ -80,7 +87,8 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices = new Notices(databaseUrl, log, () => {
+  const notices: Notices = new Notices(databaseUrl, log, () => {
+    sessions.forget();
     services.caches.clear();
     services.pages.clear();
     services.properties.renew();
@@ -89,13 +97,17 @@ export async function openWorld(
     services.caches.clear(prefix);
     services.pages.clear(prefix);
   });
+  notices.on(sessionChannel, (account) => sessions.forget(account));
   notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
+  const lastSeen = new LastSeen(main.pool, log);
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     readPool: replica?.pool ?? main.pool,
     steadyPool: steady.pool,
+    sessions,
+    lastSeen,
     jobs,
     services,
     clock,
@@ -115,6 +127,7 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
+      await lastSeen.write();
       await Promise.all([main.close(), steady.close(), replica?.close(), services.copies.close()]);
     },
   };

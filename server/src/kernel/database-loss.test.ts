@@ -65,10 +65,10 @@ interface Answer {
   ms: number;
 }
 
-/** Somebody signed in: who they are must be asked of the database, no cache can answer. */
+/** Somebody signed in asks for what only the database knows. */
 async function ask(): Promise<Answer> {
   const began = Date.now();
-  const answer = await fetch(`${address}/api/property/1`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${address}/api/Account/userstatus`, { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: (await answer.json()) as Answer['body'], ms: Date.now() - began };
 }
 

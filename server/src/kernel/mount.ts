@@ -18,6 +18,8 @@ import { answerFile, fileAsked } from './exports/as-file.ts';
 import type { ExportHandler } from './exports/csv-file.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
+import type { KnownSessions } from './known-sessions.ts';
+import type { LastSeen } from './last-seen.ts';
 import { readParts } from './multipart-body.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { noteReading } from './note-reading.ts';
@@ -43,6 +45,9 @@ export interface World {
   readPool: Pool;
   /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
   steadyPool: Pool;
+  /** Who is behind which token. */
+  sessions: KnownSessions;
+  lastSeen: LastSeen;
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
