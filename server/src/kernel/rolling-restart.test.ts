@@ -84,6 +84,8 @@ test('both servers are restarted while people work: nothing fails, no job is los
       const To = `mail${n}@example.org`;
       await ask(mail.sendTestMail, { body: { To, PropertyID: 1 } });
       accepted.push(To);
+      // No faster than they are sent: the queue is never empty, and the test ends soon after the last.
+      await vi.waitFor(() => expect(accepted.length - peer.received.length).toBeLessThan(10), { timeout: 60_000, interval: 20 });
     }
   })();
   const owner = entrants[0] as Person;
@@ -113,7 +115,7 @@ test('both servers are restarted while people work: nothing fails, no job is los
 
   expect(balancer.failures).toEqual([]);
   expect(answered.reads).toBeGreaterThan(20);
-  expect(accepted.length).toBeGreaterThan(20);
+  expect(accepted.length).toBeGreaterThan(10);
   expect(
     [...balancer.served.values()].every((count) => count > 10),
     'both served',

@@ -59,7 +59,7 @@ export class RowDigest {
   }
 }
 
-export interface Sequence {
+interface Sequence {
   name: string;
   value: string;
   isCalled: boolean;
