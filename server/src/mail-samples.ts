@@ -26,6 +26,7 @@ const order = {
   paidOn: null,
   billedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
   vatNumber: '',
+  poNumber: '',
   currency: 'USD',
   lines: [
     { name: 'Lantern', detail: 'Best Short Film', amount: 29_500 },

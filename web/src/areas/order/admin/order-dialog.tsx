@@ -101,6 +101,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
         .join(', '),
     ],
     ...(to.VatNumber ? [[t('vatNumber'), to.VatNumber]] : []),
+    ...(to.PoNumber ? [[t('poNumber'), to.PoNumber]] : []),
     [t('email'), to.Email],
   ] as const;
   return (
