@@ -27,7 +27,7 @@ const rounds = sized(60, 2);
 const warmUp = sized(8, 1);
 const size = { ...fullSeason, judges: sized(400, 10), executives: sized(20, 6) };
 
-const server = await openBenchServer(Object.values(areas), [], 'info');
+const server = await openBenchServer(Object.values(areas));
 const { seasonId, judgingPropertyId } = await makeSeason(server.world.pool, size, new Date());
 const { token } = await server.people.administrator();
 const database = new pg.Client({ connectionString: server.databaseUrl });

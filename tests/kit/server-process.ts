@@ -35,6 +35,8 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       return { status: answer.status, headers: answer.headers, json: await answer.json() };
     };
   const server = {
+    url,
+    port,
     isRunning,
     /** Until it says that it is ready. */
     async start(): Promise<void> {
@@ -66,6 +68,13 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    /** As a supervisor does, and waits for its end; answers the exit code. */
+    async stop(): Promise<number | null> {
+      if (!isRunning() || !child) return null;
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill('SIGTERM');
+      return (await ended)[0];
     },
     as: (person: { token: string }) => clientOver(transportFor(person.token)),
   };
