@@ -22,6 +22,7 @@ const budget = 2;
 const atOnce = 2;
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
+const octets = { 'content-type': 'application/octet-stream' };
 
 const cluster = await startCluster();
 await makeTemplate(cluster.url);
@@ -144,8 +145,6 @@ async function sendParts(path: string, put: (part: number, content: Buffer) => P
   await Promise.all(Array.from({ length: atOnce }, worker));
   await file.close();
 }
-
-const octets = { 'content-type': 'application/octet-stream' };
 
 async function uploadBare(bare: string, path: string): Promise<void> {
   await sendParts(path, (part, body) =>

@@ -11,7 +11,7 @@ import { startDurable } from './kit/vote-database.ts';
 import { startServer } from './kit/vote-server.ts';
 
 const rounds = Number(process.env.ROUNDS ?? sized(3, 1));
-const seconds = Number(process.env.SECONDS ?? sized(8, 2));
+const seconds = Number(process.env.SECONDS ?? sized(8, 1));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 const isSure = process.env.COMMIT !== 'off';
 

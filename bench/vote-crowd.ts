@@ -4,7 +4,7 @@ import { startDurable } from './kit/vote-database.ts';
 import { startServer } from './kit/vote-server.ts';
 
 const crowd = Number(process.env.CROWD ?? sized(2000, 20));
-const seconds = Number(process.env.SECONDS ?? sized(20, 1));
+const seconds = Number(process.env.SECONDS ?? sized(20, 0.3));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 const workers = Number(process.env.WORKERS ?? 1);
 

@@ -6,7 +6,7 @@ import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
 import { median, spread, startServer } from './kit/vote-server.ts';
 
 const rounds = Number(process.env.ROUNDS ?? sized(5, 1));
-const seconds = Number(process.env.SECONDS ?? sized(5, 1));
+const seconds = Number(process.env.SECONDS ?? sized(5, 0.2));
 const stored = Number(process.env.STORED ?? sized(1_000_000, 5000));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['load']>>;

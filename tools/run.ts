@@ -19,11 +19,13 @@ interface Options {
 /** Runs a program from node_modules/.bin, or a TypeScript file of ours, and waits for its end. */
 export function run(program: string, args: string[] = [], options: Options = {}): Promise<Ended> {
   const isOurs = program.endsWith('.ts');
+  const isGroup = options.limitMs !== undefined;
   const child = spawn(
     isOurs ? process.execPath : join(root, 'node_modules/.bin', program),
     isOurs ? [join(root, program), ...args] : args,
     {
       cwd: root,
+      detached: isGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), ...options.env },
     },
@@ -35,13 +37,16 @@ export function run(program: string, args: string[] = [], options: Options = {})
   };
   child.stdout.on('data', take(process.stdout));
   child.stderr.on('data', take(process.stderr));
-  const stop = (signal: NodeJS.Signals) => void child.kill(signal);
-  const patience =
-    options.limitMs &&
-    setTimeout(() => {
+  // With a limit it is a group of its own, so that nothing which it started outlives it.
+  const stop = (signal: NodeJS.Signals) => void (isGroup && child.pid ? endGroup(child.pid, signal) : child.kill(signal));
+  const patience = setTimeout(
+    () => {
       said += `\nstill running after ${(options.limitMs ?? 0) / 1000} s`;
-      child.kill('SIGKILL');
-    }, options.limitMs);
+      stop('SIGKILL');
+    },
+    options.limitMs ?? 2 ** 31 - 1,
+  );
+  if (isGroup) child.once('exit', () => stop('SIGKILL'));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   return new Promise((done, fail) => {
     child.once('error', fail);
@@ -52,4 +57,12 @@ export function run(program: string, args: string[] = [], options: Options = {})
       done({ code: code ?? 1, said });
     });
   });
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of it has ended.
+  }
 }

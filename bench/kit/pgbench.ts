@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sized } from './tiny.ts';
 
 export function findPgbench(): string | undefined {
   const versions = '/usr/lib/postgresql';
@@ -25,7 +26,7 @@ export async function pgbenchRate(
   const folder = await mkdtemp(join(tmpdir(), 'laurel-pgbench-'));
   const script = join(folder, 'put.sql');
   await writeFile(script, text);
-  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script];
+  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', ...sized(['-T', String(seconds)], ['-t', '10']), '-f', script];
   const target = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
   const { stdout } = await promisify(execFile)(program, [...options, ...target], { env: { PGPASSWORD: password, PATH: process.env.PATH } });
   await rm(folder, { recursive: true });

@@ -28,6 +28,7 @@ export async function startServer(database: VoteDatabase, port: number, workers 
   await chmod(dataDir, 0o755);
   const environment = {
     PATH: process.env.PATH,
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_POOL: '5',
