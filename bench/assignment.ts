@@ -24,14 +24,15 @@ import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import { openWorld } from '#server/world.ts';
+import { sized } from './kit/tiny.ts';
 
-const judgesInAll = 2000;
-const askingAtOnce = 1000;
-const rounds = 3;
-const sizes = [1300, 13_000];
-const fullSizes = (process.env.ENTRIES ?? '1300,130000').split(',').map(Number);
+const judgesInAll = sized(2000, 40);
+const askingAtOnce = sized(1000, 10);
+const rounds = sized(3, 1);
+const sizes = sized([1300, 13_000], [80, 160]);
+const fullSizes = sized((process.env.ENTRIES ?? '1300,130000').split(',').map(Number), [80, 160]);
 const reviewsOfEach = 3;
-const askedInTurn = 300;
+const askedInTurn = sized(300, 5);
 
 const lookUps = {
   entry: read('GET /Bench/Entry/{id}', {
@@ -105,7 +106,7 @@ async function openSeason(clusterUrl: string, kind: string, entries: number) {
   const app = await buildApp(world, [...Object.values(areas), lookUpHandlers]);
   const size = {
     propertyId: 1,
-    categories: 400,
+    categories: sized(400, 16),
     categoriesPerCluster: 8,
     entries,
     entrants: entries / 4,

@@ -31,13 +31,16 @@ export async function openBenchServer(topics: readonly Implemented[], prepare: s
   });
   const world = await openWorld(settings, databaseUrl, makeLog(settings, new BatchedLines(pino.destination(join(dataDir, 'log')))));
   await loadReference(world, { withPresets: true });
+  const known = people(world);
   const app = await buildApp(world, topics);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
     world,
     databaseUrl,
-    token: (await people(world).entrant()).token,
+    /** Whoever else is needed: the same people, so that no two of them have one address. */
+    people: known,
+    token: (await known.entrant()).token,
     async close() {
       await app.close();
       await world.close();

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sized } from './tiny.ts';
 
 const run = promisify(execFile);
 const autocannon = join(import.meta.dirname, '../../node_modules/autocannon/autocannon.js');
 
 export const clients = 16;
-export const seconds = Number(process.env.SECONDS ?? 6);
+export const seconds = Number(process.env.SECONDS ?? sized(6, 1));
+const howLong = sized(['-d', String(seconds)], ['-a', String(clients * 4)]);
 /** Named in what the benchmarks print: another tool leaves the server more or less of the processor. */
 export const loadTool = `autocannon, ${clients} connections`;
 
@@ -40,7 +42,7 @@ async function load(url: string, request: Request): Promise<{ rate: number; answ
     `${name}=${value}`,
   ]);
   const body = request.body ? ['-b', request.body] : [];
-  const options = ['-j', '-n', '-c', String(clients), '-d', String(seconds), '-m', request.method ?? 'GET', ...headers, ...body];
+  const options = ['-j', '-n', '-c', String(clients), ...howLong, '-m', request.method ?? 'GET', ...headers, ...body];
   const { stdout } = await run(process.execPath, [autocannon, ...options, url], { maxBuffer: 10_000_000 });
   const result = JSON.parse(stdout) as { requests: { average: number; total: number }; non2xx: number; errors: number };
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);

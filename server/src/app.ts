@@ -87,6 +87,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   addSecurityHeaders(app, settings);
   noteOwnHosts(app, world.pool, log, world.clock);
   await app.register(cookie);
+  world.reads.rememberWrites(app);
   await app.register(formbody);
   await app.register(multipart);
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
@@ -100,17 +101,16 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     );
   }
   addPaymentNotices(app, world);
-  addBrandFiles(app, world.readPool);
-  addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
-  addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
+  addBrandFiles(app, world.pool);
+  addSharedPictures(app, world, { ...galleryCards(world.pool), ...voteCards({ db: world.pool, clock: world.clock }) });
+  addBadges(app, world, badgeFinder(world.pool, settings.publicUrl));
   addPublicDocuments(app, {
-    ...publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }),
-    winners: (seasonId, type) => pressFile({ db: world.readPool, services: world.services }, seasonId, type),
+    ...publicDocuments({ db: world.pool, publicUrl: settings.publicUrl, clock: world.clock }),
+    winners: (seasonId, type) => pressFile({ db: world.pool, services: world.services }, seasonId, type),
   });
   await describeApi(app, contract, webhookBodies);
   const gallery = new DrawnPages({
     portal: 'gallery',
-    // Not from a replica: what is read after a change must hold the change, since it is kept.
     read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
     keyOf: keyOfPage,
     isElsewhere: (path) => /^(press|preview)$/i.test(path),
@@ -121,7 +121,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   await addWebPages(
     app,
     settings,
-    { vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }) },
+    { vote: (path, query) => voteHead({ db: world.pool, services: world.services, now: world.clock(), path, query }) },
     { gallery },
   );
 }

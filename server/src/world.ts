@@ -11,7 +11,10 @@ import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
+import { Draining } from './kernel/draining.ts';
+import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
@@ -25,6 +28,8 @@ import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
+import { ReadPlaces } from './kernel/replica/read-places.ts';
+import { Replica } from './kernel/replica/replica.ts';
 import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
@@ -57,10 +62,11 @@ export async function openWorld(
   });
   const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
-    ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
+    ? new Replica(settings.DATABASE_REPLICA_URL, log, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
+  replica?.watch();
   const redis = settings.REDIS_URL ? connectRedis(settings.REDIS_URL, log) : undefined;
-  const signer = new Signer(settings.SECRET ?? (await ownSecret(settings.dataDir)));
+  const signer = await openSigner(settings);
   const disk = new DiskSpace(settings.dataDir, settings.STORAGE_RESERVE, log);
   await disk.start();
   const services: Services = {
@@ -68,9 +74,9 @@ export async function openWorld(
     log,
     caches: new Caches(),
     captcha: new Captcha(settings, signer),
-    files: settings.S3_BUCKET
-      ? openS3Store(settings, fileAccess)
-      : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
+    // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
+    copies: new CopyOut(databaseUrl, onIdleError),
+    files: openFiles(settings, signer, clock, disk),
     disk,
     jobKinds: jobsIn(jobRegistry),
     mails: mailKinds,
@@ -102,7 +108,7 @@ export async function openWorld(
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
-    readPool: replica?.pool ?? main.pool,
+    reads: new ReadPlaces(main.pool, services, replica),
     steadyPool: steady.pool,
     sessions,
     lastSeen,
@@ -110,12 +116,12 @@ export async function openWorld(
     services,
     clock,
     isDatabaseAway: () => watch?.isAway ?? false,
+    draining: new Draining(),
     poolUsage: main.usage,
     watchDatabase() {
       watch ??= new DatabaseWatch(databaseUrl, log, () => {
         main.drop();
         steady.drop();
-        replica?.drop();
       });
     },
     async close() {
@@ -126,10 +132,16 @@ export async function openWorld(
       disk.stop();
       redis?.disconnect();
       await lastSeen.write();
-      await Promise.all([main.close(), steady.close(), replica?.close()]);
+      await Promise.all([main.close(), steady.close(), replica?.stop(), services.copies.close()]);
     },
   };
 }
+
+export const openSigner = async ({ SECRET, dataDir }: Settings): Promise<Signer> => new Signer(SECRET ?? (await ownSecret(dataDir)));
+
+/** Where files lie by these settings. */
+export const openFiles = (settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): FileStore =>
+  settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
 
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });

@@ -51,8 +51,9 @@ export async function command(url: string, text: string): Promise<void> {
   }
 }
 
-/** Every test file gets a copy of this one: migrated once. */
+/** Every test file gets a copy of this one: migrated once. `TEST_TEMPLATE=made` says that TEST_DATABASE_URL's has been made already. */
 export async function makeTemplate(url: string): Promise<void> {
+  if (process.env.TEST_TEMPLATE === 'made' && url === process.env.TEST_DATABASE_URL) return;
   await command(url, `drop database if exists ${templateName}`);
   await command(url, `create database ${templateName}`);
   const { pool, close } = openDatabase(withDatabaseName(url, templateName), { max: 2, onIdleError: () => undefined });

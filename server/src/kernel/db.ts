@@ -129,6 +129,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isDatabaseAway);
 }
 
+/** Only a replica answers so: what it replays got in the way, or the statement is one for the database itself. */
+export const isLeftToPrimary = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['40001', '40P01', '25006', '55000', '0A000'].includes(error.code ?? '');
+
 /** A unique constraint refused the row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);

@@ -33,6 +33,17 @@ export function processMetrics(world: World): ProcessMetrics {
     },
   });
   new Gauge({
+    name: 'laurel_reads',
+    help: 'Reads of calls since the start, by where they were answered',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      const { primary, replica } = world.reads.counts;
+      this.set({ from: 'primary' }, primary);
+      if (world.reads.replica) this.set({ from: 'replica' }, replica);
+    },
+  });
+  new Gauge({
     name: 'laurel_cache_entries',
     help: 'Entries in the caches',
     registers: [registry],
