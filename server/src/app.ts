@@ -26,7 +26,7 @@ import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { addPublicDocuments } from './kernel/public-documents.ts';
 import { newRequestId } from './kernel/request-id.ts';
-import { logRequests } from './kernel/request-log.ts';
+import { noteRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
 import { DrawnPages } from './kernel/drawn-pages.ts';
@@ -81,7 +81,7 @@ export async function buildApp(
 async function addUsual(app: FastifyInstance, world: World, topics: readonly Implemented[], metrics: ProcessMetrics): Promise<void> {
   const { settings, log } = world.services;
   answerNotFound(app);
-  logRequests(app);
+  noteRequests(app, log, metrics.requests);
   addMetrics(app, world, metrics);
   addHealth(app, world);
   addSecurityHeaders(app, settings);

@@ -137,6 +137,9 @@ export const mailSamples: Samples = {
   ],
   deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
   deadlineUnpaidMail: [forReader('unpaid')],
+  exportReadyMail: [
+    { firstName, fileName: 'Halyard - Season 30 - Voters.csv', rows: '512,480', until, link: `${site}/admin/exports?award=1` },
+  ],
   entryMovedMail: [{ firstName, title: 'Lantern', from: 'Best Short Film', to: 'Sound Design', reason: null, link }],
   entryPutOnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', reason: 'The rights are cleared.', link }],
   entryTakenOffMail: [

@@ -12,6 +12,7 @@ import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
 import { Draining } from './kernel/draining.ts';
+import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
@@ -19,6 +20,8 @@ import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { KeptPages } from './kernel/kept-pages.ts';
+import { KnownSessions, sessionChannel } from './kernel/known-sessions.ts';
+import { LastSeen } from './kernel/last-seen.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
@@ -51,7 +54,12 @@ export async function openWorld(
   jobs = new Jobs(jobRegistry, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
+  const main = openDatabase(databaseUrl, {
+    max: settings.DATABASE_POOL,
+    onIdleError,
+    hears: { channel: sessionChannel, heard: (account) => sessions.forget(account) },
+  });
   const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? new Replica(settings.DATABASE_REPLICA_URL, log, { max: settings.DATABASE_POOL, onIdleError })
@@ -66,6 +74,8 @@ export async function openWorld(
     log,
     caches: new Caches(),
     captcha: new Captcha(settings, signer),
+    // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
+    copies: new CopyOut(databaseUrl, onIdleError),
     files: openFiles(settings, signer, clock, disk),
     disk,
     jobKinds: jobsIn(jobRegistry),
@@ -81,7 +91,8 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices = new Notices(databaseUrl, log, () => {
+  const notices: Notices = new Notices(databaseUrl, log, () => {
+    sessions.forget();
     services.caches.clear();
     services.pages.clear();
     services.properties.renew();
@@ -90,13 +101,17 @@ export async function openWorld(
     services.caches.clear(prefix);
     services.pages.clear(prefix);
   });
+  notices.on(sessionChannel, (account) => sessions.forget(account));
   notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
+  const lastSeen = new LastSeen(main.pool, log);
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
     reads: new ReadPlaces(main.pool, services, replica),
     steadyPool: steady.pool,
+    sessions,
+    lastSeen,
     jobs,
     services,
     clock,
@@ -116,7 +131,8 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), steady.close(), replica?.stop()]);
+      await lastSeen.write();
+      await Promise.all([main.close(), steady.close(), replica?.stop(), services.copies.close()]);
     },
   };
 }

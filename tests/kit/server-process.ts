@@ -44,6 +44,7 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       child = spawn(process.execPath, [main], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           DATA_DIR: settings.dataDir,
           DATABASE_URL: settings.DATABASE_URL,
           DATABASE_POOL: '5',

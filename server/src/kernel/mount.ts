@@ -15,8 +15,12 @@ import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
 import type { Draining } from './draining.ts';
 import { success } from './envelope.ts';
+import { answerFile, fileAsked } from './exports/as-file.ts';
+import type { ExportHandler } from './exports/csv-file.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
+import type { KnownSessions } from './known-sessions.ts';
+import type { LastSeen } from './last-seen.ts';
 import { readParts } from './multipart-body.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { noteReading } from './note-reading.ts';
@@ -43,6 +47,9 @@ export interface World {
   reads: ReadPlaces;
   /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
   steadyPool: Pool;
+  /** Who is behind which token. */
+  sessions: KnownSessions;
+  lastSeen: LastSeen;
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
@@ -81,7 +88,7 @@ interface Mounted {
   at: ReadPlace;
 }
 
-type AnyHandler = ((given: object) => Promise<unknown>) & {
+type AnyHandler = ExportHandler & {
   prepare?: (given: object) => Promise<unknown>;
   /** Mounted by lean-route.ts. */
   open?: unknown;
@@ -131,7 +138,16 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
-      return answer(call, reply, await run({ call, handler, finders, at }, request, reply, valid, world));
+      const given = givenBy(request, reply, valid, world);
+      const file = fileAsked(request);
+      if (file && given.actor) {
+        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor };
+        return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
+          ...world,
+          inTransaction: (work) => inTransaction(world, work),
+        });
+      }
+      return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world));
     },
   });
 }
@@ -185,19 +201,18 @@ function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
-async function run({ call, handler, finders, at }: Mounted, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
-  const now = world.clock();
-  const { actor } = request;
+/** What every handler is given. */
+function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const caller: Caller = {
     address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     device: request.cookies[deviceCookie]?.slice(0, 200),
     requestId: request.id,
   };
-  const given = {
+  return {
     ...valid,
-    actor,
-    now,
+    actor: request.actor,
+    now: world.clock(),
     caller,
     services: world.services,
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
@@ -206,6 +221,10 @@ async function run({ call, handler, finders, at }: Mounted, request: FastifyRequ
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
+}
+
+async function run({ call, handler, finders, at }: Mounted, given: ReturnType<typeof givenBy>, valid: Validated, world: World) {
+  const { actor, caller, now } = given;
   if (call.kind === 'read') {
     const result = await at((db, services) => handler({ ...given, services, db }));
     if (call.notes && actor?.role === 'Administrator') await noteReading({ call, actor, caller, now, valid }, world.pool, finders);

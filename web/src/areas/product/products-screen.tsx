@@ -61,7 +61,12 @@ export function ProductsScreen() {
       place: 'picture',
       header: t('picture'),
       isHeaderHidden: true,
-      cell: (row) => row.ImageUrl && <Plate src={row.ImageUrl} alt="" ratio="thumb" fit="contain" size="small" />,
+      cell: (row) =>
+        row.ImageUrl && (
+          <span className={css.thumb}>
+            <Plate src={row.ImageUrl} alt="" ratio="thumb" fit="contain" size="small" />
+          </span>
+        ),
     },
     {
       id: 'Product',
