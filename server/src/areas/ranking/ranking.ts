@@ -37,7 +37,7 @@ export const rankingHandlers = implement(ranking, {
     }));
   },
 
-  getRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'ordinary', counts.ordinary),
+  getRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept'),
   getExecutiveRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'executive', counts.executive),
   getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
 
