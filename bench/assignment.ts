@@ -1,6 +1,7 @@
 /**
  * Handing out entries: many judges at once, at two sizes of season. Prints the cost of one GetReviewEntry as a ratio to a primary-key lookup
  * on the same database (it must not grow with the number of entries), and whether the leases and the coverage after each round were fair.
+ * The last season is adaptive and past its minimum: every work has a need of its own, and the call must not cost more by it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,7 +21,11 @@ import { openWorld } from '#server/world.ts';
 const judgesInAll = 2000;
 const askingAtOnce = 1000;
 const rounds = 3;
-const sizes = [1300, 13_000];
+const sizes = [
+  { entries: 1300, isAdaptive: false },
+  { entries: 13_000, isAdaptive: false },
+  { entries: 13_000, isAdaptive: true },
+];
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -53,18 +58,19 @@ const countLeftBehind = async (pool: Pool) =>
           and not exists (select from review own where own.entry_id = behind.id and own.reviewer_id = review.reviewer_id))`.execute(pool)
   ).rows[0]?.count ?? -1;
 
-/** Two judges on one entry while another of the category, just as needy, was free. */
+/** Two judges on one entry while another of the category, needier than this one with one judge less, was free. */
 const countNeedlessDoubles = async (pool: Pool) =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from entry doubled
       where doubled.leases_held > 1 and exists (
         select from entry free where free.category_id = doubled.category_id and free.state = 'paid' and not free.is_off
-          and free.leases_held = 0 and free.reviews_done <= doubled.reviews_done)`.execute(pool)
+          and free.leases_held = 0
+          and free.need > need_of(doubled.reviews_done, doubled.leases_held - 1, doubled.wanted, doubled.worth))`.execute(pool)
   ).rows[0]?.count ?? -1;
 
-async function benchSize(clusterUrl: string, entries: number) {
-  const name = `bench_${entries}`;
+async function benchSize(clusterUrl: string, { entries, isAdaptive }: (typeof sizes)[number]) {
+  const name = `bench_${entries}_${isAdaptive ? 'adaptive' : 'uniform'}`;
   await command(clusterUrl, `create database ${name} template ${templateName}`);
   const url = withDatabaseName(clusterUrl, name);
   const settings = parseSettings({
@@ -87,6 +93,11 @@ async function benchSize(clusterUrl: string, entries: number) {
   };
   const season = await makeSeason(world.pool, { ...size, expertise: 3, reviewsRequired: 60 }, world.clock());
   const judges = await judgesOf(world.pool, season.seasonId);
+  // As worth is counted: from certain to wholly open, in steps of a quarter of what a review takes.
+  if (isAdaptive) await sql`update entry set wanted = 0, worth = -250 * floor(240 * shuffle)::int`.execute(world.pool);
+  const putNeeds = () => sql`update entry set need = need_of(reviews_done, leases_held, wanted, worth)`.execute(world.pool);
+  await putNeeds();
+  await sql`analyze entry`.execute(world.pool);
   const now = world.clock();
   await world.pool
     .insertInto('session')
@@ -126,7 +137,8 @@ async function benchSize(clusterUrl: string, entries: number) {
 
   // What was only measured is given back, as leases that run out are.
   await world.pool.deleteFrom('reviewLease').execute();
-  await world.pool.updateTable('entry').set({ leasesHeld: 0, need: 0 }).execute();
+  await world.pool.updateTable('entry').set({ leasesHeld: 0 }).execute();
+  await putNeeds();
 
   const fair: { round: number; doubles: number; behind: number; ms: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -156,16 +168,21 @@ async function benchAssignment(): Promise<void> {
   try {
     await makeTemplate(cluster.url);
     const ratios: number[] = [];
-    for (const entries of sizes) {
-      const { cost, lookup, fair } = await benchSize(cluster.url, entries);
+    for (const size of sizes) {
+      const { cost, lookup, fair } = await benchSize(cluster.url, size);
       ratios.push(cost / lookup);
-      console.log(`${entries} entries, ${judgesInAll} judges: one GetReviewEntry costs ${(cost / lookup).toFixed(1)} primary-key lookups`);
+      const kind = size.isAdaptive ? ' by what a review is worth' : '';
+      console.log(
+        `${size.entries} entries${kind}, ${judgesInAll} judges: one GetReviewEntry costs ${(cost / lookup).toFixed(1)} primary-key lookups`,
+      );
       for (const { round, doubles, behind } of fair) {
-        console.log(`  round ${round}, ${askingAtOnce} at once: ${doubles} needless double leases, ${behind} entries left behind`);
+        const left = size.isAdaptive ? '' : `, ${behind} entries left behind`;
+        console.log(`  round ${round}, ${askingAtOnce} at once: ${doubles} needless double leases${left}`);
       }
     }
-    const [small = 1, large = 1] = ratios;
+    const [small = 1, large = 1, adaptive = 1] = ratios;
     console.log(`ten times the entries: ${(large / small).toFixed(2)} times the cost`);
+    console.log(`by what a review is worth: ${(adaptive / large).toFixed(2)} times the cost`);
   } finally {
     await cluster.stop();
   }

@@ -9,6 +9,7 @@ const all = [
   'upsert',
   'assignment',
   'fairness',
+  'chances',
   'entries',
   'desk',
   'export',

@@ -10,6 +10,7 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceAchievements } from './areas/achievement/announcing.ts';
 import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
+import { countChances } from './areas/ranking/keep-chances.service.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
 import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
@@ -53,6 +54,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   ticket: { mail: mailIssuedTickets },
   submission: { sweep: sweepEntries },
   results: { announce: announceResults },
+  chances: { count: countChances },
   achievement: { announce: announceAchievements },
   gallery: { open: openGalleries },
   analytics: { sum: sumVisits },

@@ -1,6 +1,7 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { achievementJobs } from './areas/achievement/achievement.jobs.ts';
 import { analyticsJobs } from './areas/analytics/analytics.jobs.ts';
+import { chanceJobs } from './areas/ranking/chances.jobs.ts';
 import { galleryJobs } from './areas/gallery/gallery.jobs.ts';
 import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
@@ -30,6 +31,7 @@ export const jobRegistry = {
   submission: submissionJobs,
   reviewer: reviewerJobs,
   results: resultsJobs,
+  chances: chanceJobs,
   achievement: achievementJobs,
   gallery: galleryJobs,
   analytics: analyticsJobs,

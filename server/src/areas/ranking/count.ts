@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Calibration, calibrate } from './calibration.rules.ts';
+import { isAdaptive } from './judging-plan.store.ts';
 import { type CastBallot, executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -57,6 +58,7 @@ export function countedReviews(
   entries: readonly InContest[],
   scores: readonly { entryId: number; score: number }[],
   { scoreOf }: Pick<Calibration, 'scoreOf'>,
+  isAdaptive: boolean,
 ): Count<z.output<typeof OrdinaryFigures>> {
   const own = Map.groupBy(scores, ({ entryId }) => entryId);
   const figures = new Map(
@@ -82,6 +84,7 @@ export function countedReviews(
         .filter(([entryId]) => taking.has(entryId))
         .sort(([one], [other]) => one - other)
         .map(([entryId, { Calibrated, RawMean, Reviews }]) => ({ entryId, calibrated: Calibrated, rawMean: RawMean, reviews: Reviews })),
+      isAdaptive,
     ),
     figuresOf: (entryId) => figures.get(entryId) ?? { RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] },
     counted: scores.length,
@@ -122,6 +125,7 @@ export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db
     entries,
     await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID),
     await calibrationOf(db, services, place),
+    await isAdaptive(db, place.PropertyID, place.SeasonID),
   );
 
 export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) =>
