@@ -5,10 +5,11 @@
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 import { chancesOfFirst, chancesOfPlace, crossingChance, estimatesOf } from '#server/areas/ranking/uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from '#server/areas/ranking/worth.rules.ts';
-import { judgeSeason, largeSeason } from './kit/simulated-season.ts';
+import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 
 const aimSeconds = 1;
-const runs = 5;
+const runs = sized(5, 1);
 
 function timed<T>(times: number[], work: () => T): T {
   const before = process.cpuUsage();
@@ -21,7 +22,7 @@ function timed<T>(times: number[], work: () => T): T {
 const least = (values: readonly number[]): number => Math.min(...values);
 
 function benchChances(): void {
-  const { given } = judgeSeason(largeSeason, { reviews: 3 }, 1);
+  const { given } = judgeSeason(sized(largeSeason, smallSeason), { reviews: 3 }, 1);
   const works = [...new Map(given.map(({ entryId, categoryId }) => [entryId, categoryId]))].map(([entryId, categoryId]) => ({
     entryId,
     categoryId,
@@ -53,7 +54,7 @@ function benchChances(): void {
   console.log(`${works.length} works, ${given.length} reviews, least of ${runs} runs (seconds of processor time)`);
   for (const [name, seconds] of parts) console.log(`  ${name.padEnd(10)} ${seconds.toFixed(3)}`);
   console.log(`all together ${whole.toFixed(2)} s, ${(whole / (least(times.fit) || 1)).toFixed(1)} times the fit (aim ${aimSeconds} s)`);
-  if (whole > aimSeconds) process.exitCode = 1;
+  if (whole > aimSeconds && !isTiny) process.exitCode = 1;
 }
 
 if (import.meta.main) benchChances();

@@ -9,6 +9,7 @@
  */
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 import { judgeSeason, largeSeason, randomFrom, type SeasonSize, smallSeason } from './kit/simulated-season.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 
 interface World {
   entries: { quality: number; category: number; reviews: { judge: number; score: number }[] }[];
@@ -17,7 +18,7 @@ interface World {
 
 const size = { entries: 2000, categories: 80, perCluster: 8, judges: 300, clustersOfJudge: 2 };
 const spread = { quality: 1, offset: 0.7, noise: 1.1 };
-const runs = 6;
+const runs = sized(6, 1);
 
 function makeWorld(seed: number): World {
   const { uniform, normal } = randomFrom(seed);
@@ -118,7 +119,7 @@ function printFairness(): void {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
   console.log(`Share of the true top 10 % found (${size.entries} entries, ${size.judges} judges, mean of ${runs} seasons)`);
   console.log('reviews an entry   raw mean   calibrated   best possible   raw / best   calibrated / best');
-  for (const { reviews, rawMean: raw, calibrated, best } of fairness()) {
+  for (const { reviews, rawMean: raw, calibrated, best } of fairness(sized(undefined, [1]))) {
     const shares = `${percent(raw)}     ${percent(calibrated)}        ${percent(best)}`;
     console.log(
       `${String(reviews).padStart(16)}   ${shares}         ${(raw / best).toFixed(2)}                ${(calibrated / best).toFixed(2)}`,
@@ -172,7 +173,9 @@ function meanWithError(values: readonly number[]): Found {
 }
 
 function printSpending(): void {
-  const counts = new Map((process.env['SEASONS'] ?? 'large:4,small:24').split(',').map((part) => part.split(':') as [string, string]));
+  const counts = new Map(
+    (process.env['SEASONS'] ?? sized('large:4,small:24', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
+  );
   for (const [name, size] of [
     ['large', largeSeason],
     ['small', smallSeason],
@@ -197,7 +200,7 @@ function printSpending(): void {
     console.log(
       `adaptive 3 against uniform ${name === 'large' ? 6 : 3}: ${gain >= 0 ? '+' : ''}${gain.toFixed(3)} (aim ${aims[name]}): ${isReached ? 'reached' : 'NOT reached'}`,
     );
-    if (!isReached) process.exitCode = 1;
+    if (!isReached && !isTiny) process.exitCode = 1;
   }
 }
 

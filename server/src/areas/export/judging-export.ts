@@ -3,7 +3,8 @@ import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { decidesByReviews, isPublicAward } from '#server/areas/winner/winner.rules.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { sheetOf } from '#server/kernel/exports/sheet.ts';
+import { implement, withSheet } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import { globalStatusName, reviewerStatusName } from './export.rules.ts';
 import * as store from './judging-export.store.ts';
@@ -85,34 +86,38 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportJudgingResults({ db, params }) {
-    const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
-    return rowsById(ids, async (some) => {
-      const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
-      return some
-        .flatMap((id) => found.get(id) ?? [])
-        .map((row) => ({
-          EntryID: row.id,
-          Title: row.title,
-          Organization: row.organization,
-          ...categoryOf(row),
-          Reviews: row.reviewsDone,
-          MeanScore: row.meanScore,
-          Conflicts: row.conflicts,
-          NoLoads: row.noLoads,
-          IsShortlisted: row.isShortlisted,
-          Ballots: row.ballots,
-          FirstPlaces: row.first,
-          SecondPlaces: row.second,
-          ThirdPlaces: row.third,
-          FourthPlaces: row.fourth,
-          FifthPlaces: row.fifth,
-          BallotPoints: row.points,
-          Place: row.place,
-          ExecutivePlace: row.executivePlace,
-        }));
-    });
-  },
+  exportJudgingResults: withSheet<typeof judgingExport.exportJudgingResults>(
+    async ({ db, params }) => {
+      const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
+      return rowsById(ids, async (some) => {
+        const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
+        return some
+          .flatMap((id) => found.get(id) ?? [])
+          .map((row) => ({
+            EntryID: row.id,
+            Title: row.title,
+            Organization: row.organization,
+            ...categoryOf(row),
+            Reviews: row.reviewsDone,
+            MeanScore: row.meanScore,
+            Conflicts: row.conflicts,
+            NoLoads: row.noLoads,
+            IsShortlisted: row.isShortlisted,
+            Ballots: row.ballots,
+            FirstPlaces: row.first,
+            SecondPlaces: row.second,
+            ThirdPlaces: row.third,
+            FourthPlaces: row.fourth,
+            FifthPlaces: row.fifth,
+            BallotPoints: row.points,
+            Place: row.place,
+            ExecutivePlace: row.executivePlace,
+          }));
+      });
+    },
+    ({ db, params }) =>
+      sheetOf(judgingExport.exportJudgingResults, store.judgedSheet(db, params.propertyId, params.seasonId), store.judgedCells),
+  ),
 
   async exportWinnersForAudit({ db, params }) {
     return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf(params.propertyId));

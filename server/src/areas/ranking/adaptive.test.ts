@@ -7,7 +7,7 @@ import { resultsSeason } from '#kit/results.ts';
 import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { leaseNeediestEntry } from '#server/areas/review/assignment.store.ts';
-import { countChances } from './keep-chances.service.ts';
+import { keepFits } from './kept-fit.ts';
 import { needOf } from './worth.rules.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance'] as const;
+  const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance', 'seasonFit'] as const;
   for (const table of [...tables, 'reviewLease', 'review', 'auditLog'] as const) await server.pool.deleteFrom(table).execute();
   await sql`update entry set wanted = 1000, worth = unknown_worth(), reviews_done = 0, leases_held = 0, need = 0, is_off = false`.execute(
     server.pool,
@@ -48,7 +48,7 @@ const plan = (more: object = {}) =>
     .execute();
 /** As the job does it, five minutes after it last came round. */
 const count = async () => {
-  await runJob(server, countChances, {});
+  await runJob(server, keepFits, {});
   server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000);
 };
 /** A clear top of three, a clear bottom, and works about the line between. */
@@ -156,14 +156,14 @@ describe('in an adaptive season', () => {
   test('nothing is counted twice within five minutes, nor while nothing changes', async () => {
     await plan();
     await scoreAll();
-    await runJob(server, countChances, {});
+    await runJob(server, keepFits, {});
     const first = await row(entry(5));
     await server.pool.updateTable('review').set({ overallScore: 9.9 }).where('entryId', '=', entry(5)).execute();
     server.clock.now = new Date(server.clock.now.getTime() + 4 * 60_000);
-    await runJob(server, countChances, {});
+    await runJob(server, keepFits, {});
     expect(await row(entry(5))).toEqual(first);
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
-    await runJob(server, countChances, {});
+    await runJob(server, keepFits, {});
     expect((await row(entry(5))).worth).toBeLessThan(first.worth);
     await server.pool.updateTable('entry').set({ worth: 77 }).where('id', '=', entry(6)).execute();
     await count();

@@ -4,19 +4,6 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 /** Entry, in the shortlist, first, carried across the line by one more review; the last three in per cent. */
 export type KeptChance = [entryId: number, isIn: number, isFirst: number, isCarried: number];
 
-/** The seasons that are judged or still to be decided, and those that were never counted. */
-export const listJudged = (db: ReadDb, now: Date, decidedSince: Date) =>
-  db
-    .selectFrom('season')
-    .leftJoin('seasonChance', 'seasonChance.seasonId', 'season.id')
-    .select(['season.id', 'season.propertyId'])
-    .where('season.judgingRnd1StartDate', '<=', now)
-    .where((eb) =>
-      eb.or([eb('season.isCurrent', '=', true), eb('season.winnersDate', '>=', decidedSince), eb('seasonChance.seasonId', 'is', null)]),
-    )
-    .orderBy('season.id')
-    .execute();
-
 /** The works that take part, with what their chances follow from beside their scores. */
 export const listWorks = (db: ReadDb, propertyId: number, seasonId: number) =>
   db

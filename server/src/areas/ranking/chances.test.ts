@@ -6,7 +6,7 @@ import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { countChances } from './keep-chances.service.ts';
+import { keepFits } from './kept-fit.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance'] as const;
+  const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance', 'seasonFit'] as const;
   for (const table of [...tables, 'ballotRank', 'ballot', 'reviewScore', 'review'] as const) await server.pool.deleteFrom(table).execute();
   await server.pool.updateTable('entry').set({ isOff: false, reviewsDone: 0 }).execute();
   server.clock.now = start();
@@ -35,7 +35,7 @@ const where = () => ({ ...place(), CategoryID: season.first });
 const look = () => server.as(organizer)(ranking.getRankingData, { body: where() });
 const zone = (more: object = {}) => server.as(organizer)(ranking.getGreyZone, { body: { ...place(), ...more } });
 const count = async () => {
-  await runJob(server, countChances, {});
+  await runJob(server, keepFits, {});
   server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000);
 };
 /** Two works far ahead, eight alike, ten far behind. */

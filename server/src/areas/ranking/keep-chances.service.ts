@@ -2,27 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { usualPlan } from '#contract/areas/ranking/judging-plan.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
-import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { JobWorld } from '#server/kernel/define-jobs.ts';
 import { calibrate } from './calibration.rules.ts';
-import type { chanceJobs } from './chances.jobs.ts';
 import * as store from './chances.store.ts';
 import { findPlan } from './judging-plan.store.ts';
-import { fingerprintScores, listScores } from './ranking.store.ts';
+import { fingerprintScores } from './kept-fit.store.ts';
+import { listScores } from './ranking.store.ts';
 import { chancesOfFirst, chancesOfPlace, crossingChance, estimatesOf, inSteps } from './uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from './worth.rules.ts';
 
 /** Judges' work is spent well by numbers of the last hour; so often is more than enough. A job that comes a little early counts too. */
 const countedEveryMs = 4.5 * 60_000;
-/** After its winners were named a season's scores hardly change. */
-const countedAfterMs = 60 * 86_400_000;
-
-export const countChances: JobHandler<typeof chanceJobs.count> = async (_, { db, inTransaction, now, signal }) => {
-  const seasons = await store.listJudged(db, now(), new Date(now().getTime() - countedAfterMs));
-  for (const season of seasons) {
-    if (signal.aborted) return;
-    await keepChances({ db, inTransaction }, season, now());
-  }
-};
 
 /**
  * How sure the order of each category is, and in adaptive seasons what one more review of each work is worth; if anything changed that it
@@ -33,8 +23,9 @@ export async function keepChances(
   season: { id: number; propertyId: number },
   now: Date,
 ): Promise<void> {
-  const plan = await findPlan(db, season.propertyId, season.id);
   const known = await store.findCounted(db, season.id);
+  if (known && now.getTime() - known.countedAt.getTime() < countedEveryMs) return;
+  const plan = await findPlan(db, season.propertyId, season.id);
   const prints = [
     await fingerprintScores(db, season.propertyId, season.id),
     await store.fingerprintWorks(db, season.propertyId, season.id),

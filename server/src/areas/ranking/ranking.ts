@@ -39,7 +39,7 @@ export const rankingHandlers = implement(ranking, {
   },
 
   getRankingData: async ({ body, db, services }) =>
-    withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary)),
+    withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept')),
   getExecutiveRankingData: async ({ body, db, services }) =>
     withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive)),
   getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),

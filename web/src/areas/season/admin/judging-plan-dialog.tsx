@@ -26,14 +26,14 @@ export function JudgingPlanDialog({ propertyId, plan, onClose }: DialogProps) {
   );
 }
 
-interface Values {
+type Values = {
   IsAdaptive: boolean;
   Minimum: number | null;
   Most: number | null;
   ShortlistSize: number | null;
   /** In the order of the plan's categories; blank follows the season. */
   Sizes: (number | null)[];
-}
+};
 
 function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPlan }) {
   const t = useJudgingPlanText();
