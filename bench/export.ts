@@ -32,7 +32,7 @@ const rounds = Number(process.env.ROUNDS ?? sized(5, 1));
 const budget = 1.3;
 
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
-const server = await openBenchServer(Object.values(areas), [], 'info');
+const server = await openBenchServer(Object.values(areas));
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, { ...fullSeason, entries, entrants: Math.min(fullSeason.entrants, entries) }, new Date());
 const { token } = await people(server.world).administrator();

@@ -142,7 +142,10 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       const file = fileAsked(request);
       if (file && given.actor) {
         const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor };
-        return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, { ...world, inTransaction: (work) => inTransaction(world, work) });
+        return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
+          ...world,
+          inTransaction: (work) => inTransaction(world, work),
+        });
       }
       return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world));
     },
