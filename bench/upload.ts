@@ -14,16 +14,12 @@ import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
 import { clientOver } from '#contract/kernel/client-over.ts';
 import { cpuOf } from './kit/cpu.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
-import { makeLog } from '#server/kernel/log.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
-import { loadReference } from '#server/reference/reference.ts';
-import { openWorld } from '#server/world.ts';
+import { furnish } from '#kit/furnish.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
 const bytes = Number(process.env.MEGABYTES ?? sized(1024, (2 * partBytes) / 1024 ** 2)) * 1024 ** 2;
 const budget = 2;
 const atOnce = 2;
-const secret = 'a secret that only benchmarks would use';
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
 
@@ -33,8 +29,8 @@ const name = `bench_${process.pid}`;
 await command(cluster.url, `create database ${name} template ${templateName}`);
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
 await chmod(folder, 0o755);
-const databaseUrl = withDatabaseName(cluster.url, name);
-await furnish();
+// Awards that somebody can register with.
+await furnish(withDatabaseName(cluster.url, name));
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
@@ -42,8 +38,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    SECRET: secret,
+    DATABASE_URL: withDatabaseName(cluster.url, name),
+    SECRET: 'a secret that only benchmarks would use',
     LOG_LEVEL: 'info',
     // What becomes of the film afterwards is not measured here.
     FFMPEG_PATH: '/nowhere/ffmpeg',
@@ -62,14 +58,6 @@ try {
 }
 if (isOver) console.error(`  over its budget of ${budget} times the bare server`);
 process.exit(isOver ? 1 : 0);
-
-/** The awards that people register with. */
-async function furnish(): Promise<void> {
-  const settings = parseSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', SECRET: secret });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings));
-  await loadReference(world, { withPresets: true });
-  await world.close();
-}
 
 async function measure(): Promise<boolean> {
   const film = join(folder, 'film.avi');
