@@ -20,6 +20,7 @@ import { isTiny, sized } from './kit/tiny.ts';
 const bytes = Number(process.env.MEGABYTES ?? sized(1024, (2 * partBytes) / 1024 ** 2)) * 1024 ** 2;
 const budget = 2;
 const atOnce = 2;
+const octets = { 'content-type': 'application/octet-stream' };
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
 
@@ -144,8 +145,6 @@ async function sendParts(path: string, put: (part: number, content: Buffer) => P
   await Promise.all(Array.from({ length: atOnce }, worker));
   await file.close();
 }
-
-const octets = { 'content-type': 'application/octet-stream' };
 
 async function uploadBare(bare: string, path: string): Promise<void> {
   await sendParts(path, (part, body) =>
