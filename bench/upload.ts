@@ -20,6 +20,7 @@ import { isTiny, sized } from './kit/tiny.ts';
 const bytes = Number(process.env.MEGABYTES ?? sized(1024, (2 * partBytes) / 1024 ** 2)) * 1024 ** 2;
 const budget = 2;
 const atOnce = 2;
+const octets = { 'content-type': 'application/octet-stream' };
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
 const octets = { 'content-type': 'application/octet-stream' };

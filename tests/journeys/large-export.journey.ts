@@ -32,7 +32,7 @@ test('an export too large to wait for is written meanwhile: its owner sees how f
     path: `/admin/exports?award=1&season=${seasonId}`,
   });
   await expect(title(page)).toHaveText('Exports');
-  await button(page, 'Export Voters').click();
+  await button(page, /^Export Voters$/).click();
   await expect(page.getByText('This export is large. We’ll email you when it’s ready; its progress is on the Exports page.')).toBeVisible();
   const files = page.getByRole('region', { name: 'Your large exports' });
   await expect(files.getByRole('listitem')).toHaveCount(1);

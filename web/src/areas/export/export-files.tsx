@@ -38,7 +38,7 @@ export function ExportFiles() {
       <h2 id="exports-files" className={css.group}>
         {t('files')}
       </h2>
-      <p className={css.about}>{t('filesAbout', { days: keptExportDays })}</p>
+      <p className={`${css.about} ${css.apart}`}>{t('filesAbout', { days: keptExportDays })}</p>
       <ul className={css.list}>
         {asked.data.map((file) => (
           <FileRow key={file.RunID} file={file} />
@@ -75,11 +75,13 @@ function FileRow({ file }: { file: ExportFile }) {
           {file.State === 'expired' && t('fileExpired')}
         </p>
         {isUnderWay(file) && (
-          <ProgressBar
-            label={t('progressOf', { name: file.FileName })}
-            max={file.RowsExpected}
-            {...(file.State === 'working' && { value: file.Rows })}
-          />
+          <div className={css.apart}>
+            <ProgressBar
+              label={t('progressOf', { name: file.FileName })}
+              max={file.RowsExpected}
+              {...(file.State === 'working' && { value: file.Rows })}
+            />
+          </div>
         )}
       </div>
       {file.State === 'done' && (
