@@ -295,6 +295,12 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface CategoryChance {
+  categoryId: number;
+  seasonId: number;
+  works: Json;
+}
+
 export interface CategoryCustomField {
   audience: Generated<string>;
   categoryId: number;
@@ -331,6 +337,11 @@ export interface CategoryRecommendation {
   isByAdmin: Generated<boolean>;
   rank: number;
   recommendedId: number;
+}
+
+export interface CategoryShortlist {
+  categoryId: number;
+  size: number;
 }
 
 export interface CategoryType {
@@ -568,7 +579,9 @@ export interface Entry {
   shuffle: Generated<number>;
   state: Generated<string>;
   texts: Generated<Json>;
+  wanted: Generated<number>;
   withdrawnAt: Timestamp | null;
+  worth: Generated<number>;
 }
 
 export interface EntryAward {
@@ -807,6 +820,15 @@ export interface ImportChange {
   position: number;
   thing: string;
   thingId: number;
+}
+
+export interface JudgingPlan {
+  isAdaptive: boolean;
+  minimum: number;
+  most: number;
+  seasonId: number;
+  shortlistSize: number;
+  version: Generated<number>;
 }
 
 export interface Mail {
@@ -1447,6 +1469,13 @@ export interface Season {
   winnersDate: Timestamp;
 }
 
+export interface SeasonChance {
+  countedAt: Timestamp;
+  print: string;
+  seasonId: number;
+  variance: Generated<Json>;
+}
+
 export interface SeasonFit {
   asOf: Timestamp;
   entryIds: number[];
@@ -1954,10 +1983,12 @@ export interface DB {
   broadcastRecipient: BroadcastRecipient;
   captchaUse: CaptchaUse;
   category: Category;
+  categoryChance: CategoryChance;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
   categoryRanking: CategoryRanking;
   categoryRecommendation: CategoryRecommendation;
+  categoryShortlist: CategoryShortlist;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -2001,6 +2032,7 @@ export interface DB {
   gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
+  judgingPlan: JudgingPlan;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -2059,6 +2091,7 @@ export interface DB {
   savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
+  seasonChance: SeasonChance;
   seasonFit: SeasonFit;
   seasonSubscription: SeasonSubscription;
   session: Session;

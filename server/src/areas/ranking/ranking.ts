@@ -7,6 +7,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { greyZone, withChances, withStability } from './chances.service.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
@@ -37,17 +38,22 @@ export const rankingHandlers = implement(ranking, {
     }));
   },
 
-  getRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept'),
-  getExecutiveRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'executive', counts.executive),
+  getRankingData: async ({ body, db, services }) =>
+    withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept')),
+  getExecutiveRankingData: async ({ body, db, services }) =>
+    withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive)),
   getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
+
+  getGreyZone: async ({ body, db }) => greyZone(db, body),
 
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
-    return viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary);
+    return withChances(given.db, body, await viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary));
   },
   async updateExecutiveRankingData({ body, ...given }) {
     await change(given, 'executive', body);
-    return viewRanking(given.db, given.services, body, 'executive', counts.executive);
+    const shown = await viewRanking(given.db, given.services, body, 'executive', counts.executive);
+    return withStability(given.db, given.services, body, shown);
   },
   async updatePVRankingData({ body, ...given }) {
     await change(given, 'pv', body);

@@ -208,6 +208,6 @@ export async function endLeases(db: WriteDb, propertyId: number, reviewerId: num
       delete from review_lease lease using entry
       where lease.reviewer_id = ${reviewerId} and entry.id = lease.entry_id and entry.piece_id = ${pieceId}
         and entry.property_id = ${propertyId} returning lease.entry_id)
-    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0))
+    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0), wanted, worth)
     from gone where entry.id = gone.entry_id`.execute(db);
 }
