@@ -32,10 +32,15 @@ export async function openBalancer(ports: readonly number[]) {
         })
         .end();
     });
-  let isClosed = false;
+  const closing = new AbortController();
+  let whenAllReady: () => void;
+  const allReady = new Promise<void>((ready) => {
+    whenAllReady = ready;
+  });
   const looking = backends.map(async (backend) => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await look(backend);
+      if (backends.every(({ isReady }) => isReady)) whenAllReady();
       await new Promise((next) => setTimeout(next, lookEveryMs));
     }
   });
@@ -79,9 +84,11 @@ export async function openBalancer(ports: readonly number[]) {
     failures,
     /** Answers by port. */
     served,
+    /** When all of them were ready for the first time. */
+    whenReady: () => allReady,
     isReady: (port: number) => backends.find((backend) => backend.port === port)?.isReady ?? false,
     async close() {
-      isClosed = true;
+      closing.abort();
       await Promise.all(looking);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   laurels = [await openServerProcess(server, settings), await openServerProcess(server, settings)];
   for (const laurel of laurels) await laurel.start();
   balancer = await openBalancer(laurels.map(({ port }) => port));
-  await vi.waitFor(() => expect(laurels.every(({ port }) => balancer.isReady(port))).toBe(true), { timeout: 20_000 });
+  await balancer.whenReady();
 }, 120_000);
 afterAll(async () => {
   await balancer?.close();
