@@ -33,14 +33,11 @@ export async function openBalancer(ports: readonly number[]) {
         .end();
     });
   const closing = new AbortController();
-  let whenAllReady: () => void;
-  const allReady = new Promise<void>((ready) => {
-    whenAllReady = ready;
-  });
+  const allReady = Promise.withResolvers<void>();
   const looking = backends.map(async (backend) => {
     while (!closing.signal.aborted) {
       await look(backend);
-      if (backends.every(({ isReady }) => isReady)) whenAllReady();
+      if (backends.every(({ isReady }) => isReady)) allReady.resolve();
       await new Promise((next) => setTimeout(next, lookEveryMs));
     }
   });
@@ -85,7 +82,7 @@ export async function openBalancer(ports: readonly number[]) {
     /** Answers by port. */
     served,
     /** When all of them were ready for the first time. */
-    whenReady: () => allReady,
+    whenReady: () => allReady.promise,
     isReady: (port: number) => backends.find((backend) => backend.port === port)?.isReady ?? false,
     async close() {
       closing.abort();
