@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/migrations');
 /** Migrations up to this one were never run under a version that was already serving people. */
-const lastUnreleased = 100;
+const lastUnreleased = 120;
 
 const contracting =
   /\b(?:drop\s+(?:table|column|view|function)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:set\s+not\s+null|(?:set\s+data\s+)?type))\b/i;

@@ -32,10 +32,12 @@ export async function openBalancer(ports: readonly number[]) {
         })
         .end();
     });
-  let isClosed = false;
+  const closing = new AbortController();
+  const allReady = Promise.withResolvers<void>();
   const looking = backends.map(async (backend) => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await look(backend);
+      if (backends.every(({ isReady }) => isReady)) allReady.resolve();
       await new Promise((next) => setTimeout(next, lookEveryMs));
     }
   });
@@ -79,9 +81,11 @@ export async function openBalancer(ports: readonly number[]) {
     failures,
     /** Answers by port. */
     served,
+    /** When all of them were ready for the first time. */
+    whenReady: () => allReady.promise,
     isReady: (port: number) => backends.find((backend) => backend.port === port)?.isReady ?? false,
     async close() {
-      isClosed = true;
+      closing.abort();
       await Promise.all(looking);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -22,8 +22,8 @@ export async function openReplicated() {
   await copyCluster(primary.url, folders.primary, folders.replica);
   const { hostname, port, username, password } = new URL(primary.url);
   const primary_conninfo = `host=${hostname} port=${port} user=${username} password=${password}`;
-  const follow = () => startEmbeddedPostgres({ dataDir: folders.replica, settings: { ...quick, primary_conninfo }, tell: () => undefined });
-  let replica = await follow();
+  const settings = { ...quick, primary_conninfo };
+  const replica = await startEmbeddedPostgres({ dataDir: folders.replica, settings, tell: () => undefined });
   const { url } = replica;
 
   const atReplica = async (text: string) => {

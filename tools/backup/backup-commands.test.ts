@@ -92,7 +92,7 @@ test('an installation is backed up while it runs, restored elsewhere, and its ad
   } finally {
     await second.stop();
   }
-}, 240_000);
+}, 400_000);
 
 test('a command without a backup, or with one that does not exist, says so', async () => {
   expect(await run('restore.ts', [], 'third')).toMatchObject({ code: 1, said: expect.stringContaining('Name the backup') as string });
