@@ -174,7 +174,7 @@ function meanWithError(values: readonly number[]): Found {
 
 function printSpending(): void {
   const counts = new Map(
-    (process.env['SEASONS'] ?? sized('large:4,small:24', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
+    (process.env.SEASONS ?? sized('large:4,small:24', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
   );
   for (const [name, size] of [
     ['large', largeSeason],

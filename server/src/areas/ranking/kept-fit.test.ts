@@ -30,6 +30,12 @@ const fit = () => runJob(server, keepFits, {});
 const entry = (at: number) => entries[at] as number;
 const calibratedOf = (shown: Awaited<ReturnType<typeof look>>, entryId: number) =>
   shown.Entries.find(({ EntryID }) => EntryID === entryId)?.Calibrated;
+/** How sure it is the same job counts, after the fit. */
+const withoutChances = <Shown extends object>({ Entries, ...shown }: { Entries: object[] } & Shown) => ({
+  ...shown,
+  ChancesAt: null,
+  Entries: Entries.map((entry) => ({ ...entry, Chance: null })),
+});
 /** More than a thousand scores: whoever looks reads what the job kept. */
 const scoreMany = async () => {
   for (const [at, id] of entries.entries())
@@ -62,7 +68,7 @@ describe('in a large season', () => {
     expect(AsOf).toBeNull();
     await fit();
     server.world.services.caches.clear();
-    expect(await look()).toEqual({ ...live, AsOf: server.clock.now });
+    expect(withoutChances(await look())).toEqual({ ...withoutChances(live), AsOf: server.clock.now });
   });
 
   test('a final ranking is always made of the scores as they are', async () => {

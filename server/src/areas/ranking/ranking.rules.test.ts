@@ -119,6 +119,16 @@ describe('the ranking by reviews', () => {
     ]);
   });
 
+  test('where works near the line got more reviews, equals stay equal whatever their raw means and numbers of reviews', () => {
+    const { ordered, ties } = ordinaryOrder([standing(1, 7, 6), standing(2, 8), standing(3, 7, 7.2, 5)], true);
+    expect(ordered.map(({ item, decidedBy }) => [item.entryId, decidedBy])).toEqual([
+      [2, 'calibrated'],
+      [1, 'tied'],
+      [3, 'tied'],
+    ]);
+    expect(ties.map((tie) => tie.map(({ entryId }) => entryId))).toEqual([[1, 3]]);
+  });
+
   test('a difference that nobody can see decides nothing', () =>
     expect(places(standing(1, 7.001), standing(2, 7.004)).map(([, place]) => place)).toEqual([1, 1]));
 

@@ -200,7 +200,7 @@ function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColu
       cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b>,
     },
     ...('ChancesAt' in shown && shown.ChancesAt && !shown.FinalizedAt
-      ? [{ id: 'Chance', place: 'line' as const, keep: 8, header: t('chance'), cell: (row: RankedEntry) => <ChanceCell row={row} /> }]
+      ? [{ id: 'Chance', place: 'line' as const, keep: 0.5, header: t('chance'), cell: (row: RankedEntry) => <ChanceCell row={row} /> }]
       : []),
     {
       id: 'RawMean',
