@@ -9,6 +9,7 @@ import { importJobs } from './areas/import/import.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
+import { reviewJobs } from './areas/review/review.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
@@ -28,6 +29,7 @@ export const jobRegistry = {
   order: orderJobs,
   ticket: ticketJobs,
   submission: submissionJobs,
+  review: reviewJobs,
   reviewer: reviewerJobs,
   results: resultsJobs,
   achievement: achievementJobs,

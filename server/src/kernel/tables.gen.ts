@@ -212,6 +212,7 @@ export interface Ballot {
   categoryId: number;
   id: Generated<number>;
   isConflict: Generated<boolean>;
+  isSetAside: Generated<boolean>;
   reviewerId: number;
   savedAt: Timestamp;
   seasonId: number;
@@ -391,7 +392,9 @@ export interface CmsRegionVersion {
 
 export interface Conflict {
   at: Timestamp;
+  bars: Generated<boolean | null>;
   decidedBy: number | null;
+  isFound: Generated<boolean>;
   note: string | null;
   objectedAt: Timestamp | null;
   objection: string | null;
@@ -399,6 +402,12 @@ export interface Conflict {
   reviewerId: number;
   signal: string;
   state: string;
+}
+
+export interface ConflictSign {
+  pieceId: number | null;
+  reviewerId: number | null;
+  signal: string | null;
 }
 
 export interface CountedVote {
@@ -786,6 +795,12 @@ export interface ImportChange {
   position: number;
   thing: string;
   thingId: number;
+}
+
+export interface JudgeKey {
+  key: string;
+  kind: string;
+  reviewerId: number;
 }
 
 export interface Mail {
@@ -1303,6 +1318,7 @@ export interface Review {
   isConflict: Generated<boolean>;
   isNoLoad: Generated<boolean>;
   isOverallOwn: Generated<boolean>;
+  isSetAside: Generated<boolean>;
   noLoadReasonId: number | null;
   note: string | null;
   overallScore: Numeric | null;
@@ -1876,6 +1892,14 @@ export interface WinnerLevel {
   propertyId: number;
 }
 
+export interface WorkKey {
+  key: string;
+  kind: string;
+  pieceId: number;
+  seasonId: number;
+  signal: string;
+}
+
 export interface WorkNote {
   authorId: number;
   createdAt: Timestamp;
@@ -1932,6 +1956,7 @@ export interface DB {
   cmsRegionContent: CmsRegionContent;
   cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
+  conflictSign: ConflictSign;
   countedVote: CountedVote;
   coupon: Coupon;
   couponBatch: CouponBatch;
@@ -1967,6 +1992,7 @@ export interface DB {
   gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
+  judgeKey: JudgeKey;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -2062,6 +2088,7 @@ export interface DB {
   webhookDelivery: WebhookDelivery;
   winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
+  workKey: WorkKey;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;
 }

@@ -112,7 +112,7 @@ const OrdinaryChange = z.discriminatedUnion('Action', [
 ]);
 export type RankingChange = z.output<typeof OrdinaryChange>;
 
-const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
+const fails = ['Conflict', 'Locked', 'OwnConflict', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
@@ -145,6 +145,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: OrdinaryRanking,
+    fails: ['OwnConflict'],
   }),
   getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
     does: 'Get the ranking of a category by executive ballots',
@@ -152,6 +153,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: ExecutiveRanking,
+    fails: ['OwnConflict'],
   }),
   getPVRankingData: read('POST /entry/GetPVRankingData', {
     does: 'Get the ranking of a category by public votes',
@@ -159,6 +161,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: PvRanking,
+    fails: ['OwnConflict'],
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
     does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',

@@ -157,8 +157,12 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
       'categoryType.name as categoryType',
       'category.name as category',
       sql<number>`(select count(*) from entry where entry.category_id = category.id and entry.is_shortlisted)::int`.as('shortlisted'),
-      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and not is_conflict)::int`.as('ballots'),
-      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and is_conflict)::int`.as('conflicts'),
+      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and not is_conflict and not is_set_aside)::int`.as(
+        'ballots',
+      ),
+      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and is_conflict and not is_set_aside)::int`.as(
+        'conflicts',
+      ),
       sql<Date | null>`(select max(saved_at) from ballot where ballot.category_id = category.id)`.as('lastBallot'),
     ])
     .where('category.propertyId', '=', propertyId)
@@ -170,13 +174,13 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('category.name')
     .execute();
 
-export async function listJudgedEntries(db: ReadDb, propertyId: number, seasonId: number): Promise<number[]> {
-  const rows = await db
+export const listJudgedEntries = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-    .select('entry.id')
+    .select(['entry.id', 'entry.categoryId'])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
@@ -187,8 +191,6 @@ export async function listJudgedEntries(db: ReadDb, propertyId: number, seasonId
     .orderBy('category.id')
     .orderBy('entry.id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 const placeOf = (kind: 'ordinary' | 'executive' | 'pv') =>
   sql<number | null>`(select place from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
@@ -203,7 +205,8 @@ const ranked = sql`(
     (count(*) filter (where rank = 1))::int as first, (count(*) filter (where rank = 2))::int as second,
     (count(*) filter (where rank = 3))::int as third, (count(*) filter (where rank = 4))::int as fourth,
     (count(*) filter (where rank = 5))::int as fifth
-  from ballot_rank where ballot_rank.entry_id = entry.id)`;
+  from ballot_rank join ballot on ballot.id = ballot_rank.ballot_id
+  where ballot_rank.entry_id = entry.id and not ballot.is_set_aside)`;
 
 interface Judged {
   ballots: number;
@@ -242,9 +245,8 @@ export const findJudgedEntries = (db: ReadDb, propertyId: number, entryIds: read
       'ranked.fifth',
       sql<
         number | null
-      >`(select round(avg(overall_score), 2)::float8 from review where review.entry_id = entry.id and not is_conflict and not is_no_load)`.as(
-        'meanScore',
-      ),
+      >`(select round(avg(overall_score), 2)::float8 from review where review.entry_id = entry.id and not is_conflict and not is_no_load
+        and not is_set_aside)`.as('meanScore'),
       sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`.as('conflicts'),
       sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`.as('noLoads'),
       placeOf('ordinary').as('place'),

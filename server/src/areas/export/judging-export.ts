@@ -1,6 +1,7 @@
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { openRows } from '#server/areas/access/closed-category.service.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { decidesByReviews, isPublicAward } from '#server/areas/winner/winner.rules.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -65,8 +66,9 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportAssignments({ db, body }) {
-    return (await store.listAssignments(db, body.PropertyID, body)).map((row) => ({
+  async exportAssignments({ db, body, actor }) {
+    const rows = await store.listAssignments(db, body.PropertyID, body);
+    return (await openRows(db, actor.id, body.SeasonID, rows, ({ categoryId }) => categoryId)).map((row) => ({
       ...judgeOf(row),
       Round: row.round,
       ...categoryOf(row),
@@ -75,8 +77,9 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportBallotCounts({ db, params }) {
-    return (await store.countBallots(db, params.propertyId, params.seasonId)).map((row) => ({
+  async exportBallotCounts({ db, params, actor }) {
+    const rows = await store.countBallots(db, params.propertyId, params.seasonId);
+    return (await openRows(db, actor.id, params.seasonId, rows, ({ id }) => id)).map((row) => ({
       ...categoryOf({ ...row, categoryId: row.id }),
       Shortlisted: row.shortlisted,
       Ballots: row.ballots,
@@ -85,8 +88,9 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportJudgingResults({ db, params }) {
-    const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
+  async exportJudgingResults({ db, params, actor }) {
+    const entries = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
+    const ids = (await openRows(db, actor.id, params.seasonId, entries, ({ categoryId }) => categoryId)).map(({ id }) => id);
     return rowsById(ids, async (some) => {
       const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
       return some

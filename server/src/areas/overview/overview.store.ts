@@ -104,7 +104,8 @@ export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, w
         .where('entry.state', '=', 'paid')
         .where('entry.isOff', '=', false)
         .where('review.isConflict', '=', false)
-        .where('review.isNoLoad', '=', false),
+        .where('review.isNoLoad', '=', false)
+        .where('review.isSetAside', '=', false),
     )
     .selectFrom('numbered')
     .select(({ fn }) => [dayIn('savedAt', zone).as('day'), fn.countAll<number>().as('sum')])
@@ -183,7 +184,7 @@ export const countExecutives = (db: ReadDb, seasonId: number) =>
       (query) =>
         query
           .selectFrom('ballot')
-          .select(({ fn }) => ['reviewerId', fn.countAll<number>().as('count')])
+          .select(({ fn }) => ['reviewerId', fn.countAll<number>().filterWhere('isSetAside', '=', false).as('count')])
           .where('seasonId', '=', seasonId)
           .where('isConflict', '=', false)
           .groupBy('reviewerId')

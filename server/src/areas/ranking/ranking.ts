@@ -1,4 +1,5 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
 import { publishVoteLists, withdrawVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
@@ -12,9 +13,9 @@ import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
-  async getRankingProgress({ body, db }) {
+  async getRankingProgress({ body, db, actor }) {
     const { PropertyID: propertyId, SeasonID: seasonId, Kind } = body;
-    const rows = await store.listProgress(db, propertyId, seasonId, Kind);
+    const rows = await openRows(db, actor.id, seasonId, await store.listProgress(db, propertyId, seasonId, Kind), ({ id }) => id);
     const countsOf = async (query: Promise<{ categoryId: number; count: number }[]>) =>
       new Map((await query).map(({ categoryId, count }) => [categoryId, count]));
     const ballots = Kind === 'executive' ? await countsOf(store.countBallots(db, seasonId)) : undefined;
@@ -37,9 +38,18 @@ export const rankingHandlers = implement(ranking, {
     }));
   },
 
-  getRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'ordinary', counts.ordinary),
-  getExecutiveRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'executive', counts.executive),
-  getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
+  async getRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return viewRanking(db, services, body, 'ordinary', counts.ordinary);
+  },
+  async getExecutiveRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return viewRanking(db, services, body, 'executive', counts.executive);
+  },
+  async getPVRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return viewRanking(db, services, body, 'pv', counts.pv);
+  },
 
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
@@ -71,7 +81,8 @@ interface Given extends Changing {
 
 /** One administrator at a time; what is so already is not done again, and says nothing about versions. */
 async function change(changing: Changing, kind: RankingKind, asked: RankingChange): Promise<void> {
-  const { db } = changing;
+  const { db, actor } = changing;
+  await mustBeOpenTo(db, actor.id, [asked.CategoryID]);
   if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
   const { version } = await store.lockRanking(db, asked.CategoryID, kind);
   const standing = await rankingStandingOf<object>(db, changing.services, asked, kind, counts[kind]);
