@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categoryManager } from '#contract/areas/category/category-manager.ts';
+import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { overview } from '#contract/areas/overview/overview.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { conflicts } from '#contract/areas/review/conflicts.ts';
 import { judgingSummary } from '#contract/areas/review/judging-summary.ts';
@@ -243,6 +246,11 @@ describe('an organizer with a work of their own in a category', () => {
     expect(listed).toContain(season.second);
     expect(listed).not.toContain(season.first);
     expect((await as(conflicts.getConflicts, { body: { ...place(), State: 'all' } })).Rows).toEqual([]);
+    const { Rows } = await as(entryAdmin.getEntryListForAdmin, { body: place() });
+    expect(Rows.find(({ EntryID }) => EntryID === entryId)).toMatchObject({ Reviews: 0, MeanScore: null });
+    // No sum of the season tells it either: nobody judged anywhere else.
+    expect((await as(overview.getSeasonOverview, { body: place() })).Judging).toMatchObject({ Done: 0, Full: 0, Some: 0 });
+    expect((await as(categoryManager.getPropertyCategory, { params: { id: season.first } })).WhoJudges).toEqual([]);
     const decide = as(conflicts.decideConflicts, {
       body: { ...place(), Pairs: [pairOf(associate())], Decision: 'dismissed', Reason: 'It is mine' },
     });
