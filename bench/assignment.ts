@@ -1,26 +1,53 @@
 /**
- * Handing out entries: many judges at once, at two sizes of season. Prints the cost of one GetReviewEntry as a ratio to a primary-key lookup
- * on the same database (it must not grow with the number of entries), and whether the leases and the coverage after each round were fair.
+ * Handing out entries. First what one GetReviewEntry costs in a season full of reviews, at two sizes, as a ratio to a look-up by key that somebody
+ * signed in makes through the same server without the cache of sessions, and to the same look-up by the driver alone. Then, in new seasons with
+ * many judges at once, whether the leases and the coverage after each round were fair.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pino from 'pino';
+import * as z from 'zod';
 import { review } from '#contract/areas/review/review.ts';
+import { read } from '#contract/kernel/call.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { clientOver } from '#contract/kernel/client-over.ts';
+import { PathId } from '#contract/kernel/wire.ts';
 import { judgesOf, makeSeason } from '#kit/big-season.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { buildApp } from '#server/app.ts';
+import { areas } from '#server/areas.ts';
 import { loadReference } from '#server/reference/reference.ts';
+import { BatchedLines } from '#server/kernel/batched-lines.ts';
 import type { Pool } from '#server/kernel/db.ts';
+import { implement } from '#server/kernel/implement.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { hashOf } from '#server/kernel/signer.ts';
 import { openWorld } from '#server/world.ts';
+import { sized } from './kit/tiny.ts';
 
-const judgesInAll = 2000;
-const askingAtOnce = 1000;
-const rounds = 3;
-const sizes = [1300, 13_000];
+const judgesInAll = sized(2000, 40);
+const askingAtOnce = sized(1000, 10);
+const rounds = sized(3, 1);
+const sizes = sized([1300, 13_000], [80, 160]);
+const fullSizes = sized((process.env.ENTRIES ?? '1300,130000').split(',').map(Number), [80, 160]);
+const reviewsOfEach = 3;
+const askedInTurn = sized(300, 5);
+
+const lookUps = {
+  entry: read('GET /Bench/Entry/{id}', {
+    does: 'Look an entry up by its key',
+    may: 'account.use',
+    params: z.object({ id: PathId }),
+    reply: z.object({ PieceID: z.int() }),
+  }),
+};
+const lookUpHandlers = implement(lookUps, {
+  async entry({ params, db }) {
+    const { pieceId } = await db.selectFrom('entry').select('pieceId').where('id', '=', params.id).executeTakeFirstOrThrow();
+    return { PieceID: pieceId };
+  },
+});
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -63,29 +90,30 @@ const countNeedlessDoubles = async (pool: Pool) =>
           and free.leases_held = 0 and free.reviews_done <= doubled.reviews_done)`.execute(pool)
   ).rows[0]?.count ?? -1;
 
-async function benchSize(clusterUrl: string, entries: number) {
-  const name = `bench_${entries}`;
+/** A season of so many entries, and its signed-in judges. */
+async function openSeason(clusterUrl: string, kind: string, entries: number) {
+  const name = `bench_${kind}_${entries}`;
   await command(clusterUrl, `create database ${name} template ${templateName}`);
   const url = withDatabaseName(clusterUrl, name);
   const settings = parseSettings({
     DATABASE_URL: url,
     DATA_DIR: './data/bench',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
     SECRET: 'only for the benchmark, nowhere else used',
   });
-  const world = await openWorld(settings, url, makeLog(settings));
+  const world = await openWorld(settings, url, makeLog(settings, new BatchedLines(pino.destination('/dev/null'))));
   await loadReference(world, { withPresets: true });
-  const app = await buildApp(world);
+  const app = await buildApp(world, [...Object.values(areas), lookUpHandlers]);
   const size = {
     propertyId: 1,
-    categories: 400,
+    categories: sized(400, 16),
     categoriesPerCluster: 8,
     entries,
     entrants: entries / 4,
     judges: judgesInAll,
     executives: 0,
   };
-  const season = await makeSeason(world.pool, { ...size, expertise: 3, reviewsRequired: 60 }, world.clock());
+  const season = await makeSeason(world.pool, { ...size, expertise: 3, reviewsRequired: 400 }, world.clock());
   const judges = await judgesOf(world.pool, season.seasonId);
   const now = world.clock();
   await world.pool
@@ -116,18 +144,53 @@ async function benchSize(clusterUrl: string, entries: number) {
   const where = { JudgingPropertyID: season.judgingPropertyId, EntryPropertyID: season.propertyId, SeasonID: season.seasonId };
   const ask = (accountId: number) => clientOf(accountId)(review.getReviewEntry, { body: { Data: where } });
 
-  // The same judges for both costs, one after the other, so that nothing but the work itself is measured.
-  const costs: number[] = [];
-  for (const { id } of judges.slice(askingAtOnce, askingAtOnce + 300)) costs.push((await timed(() => ask(id))).ms);
-  const ids = await world.pool.selectFrom('entry').select('id').limit(1000).execute();
-  const lookups: number[] = [];
-  for (const { id } of ids)
-    lookups.push((await timed(() => world.pool.selectFrom('entry').select('pieceId').where('id', '=', id).execute())).ms);
+  const lookUp = (accountId: number, id: number) => clientOf(accountId)(lookUps.entry, { params: { id } });
+  const close = async () => {
+    await app.close();
+    await world.close();
+  };
+  return { world, season, judges, where, clientOf, ask, lookUp, close };
+}
 
-  // What was only measured is given back, as leases that run out are.
-  await world.pool.deleteFrom('reviewLease').execute();
-  await world.pool.updateTable('entry').set({ leasesHeld: 0, need: 0 }).execute();
+/** Every entry was reviewed by so many judges who know its category. */
+async function fillWithReviews(pool: Pool, seasonId: number, now: Date): Promise<void> {
+  await sql`
+    with knowing as (
+      select member.category_id, array_agg(expertise.reviewer_id order by expertise.reviewer_id) as judges
+      from cluster_category member join enrolment_expertise expertise on expertise.cluster_id = member.cluster_id
+      where expertise.season_id = ${seasonId} group by 1)
+    insert into review (reviewer_id, entry_id, season_id, is_conflict, is_no_load, overall_score, is_overall_own, saved_at)
+    select knowing.judges[1 + (entry.id::bigint * 31 + nth * 977) % cardinality(knowing.judges)], entry.id, ${seasonId}, false, false, 7, false, ${now}
+    from entry join knowing on knowing.category_id = entry.category_id cross join generate_series(1, ${reviewsOfEach}) nth
+    where entry.season_id = ${seasonId}
+    on conflict do nothing`.execute(pool);
+  await sql`
+    update entry set reviews_done = done.count, need = need_of(done.count, leases_held)
+    from (select entry_id, count(*)::int as count from review group by 1) done where done.entry_id = entry.id`.execute(pool);
+  await sql`vacuum analyze`.execute(pool);
+}
 
+/** By turns, one after the other, so that nothing but the work itself is measured and other work on the machine meets all of them. */
+async function benchCost(clusterUrl: string, entries: number) {
+  const { world, season, judges, ask, lookUp, close } = await openSeason(clusterUrl, 'full', entries);
+  await fillWithReviews(world.pool, season.seasonId, world.clock());
+  // Who is asking is asked of the database, as it was before sessions were cached.
+  world.sessions.find = () => undefined;
+  const ids = (await world.pool.selectFrom('entry').select('id').limit(askedInTurn).execute()).map(({ id }) => id);
+  const byDriver = (id: number) => world.pool.selectFrom('entry').select('pieceId').where('id', '=', id).execute();
+  const costs: Record<'call' | 'signedIn' | 'driver', number[]> = { call: [], signedIn: [], driver: [] };
+  for (const [index, { id }] of judges.slice(0, askedInTurn).entries()) {
+    const entryId = ids[index % ids.length] ?? 0;
+    costs.call.push((await timed(() => ask(id))).ms);
+    costs.signedIn.push((await timed(() => lookUp(id, entryId))).ms);
+    costs.driver.push((await timed(() => byDriver(entryId))).ms);
+  }
+  await close();
+  return { call: median(costs.call), signedIn: median(costs.signedIn), driver: median(costs.driver) };
+}
+
+async function benchFairness(clusterUrl: string, entries: number) {
+  const { world, judges, where, clientOf, ask, close } = await openSeason(clusterUrl, 'new', entries);
   const fair: { round: number; doubles: number; behind: number; ms: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const asking = judges.slice(0, askingAtOnce);
@@ -146,9 +209,8 @@ async function benchSize(clusterUrl: string, entries: number) {
     );
     fair.push({ round, doubles, behind: await countLeftBehind(world.pool), ms: ms / asking.length });
   }
-  await app.close();
-  await world.close();
-  return { cost: median(costs), lookup: median(lookups), fair };
+  await close();
+  return fair;
 }
 
 async function benchAssignment(): Promise<void> {
@@ -156,16 +218,25 @@ async function benchAssignment(): Promise<void> {
   try {
     await makeTemplate(cluster.url);
     const ratios: number[] = [];
+    console.log(`One GetReviewEntry, log level info, one after the other without a network, the median of ${askedInTurn} judges`);
+    for (const entries of fullSizes) {
+      const { call, signedIn, driver } = await benchCost(cluster.url, entries);
+      ratios.push(call / signedIn);
+      console.log(
+        `  ${entries} entries with ${reviewsOfEach} reviews each, ${judgesInAll} judges: ${(call / signedIn).toFixed(1)} look-ups of somebody signed in ` +
+          `(${(call / driver).toFixed(1)} of the driver alone; ${call.toFixed(2)}, ${signedIn.toFixed(2)} and ${driver.toFixed(2)} ms)`,
+      );
+    }
+    const [small = 1] = ratios;
+    console.log(
+      `  ${((fullSizes.at(-1) ?? 1) / (fullSizes[0] ?? 1)).toFixed(0)} times the entries: ${((ratios.at(-1) ?? 1) / small).toFixed(2)} times the cost; aim: 6 look-ups, and flat`,
+    );
     for (const entries of sizes) {
-      const { cost, lookup, fair } = await benchSize(cluster.url, entries);
-      ratios.push(cost / lookup);
-      console.log(`${entries} entries, ${judgesInAll} judges: one GetReviewEntry costs ${(cost / lookup).toFixed(1)} primary-key lookups`);
-      for (const { round, doubles, behind } of fair) {
+      console.log(`A new season of ${entries} entries, ${judgesInAll} judges`);
+      for (const { round, doubles, behind } of await benchFairness(cluster.url, entries)) {
         console.log(`  round ${round}, ${askingAtOnce} at once: ${doubles} needless double leases, ${behind} entries left behind`);
       }
     }
-    const [small = 1, large = 1] = ratios;
-    console.log(`ten times the entries: ${(large / small).toFixed(2)} times the cost`);
   } finally {
     await cluster.stop();
   }

@@ -8,13 +8,14 @@ import { order } from '#contract/areas/order/order.ts';
 import { addressOf } from '#contract/kernel/call.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { billing } from '#kit/orders.ts';
-import { type Person, people } from '#kit/people.ts';
+import type { Person } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { clients, line } from './kit/load.ts';
+import { sized } from './kit/tiny.ts';
 
 const propertyId = 6;
-const orders = Number(process.env.ORDERS ?? 800);
+const orders = Number(process.env.ORDERS ?? sized(800, 16));
 
 const server = await openBenchServer(Object.values(areas));
 // Orders leave errands; nobody works them off here.
@@ -43,9 +44,8 @@ async function makeReady(accountId: number, count: number): Promise<{ submission
   return rows;
 }
 
-const made = people(server.world);
 const buyers: Person[] = [];
-for (let one = 0; one < clients; one += 1) buyers.push(await made.entrant(propertyId));
+for (let one = 0; one < clients; one += 1) buyers.push(await server.people.entrant(propertyId));
 const each = Math.ceil(orders / clients);
 const { hostname, port } = new URL(server.address);
 

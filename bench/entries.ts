@@ -8,17 +8,18 @@ import { submission } from '#contract/areas/submission/submission.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { clientOver } from '#contract/kernel/client-over.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
-import { people } from '#kit/people.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';
+import { sized } from './kit/tiny.ts';
 
-const submissions = 2000;
-const rounds = 60;
+const submissions = sized(2000, 60);
+const rounds = sized(60, 2);
+const warmUp = sized(50, 1);
 
 const server = await openBenchServer(Object.values(areas));
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, fullSeason, new Date());
-const agency = await people(server.world).entrant(1);
+const agency = await server.people.entrant(1);
 const database = new pg.Client({ connectionString: server.databaseUrl });
 await database.connect();
 
@@ -115,12 +116,12 @@ type Work = (round: number) => Promise<unknown>;
 /** Turn by turn, so that whatever else the machine does meets both. */
 async function compare(what: string, { plain, call }: { plain: Work; call: Work }): Promise<void> {
   const spent = { plain: [] as number[], call: [] as number[] };
-  for (let round = 0; round < rounds + 50; round += 1) {
+  for (let round = 0; round < rounds + warmUp; round += 1) {
     for (const [name, work] of [['plain', plain] as const, ['call', call] as const]) {
       const began = performance.now();
       await work(round);
       // The first rounds fill caches: of both.
-      if (round >= 50) spent[name].push(performance.now() - began);
+      if (round >= warmUp) spent[name].push(performance.now() - began);
     }
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -5,6 +5,7 @@
  * offset). Same seed, same table.
  */
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
+import { sized } from './kit/tiny.ts';
 
 interface World {
   entries: { quality: number; category: number; reviews: { judge: number; score: number }[] }[];
@@ -13,7 +14,7 @@ interface World {
 
 const size = { entries: 2000, categories: 80, perCluster: 8, judges: 300, clustersOfJudge: 2 };
 const spread = { quality: 1, offset: 0.7, noise: 1.1 };
-const runs = 6;
+const runs = sized(6, 1);
 
 /** A small generator of our own, so that every machine prints the same table. */
 function randomFrom(seed: number) {
@@ -125,7 +126,7 @@ function printFairness(): void {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
   console.log(`Share of the true top 10 % found (${size.entries} entries, ${size.judges} judges, mean of ${runs} seasons)`);
   console.log('reviews an entry   raw mean   calibrated   best possible   raw / best   calibrated / best');
-  for (const { reviews, rawMean: raw, calibrated, best } of fairness()) {
+  for (const { reviews, rawMean: raw, calibrated, best } of fairness(sized(undefined, [1]))) {
     const shares = `${percent(raw)}     ${percent(calibrated)}        ${percent(best)}`;
     console.log(
       `${String(reviews).padStart(16)}   ${shares}         ${(raw / best).toFixed(2)}                ${(calibrated / best).toFixed(2)}`,

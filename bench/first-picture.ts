@@ -5,9 +5,10 @@
 import { chromium } from 'playwright';
 import { findBrowser } from '../tests/journeys/kit/browser.ts';
 import { startLaurel } from '../tests/journeys/kit/laurel.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 
 const limitMs = 2500;
-const runs = Number(process.env.RUNS ?? 7);
+const runs = Number(process.env.RUNS ?? sized(7, 1));
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 const laurel = process.env.LAUREL_URL ? { url: process.env.LAUREL_URL, stop: async () => undefined } : await startLaurel();
@@ -68,7 +69,7 @@ try {
   }
   const median = [...(times['first picture'] ?? [])].sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.POSITIVE_INFINITY;
   console.log(`aim: the first picture within ${limitMs} ms${median <= limitMs ? ', reached' : ', not reached'}`);
-  process.exitCode = median <= limitMs ? 0 : 1;
+  process.exitCode = median <= limitMs || isTiny ? 0 : 1;
 } finally {
   await browser.close();
   await laurel.stop();

@@ -3,30 +3,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { benchNames } from '../tools/benches.ts';
 
-const all = [
-  'contract-call',
-  'upsert',
-  'assignment',
-  'fairness',
-  'entries',
-  'desk',
-  'export',
-  'checkout',
-  'upload',
-  'vote',
-  'vote-crash',
-  'vote-crowd',
-  'vote-watch',
-  'first-picture',
-  'gallery',
-  'search',
-];
 /** Ten minutes, unless a longer run is asked for: five minutes of a crowd, ten million stored votes. */
 const limitMs = Number(process.env.LIMIT_MINUTES ?? 10) * 60_000;
 
 const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : all;
+const names = wanted.length > 0 ? wanted : await benchNames();
 const unknown = names.filter((name) => !existsSync(join(import.meta.dirname, `${name}.ts`)));
 if (unknown.length > 0) {
   console.error(`bench/${unknown[0]}.ts doesn't exist.`);

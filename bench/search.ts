@@ -7,9 +7,10 @@ import { clientOver } from '#contract/kernel/client-over.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { openGallery } from './kit/gallery-works.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 
-const works = Number(process.env.WORKS ?? 100_000);
-const rounds = Number(process.env.ROUNDS ?? 30);
+const works = Number(process.env.WORKS ?? sized(100_000, 400));
+const rounds = Number(process.env.ROUNDS ?? sized(30, 1));
 /** Times the plain SQL that the call may take, with its counts, filters and reasons. */
 const budget = 4;
 
@@ -64,7 +65,7 @@ for (const [what, query] of asked) {
 await gallery.close();
 await server.close();
 for (const words of over) console.error(`  over its budget: ${words}`);
-process.exit(over.length > 0 ? 1 : 0);
+process.exit(over.length > 0 && !isTiny ? 1 : 0);
 
 function ms(value: number): string {
   return `${value.toFixed(1).padStart(7)} ms`;

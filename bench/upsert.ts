@@ -1,4 +1,5 @@
 /** What a write costs: a call that puts one row, against pgbench that puts the same row on the same database. */
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as z from 'zod';
@@ -7,12 +8,13 @@ import { Id, Nothing } from '#contract/kernel/wire.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
-import { clients, line, perSecond, seconds } from './kit/load.ts';
+import { byTurns, clients, loadTool, measure, seconds } from './kit/load.ts';
 
 const rows = 10_000;
 const script = `\\set id random(1, ${rows})
 insert into bench_score (id, score) values (:id, 5) on conflict (id) do update set score = excluded.score;
 `;
+const putText = 'insert into bench_score (id, score) values ($1, $2) on conflict (id) do update set score = excluded.score';
 const randomRow = () => 1 + Math.floor(Math.random() * rows);
 
 const body = z.object({ Score: Id });
@@ -37,34 +39,43 @@ const handlers = implement(put, {
   },
 });
 
-const server = await openBenchServer([handlers], ['create table bench_score (id int primary key, score int not null)']);
-console.log(`An upsert, ${clients} clients`);
-const reference = await putDirectly(server.databaseUrl);
-line(reference.by, reference.rate);
+const server = await openBenchServer([handlers], ['create table bench_score (id int primary key, score int not null)'], {
+  isDurable: true,
+});
+const pgbench = findPgbench();
+/** What Node can do at most with one statement a request: no contract, no log, no transaction of its own. */
+const driver = new pg.Pool({ connectionString: server.databaseUrl, max: clients });
+const bare = Fastify();
+bare.post<{ Body: { Score: number } }>('/put', async ({ body: { Score } }) => {
+  await driver.query({ name: 'put', text: putText, values: [randomRow(), Score] });
+  return { Success: true, Message: null, Data: null, Errors: [] };
+});
+const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' });
 const asked = { method: 'POST', body: JSON.stringify({ Score: 5 }) } as const;
-await perSecond(`${server.address}/api/Bench/Put`, asked);
-line('through the contract, open to all (begin, put, commit)', await perSecond(`${server.address}/api/Bench/Put`, asked), reference.rate);
 const signedIn = { ...asked, headers: { authorization: `Bearer ${server.token}` } };
-line('through the contract, signed in (and who is it?)', await perSecond(`${server.address}/api/Bench/PutMine`, signedIn), reference.rate);
+console.log(`An upsert, fsync on, log level info, ${loadTool}; processor time is the server's, per request`);
+await byTurns({
+  [pgbench ? `pgbench, prepared, ${clients} clients` : `no pgbench here: ${clients} clients of pg in a loop, prepared`]: async () => ({
+    rate: pgbench ? await pgbenchRate(pgbench, server.databaseUrl, script, { clients, seconds }) : await byClients(server.databaseUrl),
+  }),
+  'through the contract, open to all': () => measure(`${server.address}/api/Bench/Put`, asked),
+  'through the contract, signed in': () => measure(`${server.address}/api/Bench/PutMine`, signedIn),
+  'bare Fastify and pg, one statement': () => measure(`${bareAddress}/put`, asked),
+});
+console.log('  aim: 0.18 signed in');
+await bare.close();
+await driver.end();
 await server.close();
 process.exit(0);
 
-async function putDirectly(databaseUrl: string): Promise<{ by: string; rate: number }> {
-  const pgbench = findPgbench();
-  return pgbench
-    ? { by: 'pgbench, prepared, one statement', rate: await pgbenchRate(pgbench, databaseUrl, script, { clients, seconds }) }
-    : { by: 'no pgbench here: pg clients in a loop, prepared', rate: await byClients(databaseUrl) };
-}
-
 async function byClients(databaseUrl: string): Promise<number> {
-  const text = 'insert into bench_score (id, score) values ($1, $2) on conflict (id) do update set score = excluded.score';
   const until = Date.now() + seconds * 1000;
   const counts = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       let done = 0;
-      for (; Date.now() < until; done += 1) await client.query({ name: 'put', text, values: [randomRow(), 5] });
+      for (; Date.now() < until; done += 1) await client.query({ name: 'put', text: putText, values: [randomRow(), 5] });
       await client.end();
       return done;
     }),

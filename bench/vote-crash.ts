@@ -6,19 +6,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sized } from './kit/tiny.ts';
 import { startDurable } from './kit/vote-database.ts';
 import { startServer } from './kit/vote-server.ts';
 
-const rounds = Number(process.env.ROUNDS ?? 3);
-const seconds = Number(process.env.SECONDS ?? 8);
+const rounds = Number(process.env.ROUNDS ?? sized(3, 1));
+const seconds = Number(process.env.SECONDS ?? sized(8, 2));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 const isSure = process.env.COMMIT !== 'off';
 
-const postgres = await startDurable({
-  synchronous_commit: isSure ? 'on' : 'off',
-  // How long a commit may wait for the disk where nobody waits for it: long enough to be caught.
-  ...(!isSure && { wal_writer_delay: '2s' }),
-});
+const postgres = await startDurable(
+  {
+    synchronous_commit: isSure ? 'on' : 'off',
+    // How long a commit may wait for the disk where nobody waits for it: long enough to be caught.
+    ...(!isSure && { wal_writer_delay: '2s' }),
+  },
+  { isKilled: true },
+);
 const database = await postgres.database('bench_vote_crash', 200_000);
 const server = await startServer(database, port);
 console.log(`Votes while the database (odd rounds) or the server (even rounds) is killed, synchronous_commit=${isSure ? 'on' : 'off'}`);

@@ -1,9 +1,10 @@
 /** A crowd on the vote at once: no answer may be a fault, and how long the slowest hundredth waits. SECONDS=300 for five minutes. */
+import { sized } from './kit/tiny.ts';
 import { startDurable } from './kit/vote-database.ts';
 import { startServer } from './kit/vote-server.ts';
 
-const crowd = Number(process.env.CROWD ?? 2000);
-const seconds = Number(process.env.SECONDS ?? 20);
+const crowd = Number(process.env.CROWD ?? sized(2000, 20));
+const seconds = Number(process.env.SECONDS ?? sized(20, 1));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 const workers = Number(process.env.WORKERS ?? 1);
 

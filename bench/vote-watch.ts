@@ -10,8 +10,9 @@ import { countByDay, countByNetwork, countBySource } from '#server/areas/vote-de
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { countStates } from '#server/areas/vote-list/vote-list.store.ts';
 import { openBenchServer } from './kit/bench-server.ts';
+import { sized } from './kit/tiny.ts';
 
-const voters = Number(process.argv[2] ?? 200_000);
+const voters = Number(process.argv[2] ?? sized(200_000, 500));
 const votesOfVoter = 5;
 
 const server = await openBenchServer([]);

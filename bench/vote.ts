@@ -1,12 +1,13 @@
 /** What a vote costs, on a database that waits for the disk: votes per second through the server against single upserts by pgbench in the same round. */
 import { join } from 'node:path';
 import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
+import { sized } from './kit/tiny.ts';
 import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
 import { median, spread, startServer } from './kit/vote-server.ts';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
-const seconds = Number(process.env.SECONDS ?? 5);
-const stored = Number(process.env.STORED ?? 1_000_000);
+const rounds = Number(process.env.ROUNDS ?? sized(5, 1));
+const seconds = Number(process.env.SECONDS ?? sized(5, 1));
+const stored = Number(process.env.STORED ?? sized(1_000_000, 5000));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['load']>>;
 const connections = 128;
@@ -36,7 +37,7 @@ insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at)
 `;
 
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
-for (const server of [one, two, bare]) await server.load({ connections, seconds: 3 });
+for (const server of [one, two, bare]) await server.load({ connections, seconds: sized(3, 0.1) });
 const ratios: Record<string, number[]> = {};
 const rates: Record<string, number[]> = {};
 const cpus: Record<string, Loaded['cpu'][]> = {};
@@ -73,7 +74,7 @@ await Promise.all([two.stop(), bare.stop()]);
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
 const full = await postgres.database('bench_vote_full', voters, stored);
 const withStored = await startServer(full, port + 2);
-await withStored.load({ connections, seconds: 3 });
+await withStored.load({ connections, seconds: sized(3, 0.1) });
 const kept: number[] = [];
 const keptCpu: Loaded['cpu'][] = [];
 for (let round = 1; round <= rounds; round += 1) {

@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
     name: 'stores are SQL only',
     from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
     never: '^server/src/kernel/|^node:',
-    except: '^server/src/kernel/(any-of|db|paging|tables\\.gen)\\.ts$',
+    except: '^server/src/kernel/(any-of|db|paging|tables\\.gen|exports/sheet)\\.ts$',
   },
   {
     name: 'rules and mails are pure',

@@ -46,13 +46,14 @@ export async function isWebBuilt(): Promise<boolean> {
 async function buildWeb(): Promise<void> {
   const stamp = await webStamp();
   const { build } = await import('vite');
+  const { builtAlone } = await import('../web/vite.config.ts');
   // Built beside and moved into place: an interrupted build leaves the last good one.
   const fresh = join(root, `web/.dist-${process.pid}`);
   const old = join(root, `web/.dist-${process.pid}-old`);
   try {
     const common = { configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' } as const;
     await build({ ...common, build: { outDir: fresh, emptyOutDir: true } });
-    await build({ ...common, mode: 'vote', build: { outDir: fresh, emptyOutDir: false } });
+    for (const mode of builtAlone) await build({ ...common, mode, build: { outDir: fresh, emptyOutDir: false } });
     await compress(fresh);
     // What the server draws pages with is no page's to load.
     await build({

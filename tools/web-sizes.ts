@@ -24,7 +24,7 @@ interface Size {
 
 async function firstLoads(): Promise<Size[]> {
   const manifests = await Promise.all(
-    ['manifest.json', 'manifest-vote.json'].map(
+    ['manifest.json', 'manifest-vote.json', 'manifest-gallery.json'].map(
       async (file) => JSON.parse(await readFile(join(dist, '.vite', file), 'utf8')) as Record<string, Chunk>,
     ),
   );

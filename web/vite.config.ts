@@ -11,17 +11,31 @@ const portals = readdirSync(resolve(root, 'src/portals')).filter((portal) => exi
 /** The faces every page shows at once; the others wait until a page uses them. */
 const preloadedFonts = ['instrument-sans-latin-wght-normal', 'brygada-1918-latin-wght-italic'];
 
-/** What every page's head holds: the colour scheme before the first paint, and its fonts. */
+/** The gallery comes drawn: its scripts wait for what one sees. */
+const isDrawn = (path: string): boolean => path.includes('/gallery/');
+
+/** What every page's head holds: the colour scheme before the first paint, its fonts, and what has to be asked for first. */
 const commonHead: Plugin = {
   name: 'laurel-common-head',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
+    handler(html, { bundle, path }) {
       const fonts = Object.keys(bundle ?? {}).filter(
         (file) => file.endsWith('.woff2') && preloadedFonts.some((name) => file.includes(name)),
       );
-      return [
+      const early = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'early');
+      // With what it imports, before the portal takes all connections.
+      const asked = early?.type === 'chunk' ? [early.fileName, ...early.imports] : [];
+      const tags: HtmlTagDescriptor[] = [
         { tag: 'script', attrs: { src: '/scheme.js' }, injectTo: 'head-prepend' },
+        ...asked.map(
+          (file, at): HtmlTagDescriptor => ({
+            ...(at === 0
+              ? { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `/${file}` } }
+              : { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } }),
+            injectTo: 'head-prepend',
+          }),
+        ),
         ...fonts.map(
           (file): HtmlTagDescriptor => ({
             tag: 'link',
@@ -30,6 +44,8 @@ const commonHead: Plugin = {
           }),
         ),
       ];
+      const later = (found: string): string => `${found} fetchpriority="low"`;
+      return { html: isDrawn(path) ? html.replace(/<script type="module"|<link rel="modulepreload"/g, later) : html, tags };
     },
   },
 };
@@ -72,10 +88,19 @@ const pdfParts: Plugin = {
 };
 
 /**
- * Each portal is an entry of its own: a voter never downloads the admin app. The vote is built alone (mode `vote`): what it shares with the others
- * would be a dozen small files, each of which costs a slow phone a wait, and so it is one.
+ * Each portal is an entry of its own: a voter never downloads the admin app. Those of the public are built alone, each in the mode of its name:
+ * what they share with the others would be a dozen small files, each of which costs a slow phone a wait, and so it is one.
  */
-const isAlone = (portal: string): boolean => portal === 'vote';
+export const builtAlone = ['vote', 'gallery'];
+
+/** Scripts beside those that a page names. */
+const earlyOf = (portal: string): string => resolve(root, `src/portals/${portal}/early.ts`);
+
+function inputsOf(mode: string): Record<string, string> {
+  const pages = builtAlone.includes(mode) ? [mode] : portals.filter((portal) => !builtAlone.includes(portal));
+  const early = pages.map(earlyOf).find((file) => existsSync(file));
+  return { ...Object.fromEntries(pages.map((portal) => [portal, pageOf(portal)])), ...(early && { early }) };
+}
 
 export default defineConfig(({ mode }) => ({
   root: resolve(root, 'src'),
@@ -84,13 +109,13 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
-    manifest: isAlone(mode) ? `.vite/manifest-${mode}.json` : true,
+    manifest: builtAlone.includes(mode) ? `.vite/manifest-${mode}.json` : true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: Object.fromEntries(portals.filter((portal) => isAlone(portal) === isAlone(mode)).map((portal) => [portal, pageOf(portal)])),
+      input: inputsOf(mode),
     },
   },
 }));

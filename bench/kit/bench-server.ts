@@ -6,14 +6,15 @@ import { command, makeTemplate, startCluster, templateName, withDatabaseName } f
 import { people } from '#kit/people.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/reference/reference.ts';
+import { BatchedLines } from '#server/kernel/batched-lines.ts';
 import type { Implemented } from '#server/kernel/implement.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { openWorld } from '#server/world.ts';
 
-/** The real server with its hooks, log and headers, on a database that does not wait for the disk, with calls made for measuring. */
-export async function openBenchServer(topics: readonly Implemented[], prepare: string[] = [], logLevel: 'info' | 'warn' = 'warn') {
-  const cluster = await startCluster();
+/** The real server with its hooks, log (level info, to a file) and headers, with calls made for measuring. */
+export async function openBenchServer(topics: readonly Implemented[], prepare: string[] = [], { isDurable = false } = {}) {
+  const cluster = await startCluster(isDurable ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } : {});
   await makeTemplate(cluster.url);
   const name = `bench_${process.pid}`;
   await command(cluster.url, `create database ${name} template ${templateName}`);
@@ -26,17 +27,20 @@ export async function openBenchServer(topics: readonly Implemented[], prepare: s
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '16',
     SECRET: 'a secret that only benchmarks would use',
-    LOG_LEVEL: logLevel,
+    LOG_LEVEL: 'info',
   });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings, pino.destination({ dest: join(dataDir, 'log'), sync: false })));
+  const world = await openWorld(settings, databaseUrl, makeLog(settings, new BatchedLines(pino.destination(join(dataDir, 'log')))));
   await loadReference(world, { withPresets: true });
+  const known = people(world);
   const app = await buildApp(world, topics);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
     world,
     databaseUrl,
-    token: (await people(world).entrant()).token,
+    /** Whoever else is needed: the same people, so that no two of them have one address. */
+    people: known,
+    token: (await known.entrant()).token,
     async close() {
       await app.close();
       await world.close();

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { command, makeTemplate, templateName, withDatabaseName } from '#kit/cluster.ts';
+import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { people } from '#kit/people.ts';
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
@@ -10,6 +10,7 @@ import { makeLog } from '#server/kernel/log.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { openWorld } from '#server/world.ts';
+import { isTiny, sized } from './tiny.ts';
 
 /** What a voter needs to know. Numbers of categories and works follow one another. */
 export interface VotingIds {
@@ -30,25 +31,27 @@ export interface VoteDatabase extends VotingIds {
 
 const [categories, works] = [25, 8];
 
-/** A PostgreSQL that waits for the disk at every commit, unless told otherwise. */
-export async function startDurable(settings: Record<string, string> = {}) {
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' };
+
+/** A PostgreSQL that waits for the disk at every commit, unless told otherwise. One that `isKilled` is never another's. */
+export async function startDurable(settings: Record<string, string> = {}, { isKilled = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-vote-'));
   await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB', ...settings },
-    tell: () => undefined,
-  });
+  const isShared = isTiny && !isKilled;
+  const server = isShared
+    ? { ...(await startCluster()), endNow: () => undefined }
+    : await startEmbeddedPostgres({ dataDir, settings: { ...durable, ...settings }, tell: () => undefined });
   process.once('exit', server.endNow);
   await makeTemplate(server.url);
-  const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pidFile = isShared ? await pidFileOf(server.url) : join(dataDir, 'postgres/cluster/postmaster.pid');
+  const postmaster = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   return {
     dataDir,
     /** An award with an open vote, so many confirmed voters, and so many votes already stored. */
     async database(name: string, voters: number, stored = 0): Promise<VoteDatabase> {
       await command(server.url, `create database ${name} template ${templateName}`);
       const url = withDatabaseName(server.url, name);
-      return { url, pid: await postmaster(), ...(await fill(url, dataDir, voters, stored)) };
+      return { url, pid: await postmaster(), ...(await fill(url, dataDir, sized(voters, 2000), stored)) };
     },
     /** As when the machine is switched off, for all that the processes of the database know. */
     async kill(): Promise<void> {
@@ -60,6 +63,14 @@ export async function startDurable(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function pidFileOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  await client.end();
+  return join(rows[0]?.folder ?? '', 'postmaster.pid');
 }
 
 async function fill(url: string, dataDir: string, voters: number, stored: number): Promise<VotingIds> {

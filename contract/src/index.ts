@@ -45,6 +45,7 @@ import { workDesk } from './areas/entry/work-desk.ts';
 import { workNote } from './areas/entry/work-note.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { entryExport } from './areas/export/entry-export.ts';
+import { exportFile } from './areas/export/export-file.ts';
 import { judgingExport } from './areas/export/judging-export.ts';
 import { merchExport } from './areas/export/merch-export.ts';
 import { peopleExport } from './areas/export/people-export.ts';
@@ -172,6 +173,7 @@ export const contract = {
   workNote,
   correction,
   entryExport,
+  exportFile,
   ethnicity,
   captcha,
   externalLogin,

@@ -26,7 +26,7 @@ import { inTransaction, mount, type World } from './kernel/mount.ts';
 import { noteOwnHosts } from './kernel/own-hosts.ts';
 import { addPublicDocuments } from './kernel/public-documents.ts';
 import { newRequestId } from './kernel/request-id.ts';
-import { logRequests } from './kernel/request-log.ts';
+import { noteRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { addWebPages } from './kernel/web-pages.ts';
 import { DrawnPages } from './kernel/drawn-pages.ts';
@@ -81,12 +81,13 @@ export async function buildApp(
 async function addUsual(app: FastifyInstance, world: World, topics: readonly Implemented[], metrics: ProcessMetrics): Promise<void> {
   const { settings, log } = world.services;
   answerNotFound(app);
-  logRequests(app);
+  noteRequests(app, log, metrics.requests);
   addMetrics(app, world, metrics);
   addHealth(app, world);
   addSecurityHeaders(app, settings);
   noteOwnHosts(app, world.pool, log, world.clock);
   await app.register(cookie);
+  world.reads.rememberWrites(app);
   await app.register(formbody);
   await app.register(multipart);
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
@@ -100,17 +101,16 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     );
   }
   addPaymentNotices(app, world);
-  addBrandFiles(app, world.readPool);
-  addSharedPictures(app, world, { ...galleryCards(world.readPool), ...voteCards({ db: world.readPool, clock: world.clock }) });
-  addBadges(app, world, badgeFinder(world.readPool, settings.publicUrl));
+  addBrandFiles(app, world.pool);
+  addSharedPictures(app, world, { ...galleryCards(world.pool), ...voteCards({ db: world.pool, clock: world.clock }) });
+  addBadges(app, world, badgeFinder(world.pool, settings.publicUrl));
   addPublicDocuments(app, {
-    ...publicDocuments({ db: world.readPool, publicUrl: settings.publicUrl, clock: world.clock }),
-    winners: (seasonId, type) => pressFile({ db: world.readPool, services: world.services }, seasonId, type),
+    ...publicDocuments({ db: world.pool, publicUrl: settings.publicUrl, clock: world.clock }),
+    winners: (seasonId, type) => pressFile({ db: world.pool, services: world.services }, seasonId, type),
   });
   await describeApi(app, contract, webhookBodies);
   const gallery = new DrawnPages({
     portal: 'gallery',
-    // Not from a replica: what is read after a change must hold the change, since it is kept.
     read: (asked) => galleryPage({ ...asked, db: world.pool, services: world.services, now: world.clock() }),
     keyOf: keyOfPage,
     isElsewhere: (path) => /^(press|preview)$/i.test(path),
@@ -121,7 +121,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   await addWebPages(
     app,
     settings,
-    { vote: (path, query) => voteHead({ db: world.readPool, services: world.services, now: world.clock(), path, query }) },
+    { vote: (path, query) => voteHead({ db: world.pool, services: world.services, now: world.clock(), path, query }) },
     { gallery },
   );
 }

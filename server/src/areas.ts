@@ -48,6 +48,7 @@ import { workDeskHandlers } from './areas/entry/work-desk.ts';
 import { workNoteHandlers } from './areas/entry/work-note.ts';
 import { submissionHandlers } from '#server/areas/submission/submission.ts';
 import { entryExportHandlers } from './areas/export/entry-export.ts';
+import { exportFileHandlers } from './areas/export/export-file.ts';
 import { judgingExportHandlers } from './areas/export/judging-export.ts';
 import { merchExportHandlers } from './areas/export/merch-export.ts';
 import { peopleExportHandlers } from './areas/export/people-export.ts';
@@ -175,6 +176,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   workNote: workNoteHandlers,
   correction: correctionHandlers,
   entryExport: entryExportHandlers,
+  exportFile: exportFileHandlers,
   ethnicity: ethnicityHandlers,
   captcha: captchaHandlers,
   externalLogin: externalLoginHandlers,

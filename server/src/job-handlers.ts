@@ -2,6 +2,8 @@ import { mailAboutChange } from './areas/account/email-change.ts';
 import { mailWhoForgot } from './areas/account/forgot.ts';
 import { mailVoter, sweepVoters } from './areas/voting/voter-mail.ts';
 import { sweepAccounts } from './areas/account/sweep.ts';
+import { awardFinders } from '#server/areas/access/award-of.store.ts';
+import { sweepExports, writeExport } from '#server/areas/export/export-file.ts';
 import { tellEntryOff } from '#server/areas/entry-off/entry-off.ts';
 import { renewSubmissionsOfFile } from '#server/areas/submission/submission.service.ts';
 import { sweepEntries } from '#server/areas/submission/sweep.ts';
@@ -10,6 +12,7 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceAchievements } from './areas/achievement/announcing.ts';
 import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
+import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
 import { rebuildConflicts } from './areas/review/rebuild-conflicts.ts';
@@ -24,6 +27,7 @@ import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
 import { watchVotes } from './areas/vote-desk/watch.ts';
 import { deliverWebhooks } from './areas/webhook/deliver.ts';
+import { areas } from './areas.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
@@ -42,6 +46,8 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   voting: { mailVoter, sweepVoters },
   account: { forgot: mailWhoForgot, changeEmail: mailAboutChange, sweep: sweepAccounts },
   entryOff: { tellOff: tellEntryOff },
+  // A file is made by the very call that asked for it.
+  export: { write: writeExport(() => Object.values(areas), awardFinders), sweep: sweepExports },
   import: { sweep: sweepOldImports },
   order: {
     capture: capturePayment,
@@ -53,6 +59,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   },
   ticket: { mail: mailIssuedTickets },
   submission: { sweep: sweepEntries },
+  ranking: { fit: keepFits },
   results: { announce: announceResults },
   achievement: { announce: announceAchievements },
   gallery: { open: openGalleries },

@@ -8,6 +8,7 @@ import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
+import { rankingJobs } from './areas/ranking/ranking.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewJobs } from './areas/review/review.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
@@ -16,6 +17,7 @@ import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
 import { voteDeskJobs } from './areas/vote-desk/vote-desk.jobs.ts';
 import { webhookJobs } from './areas/webhook/webhook.jobs.ts';
 import type { JobRegistry } from './kernel/define-jobs.ts';
+import { exportJobs } from './kernel/exports/export.jobs.ts';
 import { mailJobs } from './kernel/mail/mail.jobs.ts';
 
 /** All background work, by area. A test finds jobs that are missing here. */
@@ -25,12 +27,14 @@ export const jobRegistry = {
   account: accountJobs,
   voting: votingJobs,
   entryOff: entryOffJobs,
+  export: exportJobs,
   import: importJobs,
   order: orderJobs,
   ticket: ticketJobs,
   submission: submissionJobs,
   review: reviewJobs,
   reviewer: reviewerJobs,
+  ranking: rankingJobs,
   results: resultsJobs,
   achievement: achievementJobs,
   gallery: galleryJobs,

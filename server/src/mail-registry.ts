@@ -23,6 +23,7 @@ import { deadlineUnpaidMail } from './areas/message/mails/deadline-unpaid.ts';
 import { judgeNudgeMail } from './areas/message/mails/judge-nudge.ts';
 import { resultLostMail } from './areas/message/mails/result-lost.ts';
 import { resultWonMail } from './areas/message/mails/result-won.ts';
+import { exportReadyMail } from './areas/export/mails/export-ready.ts';
 import { entryMovedMail } from './areas/entry/mails/entry-moved.ts';
 import { entryPutOnMail } from './areas/entry/mails/entry-put-on.ts';
 import { entryTakenOffMail } from './areas/entry/mails/entry-taken-off.ts';
@@ -54,6 +55,7 @@ export const mailRegistry = {
   broadcastMail,
   entryWithdrawnMail,
   entryMovedMail,
+  exportReadyMail,
   entryPutOnMail,
   entryTakenOffMail,
   workCorrectedMail,

@@ -26,6 +26,7 @@ const order = {
   paidOn: null,
   billedTo: 'Marrow Lane Bakery, 4 Mill Lane, Portland, OR 97201, United States',
   vatNumber: '',
+  poNumber: '',
   currency: 'USD',
   lines: [
     { name: 'Lantern', detail: 'Best Short Film', amount: 29_500 },
@@ -136,6 +137,9 @@ export const mailSamples: Samples = {
   ],
   deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
   deadlineUnpaidMail: [forReader('unpaid')],
+  exportReadyMail: [
+    { firstName, fileName: 'Halyard - Season 30 - Voters.csv', rows: '512,480', until, link: `${site}/admin/exports?award=1` },
+  ],
   entryMovedMail: [{ firstName, title: 'Lantern', from: 'Best Short Film', to: 'Sound Design', reason: null, link }],
   entryPutOnMail: [{ firstName, title: 'Lantern', category: 'Best Short Film', reason: 'The rights are cleared.', link }],
   entryTakenOffMail: [

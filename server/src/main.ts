@@ -1,6 +1,7 @@
 /** Starts Laurel. The only file that reads the environment. */
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from '@prometheus-io/client';
 import { buildApp } from './app.ts';
@@ -12,6 +13,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { jobRegistry } from './job-registry.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 import { listenAtDoors } from './kernel/doors.ts';
+import type { Draining } from './kernel/draining.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { waitForDatabase } from './kernel/external-postgres.ts';
 import { isLoopback } from './kernel/client-address.ts';
@@ -45,7 +47,7 @@ function settingsOrExit(): Settings {
 
 const settings = settingsOrExit();
 const log = makeLog(settings, await forTerminal(process.stdout.isTTY));
-const stopping = new Stopping(log);
+const stopping = new Stopping(log, settings.DRAIN_SECONDS * 1000);
 if (cluster.isWorker) {
   await serveAsWorker(process.env[workerDatabase] ?? '');
 } else {
@@ -112,11 +114,16 @@ async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> 
     // It was free when we looked, before the database was ready.
     throw isInUse(error) ? portInUse(PORT) : error;
   });
-  stopping.finally(() => closeGently(app, close));
+  stopping.finally(() => closeGently(app, close, world.draining));
 }
 
-/** Running requests may finish; after a while they are cut off. */
-async function closeGently(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
+/**
+ * Whoever decides by /readyz where requests go is given time to notice; where nobody asks, there is nobody to wait for. A worker sees only some of
+ * the questions. Then running requests may finish; after a while they are cut off.
+ */
+async function closeGently(app: FastifyInstance, close: () => Promise<void>, draining: Draining): Promise<void> {
+  draining.begin();
+  if (draining.isWatched || (cluster.isWorker && !settings.isDemo)) await sleep(settings.DRAIN_SECONDS * 1000);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs);
   await close();
   clearTimeout(cutOff);

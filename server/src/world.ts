@@ -11,18 +11,25 @@ import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
 import { openDatabase } from './kernel/db.ts';
+import { Draining } from './kernel/draining.ts';
+import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { KeptPages } from './kernel/kept-pages.ts';
+import { KnownSessions, sessionChannel } from './kernel/known-sessions.ts';
+import { LastSeen } from './kernel/last-seen.ts';
 import { Limiter } from './kernel/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
 import { Passwords } from './kernel/passwords.ts';
+import { ReadPlaces } from './kernel/replica/read-places.ts';
+import { Replica } from './kernel/replica/replica.ts';
 import { openGateway } from '#server/areas/order/gateways.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
@@ -47,13 +54,19 @@ export async function openWorld(
   jobs = new Jobs(jobRegistry, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError });
+  const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
+  const main = openDatabase(databaseUrl, {
+    max: settings.DATABASE_POOL,
+    onIdleError,
+    hears: { channel: sessionChannel, heard: (account) => sessions.forget(account) },
+  });
   const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
-    ? openDatabase(settings.DATABASE_REPLICA_URL, { max: settings.DATABASE_POOL, onIdleError })
+    ? new Replica(settings.DATABASE_REPLICA_URL, log, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
+  replica?.watch();
   const redis = settings.REDIS_URL ? connectRedis(settings.REDIS_URL, log) : undefined;
-  const signer = new Signer(settings.SECRET ?? (await ownSecret(settings.dataDir)));
+  const signer = await openSigner(settings);
   const disk = new DiskSpace(settings.dataDir, settings.STORAGE_RESERVE, log);
   await disk.start();
   const services: Services = {
@@ -61,9 +74,9 @@ export async function openWorld(
     log,
     caches: new Caches(),
     captcha: new Captcha(settings, signer),
-    files: settings.S3_BUCKET
-      ? openS3Store(settings, fileAccess)
-      : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk),
+    // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
+    copies: new CopyOut(databaseUrl, onIdleError),
+    files: openFiles(settings, signer, clock, disk),
     disk,
     jobKinds: jobsIn(jobRegistry),
     mails: mailKinds,
@@ -78,7 +91,8 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices = new Notices(databaseUrl, log, () => {
+  const notices: Notices = new Notices(databaseUrl, log, () => {
+    sessions.forget();
     services.caches.clear();
     services.pages.clear();
     services.properties.renew();
@@ -87,23 +101,27 @@ export async function openWorld(
     services.caches.clear(prefix);
     services.pages.clear(prefix);
   });
+  notices.on(sessionChannel, (account) => sessions.forget(account));
   notices.on(propertyChannel, () => services.properties.renew());
   await notices.start();
+  const lastSeen = new LastSeen(main.pool, log);
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,
-    readPool: replica?.pool ?? main.pool,
+    reads: new ReadPlaces(main.pool, services, replica),
     steadyPool: steady.pool,
+    sessions,
+    lastSeen,
     jobs,
     services,
     clock,
     isDatabaseAway: () => watch?.isAway ?? false,
+    draining: new Draining(),
     poolUsage: main.usage,
     watchDatabase() {
       watch ??= new DatabaseWatch(databaseUrl, log, () => {
         main.drop();
         steady.drop();
-        replica?.drop();
       });
     },
     async close() {
@@ -113,10 +131,17 @@ export async function openWorld(
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
-      await Promise.all([main.close(), steady.close(), replica?.close()]);
+      await lastSeen.write();
+      await Promise.all([main.close(), steady.close(), replica?.stop(), services.copies.close()]);
     },
   };
 }
+
+export const openSigner = async ({ SECRET, dataDir }: Settings): Promise<Signer> => new Signer(SECRET ?? (await ownSecret(dataDir)));
+
+/** Where files lie by these settings. */
+export const openFiles = (settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): FileStore =>
+  settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
 
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });

@@ -55,7 +55,9 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
   await expect(row('Lantern')).toContainText('1 review would be set aside');
   await everybodyCanUse(page);
 
-  await row('Lantern').getByRole('button', { name: /^Confirm: / }).click();
+  await row('Lantern')
+    .getByRole('button', { name: /^Confirm: / })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Confirm conflict of interest' });
   await expect(dialog.getByText('This sets aside 1 review: kept, but not counted.')).toBeVisible();
   await button(dialog, 'Confirm').click();
@@ -80,37 +82,37 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
   await page.goto(`/admin/conflicts?award=1&state=confirmed&search=judge+${judge.reviewerId}`);
   await expect(row('Lantern')).toContainText('1 review set aside');
   await everybodyCanUse(page);
-  await row('Lantern').getByRole('button', { name: /^Undo decision: / }).click();
+  await row('Lantern')
+    .getByRole('button', { name: /^Undo decision: / })
+    .click();
   await expect(page.getByText('Decision undone. The conflict is suspected again.')).toBeVisible();
   await page.goto(ranking);
   await expect(meanOf()).toContainText('8.00');
 });
 
-test(
-  'a judge reads why works are kept from them, says that it is a mistake, and is handed the works when the organizer agrees',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const judge = await newJudge();
-    const [lantern] = await worksOfClient(judge);
-    await enterAsJudge(page, judge, '/dashboard');
-    const kept = page.getByRole('region', { name: 'Works you won’t be shown' });
-    await expect(kept).toContainText('The client has the same name as your organization');
-    await expect(kept).toContainText('2 works');
-    await expect(kept).not.toContainText(lantern?.title ?? '');
-    await everybodyCanUse(page);
-    await kept.getByRole('button', { name: /^That isn’t me: / }).click();
-    const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
-    await dialog.getByLabel('Message to the organizer (optional)').fill('A furniture maker of the same name.');
-    await axe(page);
-    await button(dialog, 'Send to organizer').click();
-    await expect(kept).toContainText('The organizer is looking into it.');
-    await expect(kept.getByRole('button')).toHaveCount(0);
+test('a judge reads why works are kept from them, says that it is a mistake, and is handed the works when the organizer agrees', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const judge = await newJudge();
+  const [lantern] = await worksOfClient(judge);
+  await enterAsJudge(page, judge, '/dashboard');
+  const kept = page.getByRole('region', { name: 'Works you won’t be shown' });
+  await expect(kept).toContainText('The client has the same name as your organization');
+  await expect(kept).toContainText('2 works');
+  await expect(kept).not.toContainText(lantern?.title ?? '');
+  await everybodyCanUse(page);
+  await kept.getByRole('button', { name: /^That isn’t me: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
+  await dialog.getByLabel('Message to the organizer (optional)').fill('A furniture maker of the same name.');
+  await axe(page);
+  await button(dialog, 'Send to organizer').click();
+  await expect(kept).toContainText('The organizer is looking into it.');
+  await expect(kept.getByRole('button')).toHaveCount(0);
 
-    await database(`update conflict set state = 'dismissed', note = 'Another company' where reviewer_id = $1 and objection is not null`, [
-      judge.reviewerId,
-    ]);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(kept).toHaveCount(0);
-  },
-);
+  await database(`update conflict set state = 'dismissed', note = 'Another company' where reviewer_id = $1 and objection is not null`, [
+    judge.reviewerId,
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(kept).toHaveCount(0);
+});

@@ -33,8 +33,7 @@ export const fullSeason: SeasonSize = {
   ...smallSeason,
   categories: 120,
   categoriesPerCluster: 10,
-  entries: 13_000,
-  entrants: 3000,
+  ...(process.env.BENCH_TINY ? { entries: 1250, entrants: 60 } : { entries: 13_000, entrants: 3000 }),
   judges: 10,
 };
 

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
 import { migrate } from '#server/kernel/migrate.ts';
 
 /** A PostgreSQL for tests: TEST_DATABASE_URL's, or an embedded one that forgets everything. */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
@@ -15,7 +15,7 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', ...settings },
     tell: () => undefined,
   });
   // Tests that are broken off must leave no database behind.
@@ -51,8 +51,9 @@ export async function command(url: string, text: string): Promise<void> {
   }
 }
 
-/** Every test file gets a copy of this one: migrated once. */
+/** Every test file gets a copy of this one: migrated once. `TEST_TEMPLATE=made` says that TEST_DATABASE_URL's has been made already. */
 export async function makeTemplate(url: string): Promise<void> {
+  if (process.env.TEST_TEMPLATE === 'made' && url === process.env.TEST_DATABASE_URL) return;
   await command(url, `drop database if exists ${templateName}`);
   await command(url, `create database ${templateName}`);
   const { pool, close } = openDatabase(withDatabaseName(url, templateName), { max: 2, onIdleError: () => undefined });

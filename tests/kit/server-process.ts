@@ -35,6 +35,8 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       return { status: answer.status, headers: answer.headers, json: await answer.json() };
     };
   const server = {
+    url,
+    port,
     isRunning,
     /** Until it says that it is ready. */
     async start(): Promise<void> {
@@ -42,6 +44,7 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       child = spawn(process.execPath, [main], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           DATA_DIR: settings.dataDir,
           DATABASE_URL: settings.DATABASE_URL,
           DATABASE_POOL: '5',
@@ -65,6 +68,13 @@ export async function openServerProcess({ settings }: TestServer, environment: R
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    /** As a supervisor does, and waits for its end; answers the exit code. */
+    async stop(): Promise<number | null> {
+      if (!isRunning() || !child) return null;
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill('SIGTERM');
+      return (await ended)[0];
     },
     as: (person: { token: string }) => clientOver(transportFor(person.token)),
   };

@@ -7,7 +7,6 @@ import { contract } from '#contract/index.ts';
 import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
 import { buildApp } from '#server/app.ts';
-import { loadReference } from '#server/reference/reference.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { type Operation, openApiOf } from '#server/kernel/openapi.ts';
@@ -41,7 +40,8 @@ export async function openTestServer(environment: Record<string, string> = {}) {
   const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
   // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
   world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
-  await loadReference(world, { withPresets: true });
+  // What a start puts into the tables is in the template already (global-setup.ts); this process has yet to read it.
+  await world.services.properties.load();
   await world.jobs.start();
   const app = await buildApp(world);
   const undocumented = noteUndocumented(app);

@@ -38,31 +38,42 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 /**
  * Rows as a flat table (R585): a list of plain values is joined with '; ', a list of rows becomes numbered columns (`FirstName 1`, ...), as many
- * as the longest list needs, shorter ones padded with blanks (R621).
+ * as the longest list needs, shorter ones padded with blanks (R621). Everything that is to stand in it has to be seen before the first line.
  */
-export function csvTable(rows: readonly Row[]): { columns: string[]; lines: unknown[][] } {
-  const fields = keysOf(rows);
-  const sets = new Map(
-    fields.flatMap((field) => {
-      const lists = rows.map((row) => row[field]).filter(isList);
-      const inner = keysOf(lists.flat().filter(isRow));
-      return inner.length > 0 ? [[field, { inner, most: Math.max(...lists.map(({ length }) => length)) }] as const] : [];
-    }),
-  );
-  const numbers = (most: number) => Array.from({ length: most }, (_, at) => at);
-  const columns = fields.flatMap((field) => {
-    const set = sets.get(field);
-    return set ? numbers(set.most).flatMap((at) => set.inner.map((name) => `${name} ${at + 1}`)) : [field];
-  });
-  const lines = rows.map((row) =>
-    fields.flatMap((field) => {
-      const [value, set] = [row[field], sets.get(field)];
+export class CsvTable {
+  /** Each field with, where it holds lists of rows, their fields and how long the longest is. */
+  readonly #fields = new Map<string, { inner: Set<string>; most: number }>();
+
+  see(row: Row): void {
+    for (const [field, value] of Object.entries(row)) {
+      const known = this.#fields.get(field) ?? { inner: new Set<string>(), most: 0 };
+      this.#fields.set(field, known);
+      if (!isList(value)) continue;
+      known.most = Math.max(known.most, value.length);
+      for (const item of value) if (isRow(item)) for (const name of Object.keys(item)) known.inner.add(name);
+    }
+  }
+
+  get columns(): string[] {
+    return [...this.#fields].flatMap(([field, { inner, most }]) =>
+      inner.size > 0 ? numbers(most).flatMap((at) => [...inner].map((name) => `${name} ${at + 1}`)) : [field],
+    );
+  }
+
+  lineOf(row: Row): unknown[] {
+    return [...this.#fields].flatMap(([field, { inner, most }]) => {
+      const value = row[field];
       const list = isList(value) ? value : [];
-      if (set) return numbers(set.most).flatMap((at) => set.inner.map((name) => (isRow(list[at]) ? list[at][name] : undefined)));
+      if (inner.size > 0) return numbers(most).flatMap((at) => [...inner].map((name) => (isRow(list[at]) ? list[at][name] : undefined)));
       return [isList(value) ? value.join('; ') : value];
-    }),
-  );
-  return { columns, lines };
+    });
+  }
 }
 
-const keysOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+const numbers = (most: number) => Array.from({ length: most }, (_, at) => at);
+
+export function csvTable(rows: readonly Row[]): { columns: string[]; lines: unknown[][] } {
+  const table = new CsvTable();
+  for (const row of rows) table.see(row);
+  return { columns: table.columns, lines: rows.map((row) => table.lineOf(row)) };
+}

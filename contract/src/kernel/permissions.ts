@@ -51,6 +51,8 @@ export const permissions = {
   'entry.manage': organizers,
   'entry.read': [...jury, 'communications', 'reader'],
   'entryOff.manage': jury,
+  /** One's own exports, of whatever kind. */
+  'export.files': ['owner', 'organizer', 'juryDesk', 'finance', 'communications'],
   'export.judging': jury,
   'export.orders': tills,
   'export.people': press,

@@ -43,6 +43,8 @@ export interface PropertyTraits {
   cardPayments: boolean;
   /** Where cards are taken: in fields on our page, or on the provider's own page. */
   cardProvider: 'stripe' | 'worldpay';
+  /** Who could pay by card may ask for an invoice instead. */
+  invoicesToo: boolean;
   /** Who withdraws a paid entry gets its fee back. Otherwise it stays paid. */
   refundsWithdrawn: boolean;
   /** R235, R381 */

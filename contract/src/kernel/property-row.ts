@@ -45,6 +45,7 @@ export const Traits = entity('AwardRules', {
   shop: z.boolean(),
   cardPayments: z.boolean(),
   cardProvider: z.enum(['stripe', 'worldpay']),
+  invoicesToo: z.boolean(),
   refundsWithdrawn: z.boolean(),
   honors: z.boolean(),
   guestAccounts: z.boolean(),

@@ -13,6 +13,7 @@ export const usual = {
   shop: true,
   cardPayments: false,
   cardProvider: 'stripe',
+  invoicesToo: false,
   refundsWithdrawn: false,
   honors: false,
   guestAccounts: false,

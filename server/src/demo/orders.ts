@@ -37,6 +37,7 @@ async function addCoupons({ db, seasons, now }: Making) {
           endsAt: season.regularEndDate,
           maxUses: null,
           maxUsesPerAccount: 3,
+          isListed: true,
           createdAt: season.startDate < now ? season.startDate : now,
         },
         {
@@ -50,6 +51,7 @@ async function addCoupons({ db, seasons, now }: Making) {
           endsAt: null,
           maxUses: 200,
           maxUsesPerAccount: 1,
+          isListed: false,
           createdAt: season.startDate < now ? season.startDate : now,
         },
       ]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteDb } from './db.ts';
+import { ridingAlong, type WriteDb } from './db.ts';
 import type { AuditNote, Recorder } from './audit-note.ts';
 import type { Actor, Caller } from './implement.ts';
 
@@ -30,7 +30,7 @@ export const recorderFor =
       after: withoutSecrets(after, shows),
     }));
     // As one value, however many there are.
-    await sql`
+    await sql`${ridingAlong}
       insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, acting_id, token_id, address, request_id, before, after)
       select ${now}, ${action}, subject, "subjectId", "propertyId", ${actorIdOf(actor)}, ${actor?.role ?? null},
         ${actor?.acting?.id ?? null}, ${actor?.tokenId ?? null}, ${caller.address}, ${caller.requestId}, before, after

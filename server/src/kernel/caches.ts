@@ -19,6 +19,12 @@ export class Caches {
     }
   }
 
+  /** What is cached and still fresh, if it is. */
+  known<T>(key: string): Promise<T> | undefined {
+    const known = this.#entries.get(key);
+    return known && known.freshUntil > Date.now() ? (known.value as Promise<T>) : undefined;
+  }
+
   /** Forgets everything, or the keys that begin so. */
   clear(prefix = ''): void {
     for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.#entries.delete(key);
@@ -26,6 +32,33 @@ export class Caches {
 
   get size(): number {
     return this.#entries.size;
+  }
+}
+
+/** It would have to be loaded where what is loaded may be older than what was said to be forgotten. */
+export class NotKept extends Error {}
+
+/** The caches for somebody who reads from a replica: what is there is used, but nothing that comes from there is kept for others. */
+export class ReadOnlyCaches extends Caches {
+  readonly #caches: Caches;
+
+  constructor(caches: Caches) {
+    super();
+    this.#caches = caches;
+  }
+
+  override async get<T>(key: string): Promise<T> {
+    const known = this.#caches.known<T>(key);
+    if (!known) throw new NotKept(key);
+    return known;
+  }
+
+  override clear(prefix = ''): void {
+    this.#caches.clear(prefix);
+  }
+
+  override get size(): number {
+    return this.#caches.size;
   }
 }
 

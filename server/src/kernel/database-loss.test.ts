@@ -59,26 +59,31 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const crowdSize = 8;
 interface Answer {
   status: number;
   body: { Success?: boolean; Failure?: string };
-  ms: number;
+  who?: number;
 }
 
-/** Somebody signed in: who they are must be asked of the database, no cache can answer. */
+/** Somebody signed in asks for what only the database knows. */
 async function ask(): Promise<Answer> {
-  const began = Date.now();
-  const answer = await fetch(`${address}/api/property/1`, { headers: { authorization: `Bearer ${token}` } });
-  return { status: answer.status, body: (await answer.json()) as Answer['body'], ms: Date.now() - began };
+  // One that hangs fails the test: an answer takes five seconds at most, and a busy machine several times that.
+  const signal = AbortSignal.timeout(20_000);
+  const answer = await fetch(`${address}/api/Account/userstatus`, { headers: { authorization: `Bearer ${token}` }, signal });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
 /** Eight people who ask without pause while `disturbance` happens, until everybody is answered again. */
-async function under(load: { disturbance: () => Promise<void> | void; recoverWithinMs: number }): Promise<Answer[]> {
+async function under(load: {
+  disturbance: (answers: readonly Answer[]) => Promise<void> | void;
+  recoverWithinMs: number;
+}): Promise<Answer[]> {
   const answers: Answer[] = [];
   const state = { done: false };
-  const crowd = Array.from({ length: 8 }, async () => {
+  const crowd = Array.from({ length: crowdSize }, async (_, who) => {
     while (!state.done) {
-      answers.push(await ask());
+      answers.push({ ...(await ask()), who });
       await sleep(5);
     }
   });
@@ -87,7 +92,7 @@ async function under(load: { disturbance: () => Promise<void> | void; recoverWit
   everybody.catch(() => undefined);
   try {
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(50);
-    await load.disturbance();
+    await load.disturbance(answers);
     const deadline = Date.now() + load.recoverWithinMs;
     const recovered = () => answers.some(({ status }) => status === 503) && answers.slice(-50).every(({ status }) => status === 200);
     while (!recovered() && Date.now() < deadline) await sleep(100);
@@ -105,7 +110,6 @@ function expectOnlyHonestAnswers(answers: Answer[]): void {
   const refused = answers.filter(({ status }) => status === 503).map(({ body }) => body);
   expect(refused.every(({ Success, Failure }) => Success === false && Failure === 'Unavailable')).toBe(true);
   expect(answers.at(-1)?.status).toBe(200);
-  expect(Math.max(...answers.map(({ ms }) => ms)), 'longest wait for an answer').toBeLessThan(6500);
 }
 
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -154,15 +158,20 @@ test.runIf(isLinux)(
   'a frozen database, which neither answers nor refuses: nobody hangs, and all goes on when it thaws',
   async () => {
     const parent = await postmaster();
-    const freezeFor = async () => {
+    const freeze = async (answers: readonly Answer[]) => {
       // The parent first: it must not make another child meanwhile.
       signal(parent, 'SIGSTOP');
       const children = childrenOf(parent);
       for (const child of children) signal(child, 'SIGSTOP');
-      await sleep(8000);
-      for (const pid of [...children, parent]) signal(pid, 'SIGCONT');
+      try {
+        // A request that waited for the database would wait for the thaw, which comes when each of them has been told.
+        const told = () => new Set(answers.filter(({ status }) => status === 503).map(({ who }) => who)).size;
+        await expect.poll(told, { timeout: 30_000, interval: 50 }).toBe(crowdSize);
+      } finally {
+        for (const pid of [...children, parent]) signal(pid, 'SIGCONT');
+      }
     };
-    expectOnlyHonestAnswers(await under({ disturbance: freezeFor, recoverWithinMs: 20_000 }));
+    expectOnlyHonestAnswers(await under({ disturbance: freeze, recoverWithinMs: 30_000 }));
     await expectJobsToRun();
   },
   90_000,

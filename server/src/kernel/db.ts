@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient, ridesAlong } from './pg-client.ts';
+import { NamingDialect, valueTypes } from './sql-names.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Can look, cannot change: what read calls receive. */
@@ -9,38 +10,22 @@ export type ReadDb = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 
 export type WriteDb = Transaction<DB>;
 export type Pool = Kysely<DB>;
 
+/** First in a statement whose outcome nobody needs: it is sent with the next one of its transaction (pg-client.ts). */
+export const ridingAlong = sql.raw(ridesAlong);
+/**
+ * Until its end every statement of this transaction is planned once per connection, whatever it is given: for calls whose statements find all
+ * their rows by keys and cost more to plan than to do.
+ */
+export const planOnce = async (db: WriteDb): Promise<void> => {
+  await sql`${ridingAlong} set local plan_cache_mode = force_generic_plan`.execute(db);
+};
+
 // bigint ids and counts fit in a double; the few that would not must be an error, not a rounding.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit in a number`);
   return value;
 });
-
-/** Past this many texts a connection stops naming new ones, so that odd dynamic SQL cannot fill the server's memory. */
-const maxPrepared = 500;
-
-/** Names each SQL text, so that PostgreSQL parses and plans it once per connection: about 1.7 times the upserts per second. */
-class PreparingClient extends pg.Client {
-  readonly #names = new Map<string, string>();
-
-  // pg's own overloads cannot be restated here without repeating all of them.
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = this.#nameOf(text);
-      if (name) return super.query({ name, text, values } as never, ...(args.slice(2) as [])) as never;
-    }
-    return (super.query as (...all: unknown[]) => never)(...args);
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= maxPrepared) return known;
-    const name = createHash('sha1').update(text).digest('base64url');
-    this.#names.set(text, name);
-    return name;
-  }
-}
 
 interface Database {
   pool: Pool;
@@ -58,6 +43,11 @@ interface Options {
    * row by a key, and whose planning costs more than doing.
    */
   plansOnce?: boolean;
+  /**
+   * Words that every connection listens for itself, so that a process has heard what it said before its own commit is answered. What others say
+   * comes here too, as far as there are connections: notices.ts is the one that misses nothing.
+   */
+  hears?: { channel: string; heard: (payload: string) => void };
 }
 
 export function openDatabase(url: string, options: Options): Database {
@@ -65,6 +55,7 @@ export function openDatabase(url: string, options: Options): Database {
     connectionString: url,
     max: options.max,
     Client: PreparingClient,
+    types: valueTypes,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -80,14 +71,16 @@ export function openDatabase(url: string, options: Options): Database {
     open.add(client as pg.PoolClient & pg.Client);
     // Also while a request holds it: between two queries nobody else listens.
     client.on('error', () => undefined);
+    const { hears } = options;
+    if (hears) {
+      client.on('notification', ({ payload }) => hears.heard(payload ?? ''));
+      client.query(`listen ${hears.channel}`).catch(() => undefined);
+    }
     // Comes before whatever the connection is wanted for; if it fails, so does that.
     if (options.plansOnce) client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off').catch(() => undefined);
   });
   connections.on('remove', (client) => open.delete(client as pg.PoolClient & pg.Client));
-  const pool = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: connections }),
-    plugins: [new CamelCasePlugin()],
-  });
+  const pool = new Kysely<DB>({ dialect: new NamingDialect({ pool: connections }) });
   return {
     pool,
     usage: () => ({ total: connections.totalCount, idle: connections.idleCount, waiting: connections.waitingCount }),
@@ -135,6 +128,10 @@ export function isDatabaseAway(error: unknown): boolean {
     return true;
   return error instanceof AggregateError && error.errors.some(isDatabaseAway);
 }
+
+/** Only a replica answers so: what it replays got in the way, or the statement is one for the database itself. */
+export const isLeftToPrimary = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['40001', '40P01', '25006', '55000', '0A000'].includes(error.code ?? '');
 
 /** A unique constraint refused the row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>

@@ -137,7 +137,10 @@ export class DrawnPages {
     if (this.#build?.stamp === stamp) return this.#build;
     const { default: renderer } = (await import(`${pathToFileURL(drawing).href}?${stamp}`)) as { default: Renderer };
     const template = await readFile(join(dist, 'portals', portal, 'index.html'), 'utf8');
-    const parts = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string } | undefined>;
+    const parts = JSON.parse(await readFile(join(dist, `.vite/manifest-${portal}.json`), 'utf8')) as Record<
+      string,
+      { file: string } | undefined
+    >;
     const sheetOf = (source: string) => (parts[source] ? `/${parts[source].file}` : undefined);
     this.#build = { stamp, renderer, template, sheetOf };
     return this.#build;

@@ -84,6 +84,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
+/** The database of `dataDir` for somebody who only visits: the one that runs, which is left running, or else one that is started for the visit. */
+export async function visitEmbeddedPostgres(options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const home = await homeFor(resolve(options.dataDir));
+  const running = await adopt(join(home, 'cluster'));
+  if (!running) return startEmbeddedPostgres(options);
+  return { url: `postgresql://laurel:${await passwordOf(home)}@127.0.0.1:${running.port}/laurel`, stop: async () => undefined };
+}
+
 interface Server {
   port: number;
   ended: Promise<void>;
@@ -173,7 +181,9 @@ async function refuseCompany(url: string, dataDir: string): Promise<void> {
   await client.connect();
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = 'laurel' limit 1");
+      const { rowCount } = await client.query(
+        "select 1 from pg_stat_activity where datname = 'laurel' and application_name <> 'backup of laurel' limit 1",
+      );
       if (!rowCount) return;
       await sleep(250);
     }

@@ -5,13 +5,12 @@ import type { World } from './mount.ts';
 /** For supervisors and load balancers: does the process live, and may it be given requests? */
 export function addHealth(app: FastifyInstance, world: World): void {
   let isMigrated = false;
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+  const { draining } = world;
+  draining.endConnectionsOf(app);
+  app.addHook('preClose', async () => draining.begin());
 
   const trouble = async (): Promise<string | undefined> => {
-    if (isClosing) return 'stopping';
+    if (draining.isDraining) return 'stopping';
     if (world.isDatabaseAway()) return 'database away';
     try {
       const missing = isMigrated ? 0 : await missingMigrations(world.pool);
@@ -26,6 +25,7 @@ export function addHealth(app: FastifyInstance, world: World): void {
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ Status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    draining.noteAsked();
     const why = await trouble();
     return reply
       .code(why ? 503 : 200)

@@ -3,6 +3,7 @@ import type { Awards, Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import type { Recorder } from './audit-note.ts';
 import type { ReadDb, WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
+import type { Sheet } from './exports/sheet.ts';
 import type { World } from './mount.ts';
 import type { RefusalDetails } from './refusal.ts';
 import type { RowsOf } from './rows.ts';
@@ -90,6 +91,10 @@ export const afterPreparing =
     act: (given: Given<C> & { prepared: P }) => ReturnType<Extract<Handler<C>, (...given: never[]) => unknown>>,
   ): Handler<C> =>
     Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;
+
+/** An export that PostgreSQL can also write as a file by itself: `sheet` has the same rows in the same order. */
+export const withSheet = <C>(rows: Handler<C>, sheet: (given: Given<C>) => Promise<Sheet> | Sheet): Handler<C> =>
+  Object.assign((given: Given<C>) => (rows as (given: Given<C>) => Promise<unknown>)(given), { sheet }) as never;
 
 /** What a lean call is given: no transaction and no session. */
 type GivenLeanly<C> =

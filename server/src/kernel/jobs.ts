@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Pool } from './db.ts';
 import type { HandlersOf, Job, JobHandler, JobRegistry, JobWorld } from './define-jobs.ts';
@@ -7,6 +7,9 @@ import type { Services } from './services.ts';
 
 /** A job whose process does not show that it lives for so long is given to another. */
 const heartbeatSeconds = 30;
+
+/** Workers hear of a new job at once; retries, and what was missed while nobody listened, they find by looking. */
+const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 /** Where jobs go that failed for good; an administrator sees them there and can send them again. */
 export const deadLetters = 'dead';
@@ -37,6 +40,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
       supervise: upkeep,
       schedule: upkeep,
       migrate: upkeep,
+      useListenNotify: upkeep,
       // How soon it is noticed that a process no longer shows itself.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
@@ -48,14 +52,26 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   async start(): Promise<void> {
     await this.boss.start();
     if (this.#onlyEnqueues) return;
-    const kept = { retryLimit: 0, retentionSeconds: deadLettersKeptSeconds };
-    await this.boss.createQueue(deadLetters, kept);
-    await this.boss.updateQueue(deadLetters, kept);
-    for (const { name, retryLimit, retryDelay, expireInSeconds } of jobsIn(this.#registry)) {
-      const options = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds, heartbeatSeconds, deadLetter: deadLetters };
-      await this.boss.createQueue(name, options);
-      await this.boss.updateQueue(name, options);
-    }
+    const known = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    /** Asking once and changing what differs spares a start two statements for every kind of job. */
+    const putQueue = async (name: string, options: Omit<Queue, 'name'>): Promise<void> => {
+      const queue = known.get(name);
+      if (!queue) await this.boss.createQueue(name, options);
+      else if (Object.entries(options).some(([key, value]) => queue[key as keyof typeof queue] !== value))
+        await this.boss.updateQueue(name, options);
+    };
+    await putQueue(deadLetters, { retryLimit: 0, retentionSeconds: deadLettersKeptSeconds });
+    for (const { name, retryLimit, retryDelay, expireInSeconds } of jobsIn(this.#registry))
+      await putQueue(name, {
+        retryLimit,
+        retryDelay,
+        retryBackoff: true,
+        expireInSeconds,
+        heartbeatSeconds,
+        deadLetter: deadLetters,
+        // Whoever waits for a mail does not wait for the next look at the queue as well.
+        notify: true,
+      });
   }
 
   readonly enqueue: JobWorld['enqueue'] = async (db, job, data, options = {}) => {
@@ -82,7 +98,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   }
 
   async #work({ name, data: schema, givesWay }: Job, handler: JobHandler<Job>, world: JobWorld & { db: Pool }): Promise<void> {
-    const worker = await this.boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
+    const worker = await this.boss.work(name, { ...looking, includeMetadata: true }, async ([job]) => {
       if (!job) return;
       try {
         await holdJob(world.db, job.id);

@@ -79,15 +79,23 @@ function mountCall(context: FastifyInstance, world: World, { call, handler, note
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     void answerError(error as Error, request, reply.headers(headers).header('x-request-id', request.id));
   /** A request as our own pages send it needs nothing of what the framework does between its first line and its answer. */
+  const remember = world.reads.cookieAfterWrite;
   const takeOver = (request: FastifyRequest, reply: FastifyReply, address: string) =>
     readText(request.raw, (text) =>
       parse(request, text, (unreadable, body) => {
         if (unreadable) return fail(unreadable, request, reply);
         request.body = body;
         answer(body, address, request).then(
-          (json) => {
+          async (json) => {
             const length = Buffer.byteLength(json);
-            reply.raw.writeHead(200, { ...headers, 'x-request-id': request.id, 'content-type': jsonType, 'content-length': length });
+            const cookie = remember && { 'set-cookie': await remember() };
+            reply.raw.writeHead(200, {
+              ...headers,
+              ...cookie,
+              'x-request-id': request.id,
+              'content-type': jsonType,
+              'content-length': length,
+            });
             // Signs of one byte each are written as they are.
             reply.raw.end(json, length === json.length ? 'latin1' : 'utf8');
           },
@@ -122,8 +130,11 @@ function mountCall(context: FastifyInstance, world: World, { call, handler, note
       note(call.verb, url, reply.statusCode, reply.elapsedTime);
       done();
     },
-    handler: async (request, reply) =>
-      reply.header('content-type', jsonType).send(await answer(request.body, addresses.get(request) ?? '', request)),
+    handler: async (request, reply) => {
+      const json = await answer(request.body, addresses.get(request) ?? '', request);
+      if (remember) reply.header('set-cookie', await remember());
+      return reply.header('content-type', jsonType).send(json);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { BatchedLines } from './batched-lines.ts';
 import type { Settings } from './settings.ts';
 
 /** Addresses of pages can carry codes and emails, so a log line keeps the path and drops the query. */
@@ -20,8 +21,19 @@ export const makeLog = (settings: Pick<Settings, 'LOG_LEVEL'>, destination?: Des
         err: describeError,
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? toOutput(),
   );
+
+let output: BatchedLines | undefined;
+
+function toOutput(): DestinationStream {
+  if (!output) {
+    const lines = new BatchedLines(pino.destination(1));
+    process.once('exit', () => lines.flushSync());
+    output = lines;
+  }
+  return output;
+}
 
 interface Described {
   type: string;

@@ -1,28 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { Pool } from './db.ts';
 import { deadLetters } from './jobs.ts';
 import type { World } from './mount.ts';
 import { Refusal } from './refusal.ts';
+import { RequestSeconds } from './request-seconds.ts';
 
 export interface ProcessMetrics {
   registry: Registry;
-  requests: Histogram<'method' | 'route' | 'status'>;
+  requests: RequestSeconds;
 }
 
 /** What one process measures about itself. */
 export function processMetrics(world: World): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'laurel_request_seconds',
-    help: 'How long requests took',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const requests = new RequestSeconds();
+  // All that a registry asks of a metric.
+  registry.registerMetric(requests as never);
   new Gauge({
     name: 'laurel_database_connections',
     help: 'Connections to the database, and requests that wait for one',
@@ -33,6 +30,17 @@ export function processMetrics(world: World): ProcessMetrics {
       this.set({ state: 'busy' }, total - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'laurel_reads',
+    help: 'Reads of calls since the start, by where they were answered',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      const { primary, replica } = world.reads.counts;
+      this.set({ from: 'primary' }, primary);
+      if (world.reads.replica) this.set({ from: 'replica' }, replica);
     },
   });
   new Gauge({
@@ -80,14 +88,9 @@ async function queueCounts(pool: Pool): Promise<{ queue: string; state: string; 
 }
 
 /** `/metrics` for Prometheus: for this machine itself, or for whoever knows METRICS_TOKEN. */
-export function addMetrics(app: FastifyInstance, world: World, { registry, requests }: ProcessMetrics): void {
+export function addMetrics(app: FastifyInstance, world: World, { registry }: Pick<ProcessMetrics, 'registry'>): void {
   if (world.gatherMetrics) AggregatorRegistry.setRegistries(registry);
   else addJobMetrics(registry, world.pool);
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
-  });
   app.get('/metrics', async (request, reply) => {
     if (!maySee(request, world.services.settings.METRICS_TOKEN)) throw new Refusal('NotAllowed');
     return reply

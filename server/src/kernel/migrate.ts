@@ -1,19 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { CannotStart } from './cannot-start.ts';
 import type { Pool } from './db.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
+/** The names of all that this version knows, in their order. */
+export const knownMigrations = (): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort();
+
 /** Plain SQL files, forward only, in the order of their numbers. */
 const provider: MigrationProvider = {
   async getMigrations() {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
     const migrations: Record<string, Migration> = {};
-    for (const file of files) {
-      const text = await readFile(join(folder, file), 'utf8');
-      migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    for (const name of knownMigrations()) {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
     }
     return migrations;
   },
@@ -21,6 +29,23 @@ const provider: MigrationProvider = {
 
 const migratorOf = (pool: Pool) =>
   new Migrator({ db: pool.withoutPlugins(), provider, migrationTableName: 'migration', migrationLockTableName: 'migration_lock' });
+
+/**
+ * An older version would write what the newer one no longer reads, and not write what it needs. Processes that were running when the schema was
+ * changed go on: each version's changes leave room for the one before it (CONTRIBUTING.md).
+ */
+async function refuseNewerSchema(pool: Pool): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('public.migration') is not null as has`.execute(pool);
+  if (!rows[0]?.has) return;
+  const known = knownMigrations();
+  const done = await sql<{ name: string }>`select name from public.migration order by name desc`.execute(pool);
+  const newer = done.rows.find(({ name }) => !known.includes(name));
+  if (!newer) return;
+  throw new CannotStart(
+    `This database was updated by a newer version of Laurel (schema ${newer.name}; this version knows it up to ${known.at(-1)}).\n` +
+      'Start the newer version, or restore a backup that was made before the update.',
+  );
+}
 
 /** How many migrations the database has yet to see. */
 export async function missingMigrations(pool: Pool): Promise<number> {
@@ -32,9 +57,12 @@ export async function missingMigrations(pool: Pool): Promise<number> {
  * wait: so tests come by a database of an earlier version.
  */
 export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
+  await refuseNewerSchema(pool);
   const migrator = migratorOf(pool);
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) {
+    // A newer one may have been quicker.
+    await refuseNewerSchema(pool);
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? ''} failed`, { cause: error });
   }

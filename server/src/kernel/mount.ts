@@ -13,12 +13,18 @@ import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
 import { deviceCookie, setDeviceCookie } from './device-cookie.ts';
+import type { Draining } from './draining.ts';
 import { success } from './envelope.ts';
+import { answerFile, fileAsked } from './exports/as-file.ts';
+import type { ExportHandler } from './exports/csv-file.ts';
 import type { Actor, Caller, Implemented } from './implement.ts';
 import type { Jobs } from './jobs.ts';
+import type { KnownSessions } from './known-sessions.ts';
+import type { LastSeen } from './last-seen.ts';
 import { readParts } from './multipart-body.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { noteReading } from './note-reading.ts';
+import type { ReadPlace, ReadPlaces } from './replica/read-places.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
 import { type Validated, type Validator, validatorOf } from './validate.ts';
@@ -37,15 +43,19 @@ declare module 'fastify' {
 /** What the routes stand on. Only main.ts and the tests' kit make one. */
 export interface World {
   pool: Pool;
-  /** Where reads go; the same as `pool` without a replica. */
-  readPool: Pool;
+  /** Where calls that read do so: at a replica, if there is one that has come far enough for whoever asks. */
+  reads: ReadPlaces;
   /** One connection whose statements are planned once, whatever they are given: for those that very many people wait for. */
   steadyPool: Pool;
+  /** Who is behind which token. */
+  sessions: KnownSessions;
+  lastSeen: LastSeen;
   jobs: Pick<Jobs, 'enqueue'>;
   services: Services;
   clock: () => Date;
   /** Known to be gone: requests are refused at once instead of each waiting for its own failure. */
   isDatabaseAway: () => boolean;
+  draining: Draining;
   poolUsage: () => { total: number; idle: number; waiting: number };
   /** With several workers: what all of them measured. */
   gatherMetrics?: () => Promise<string>;
@@ -75,9 +85,10 @@ interface Mounted {
   call: AnyCall;
   handler: AnyHandler;
   finders: AwardFinders;
+  at: ReadPlace;
 }
 
-type AnyHandler = ((given: object) => Promise<unknown>) & {
+type AnyHandler = ExportHandler & {
   prepare?: (given: object) => Promise<unknown>;
   /** Mounted by lean-route.ts. */
   open?: unknown;
@@ -117,15 +128,26 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     handler: async (request, reply) => {
       const body = call.accepts === 'multipart' ? await readParts(request, call.largestBody) : request.body;
       const sent = { params: request.params, query: request.query, body };
-      const db = call.kind === 'read' ? world.readPool : world.pool;
-      const valid = await validOrRefused(validate, sent, async (values, isDecoded) => {
-        await guardAwards(call, request.actor, values, isDecoded, db, finders);
-        await checkAwards(call, request.actor, values, isDecoded, db, finders);
-      });
+      const at: ReadPlace = call.kind === 'read' ? world.reads.placeFor(request) : (work) => work(world.pool, world.services);
+      const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
+        at(async (db) => {
+          await guardAwards(call, request.actor, values, isDecoded, db, finders);
+          await checkAwards(call, request.actor, values, isDecoded, db, finders);
+        }),
+      );
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
-      return answer(call, reply, await run({ call, handler, finders }, request, reply, valid, world));
+      const given = givenBy(request, reply, valid, world);
+      const file = fileAsked(request);
+      if (file && given.actor) {
+        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor };
+        return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
+          ...world,
+          inTransaction: (work) => inTransaction(world, work),
+        });
+      }
+      return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world));
     },
   });
 }
@@ -179,19 +201,18 @@ function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');
 }
 
-async function run({ call, handler, finders }: Mounted, request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
-  const now = world.clock();
-  const { actor } = request;
+/** What every handler is given. */
+function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated, world: World) {
   const caller: Caller = {
     address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     device: request.cookies[deviceCookie]?.slice(0, 200),
     requestId: request.id,
   };
-  const given = {
+  return {
     ...valid,
-    actor,
-    now,
+    actor: request.actor,
+    now: world.clock(),
     caller,
     services: world.services,
     refuse: (why: Refusal['failure'], details?: RefusalDetails) => {
@@ -200,8 +221,12 @@ async function run({ call, handler, finders }: Mounted, request: FastifyRequest,
     setVoterCookie: (token: string | undefined, expires?: Date) => setVoterCookie(reply, world.services.settings, token, expires),
     setDeviceCookie: (token: string, expires: Date) => setDeviceCookie(reply, world.services.settings, token, expires),
   };
+}
+
+async function run({ call, handler, finders, at }: Mounted, given: ReturnType<typeof givenBy>, valid: Validated, world: World) {
+  const { actor, caller, now } = given;
   if (call.kind === 'read') {
-    const result = await handler({ ...given, db: world.readPool });
+    const result = await at((db, services) => handler({ ...given, services, db }));
     if (call.notes && actor?.role === 'Administrator') await noteReading({ call, actor, caller, now, valid }, world.pool, finders);
     return result;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { withoutSecrets } from './audit.ts';
 import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
-import type { Pool } from './db.ts';
+import type { Pool, WriteDb } from './db.ts';
 import type { Actor, Caller } from './implement.ts';
 import type { Validated } from './validate.ts';
 
@@ -11,14 +11,20 @@ const againMinutes = 10;
 
 interface Reading {
   call: AnyCall;
-  actor: Actor;
-  caller: Caller;
+  actor: Pick<Actor, 'id' | 'role' | 'tokenId'>;
+  caller: Pick<Caller, 'address' | 'requestId'>;
   now: Date;
   valid: Validated;
+  /** How many rows left the house, where that was counted. */
+  rows?: number;
 }
 
 /** Writes down what staff took out of the house, or whose address they looked at, in the log of the award it belongs to. */
-export async function noteReading({ call, actor, caller, now, valid }: Reading, pool: Pool, finders: AwardFinders): Promise<void> {
+export async function noteReading(
+  { call, actor, caller, now, valid, rows }: Reading,
+  pool: Pool | WriteDb,
+  finders: AwardFinders,
+): Promise<void> {
   const named = namedBy(call.about, valid);
   const [first] = named;
   if (!first || (first.subject === 'account' && first.ids[0] === actor.id)) return;
@@ -26,7 +32,7 @@ export async function noteReading({ call, actor, caller, now, valid }: Reading, 
   const about = named.find(({ subject }) => subject === 'account') ?? named.find(({ subject }) => subject === 'season') ?? first;
   const isExport = call.notes === 'export.taken';
   const [subject, subjectId] = isExport ? ['export', null] : [about.subject, String(about.ids[0])];
-  const after = JSON.stringify(withoutSecrets({ ...(isExport && { export: call.does }), ...valid }));
+  const after = JSON.stringify(withoutSecrets({ ...(isExport && { export: call.does }), ...(rows !== undefined && { rows }), ...valid }));
   await sql`
     insert into audit_log (at, action, subject, subject_id, property_id, actor_id, actor_role, token_id, address, request_id, after)
     select ${now}, ${call.notes}, ${subject}, ${subjectId}::text, ${found?.propertyId ?? null}::int, ${actor.id}::int, ${actor.role}, ${actor.tokenId ?? null}::int, ${caller.address},

@@ -9,7 +9,9 @@ type Listener = (payload: string) => void;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 /** A connection can die without a word; asking now and then finds out. */
-const heartbeatMs = 20_000;
+const heartbeatMs = 1000;
+/** How long after the last answered question nothing can have been missed for longer. */
+const hearingMs = 5000;
 
 /**
  * Word between processes by the database's LISTEN and NOTIFY, on a connection of its own that comes back by itself. What was said while it
@@ -24,6 +26,8 @@ export class Notices {
   #waitMs = firstWaitMs;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** When it was asked what was last answered: everything said before that has been heard, because words come in order. */
+  #heardUntil = Number.NEGATIVE_INFINITY;
 
   constructor(databaseUrl: string, log: Logger, onGap: () => void) {
     this.#url = databaseUrl;
@@ -36,8 +40,9 @@ export class Notices {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
-  get isListening(): boolean {
-    return this.#client !== undefined;
+  /** Whether everything said more than some seconds ago has been heard. */
+  get isHearing(): boolean {
+    return performance.now() - this.#heardUntil < hearingMs;
   }
 
   /** Returns after the first attempt; a database that is away does not keep a process from starting. */
@@ -54,7 +59,10 @@ export class Notices {
       if (isLost) return;
       isLost = true;
       clearTimeout(this.#timer);
-      if (this.#client === client) this.#client = undefined;
+      if (this.#client === client) {
+        this.#client = undefined;
+        this.#heardUntil = Number.NEGATIVE_INFINITY;
+      }
       client.end().catch(() => undefined);
       if (this.#isStopped) return;
       this.#log.warn({ err: { message: error?.message ?? 'connection ended' } }, 'notices: not listening, will try again');
@@ -77,16 +85,22 @@ export class Notices {
     this.#client = client;
     this.#waitMs = firstWaitMs;
     this.#onGap();
-    const beat = () => {
-      this.#timer = setTimeout(() => client.query('select 1').then(beat, lost), heartbeatMs);
+    const beat = (askedAt: number) => {
+      if (isLost) return;
+      this.#heardUntil = askedAt;
+      this.#timer = setTimeout(() => {
+        const now = performance.now();
+        client.query('select 1').then(() => beat(now), lost);
+      }, heartbeatMs);
       this.#timer.unref();
     };
-    beat();
+    beat(performance.now());
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    this.#heardUntil = Number.NEGATIVE_INFINITY;
     await this.#client?.end().catch(() => undefined);
     this.#client = undefined;
   }

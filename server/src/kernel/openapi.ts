@@ -207,7 +207,7 @@ function responsesOf(shared: Shared, call: AnyCall): Record<string, JsonSchema> 
   const responses: Record<string, JsonSchema> =
     call.answers === 'redirect'
       ? { 303: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
-      : { 200: successOf(shared, call, expected) };
+      : { 200: successOf(shared, call, expected), ...(call.notes === 'export.taken' && { 202: promisedFile }) };
   for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
     if (status === 200) continue;
     const alike = failures.filter((failure) => failureRow(failure).status === status);
@@ -237,8 +237,15 @@ function successOf({ schemas }: Shared, call: AnyCall, expected: readonly Failur
     !call.shape || call.shape === 'envelope' ? { allOf: [ref('Success'), { type: 'object', properties: { Data: reply } }] } : reply;
   const schema = expected.length ? { oneOf: [success, ref('Refusal')] } : success;
   const description = expected.length ? `Done, or one of the expected refusals. ${expected.map(describe).join(' ')}` : 'Done.';
-  return { description, content: { 'application/json': { schema } } };
+  // As a file where the request accepts one.
+  const files = call.notes === 'export.taken' ? { 'text/csv': {}, 'application/gzip': {} } : {};
+  return { description, content: { 'application/json': { schema }, ...files } };
 }
+
+const promisedFile: JsonSchema = {
+  description: 'A large file that was asked for with `Prefer: respond-async`: a job writes it. See `GET /api/export/Files`.',
+  content: { 'application/json': { schema: ref('Success') } },
+};
 
 const envelopeOf = (isSuccess: boolean): JsonSchema => ({
   type: 'object',

@@ -16,9 +16,7 @@ const noteEveryMs = 10 * 60_000;
 /** Notes that requests for a domain arrive, so that its administrator sees it and links begin to use it. Nobody waits for the note. */
 export function noteOwnHosts(app: FastifyInstance, pool: Pool, log: Logger, clock: () => Date): void {
   const noted = new Map<string, number>();
-  app.addHook('onRequest', async (request) => {
-    const host = awardOfRequest(request)?.host;
-    if (!host) return;
+  const note = (host: NonNullable<PropertyTraits['host']>) => {
     const now = clock();
     const key = `${host.name} ${host.isSeen}`;
     if (now.getTime() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
@@ -27,6 +25,11 @@ export function noteOwnHosts(app: FastifyInstance, pool: Pool, log: Logger, cloc
       noted.delete(key);
       log.warn({ err: { message: error.message } }, 'domain: request not noted');
     });
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const host = awardOfRequest(request)?.host;
+    if (host) note(host);
+    done();
   });
 }
 

@@ -23,8 +23,11 @@ function openingsOf(settings: Settings): Openings {
   };
 }
 
+const mayBePaid = /^\/(?:admin|entries)/;
+
 /** Pages on which somebody may pay an award by card: nowhere else does a provider's script run. */
 function isPaidHere(request: FastifyRequest): boolean {
+  if (!mayBePaid.test(request.url)) return false;
   const [path = ''] = request.url.split('?');
   const [, portal, slug] = path.split('/');
   if (portal === 'admin') return entryProperties().some(({ cardPayments }) => cardPayments);
@@ -62,13 +65,18 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   const policy = policyFor({ script: '', frame: '', connect: '', form: '' });
   const paying = policyFor(openingsOf(settings));
   const isHttps = settings.publicUrl.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', isPaidHere(request) ? paying : policy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  // Put together once: what differs between requests is set beside it.
+  const always = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id);
+    if (isPaidHere(request)) reply.header('content-security-policy', paying);
     // What lies below an award's own domain is not ours to decide about.
     if (isHttps) reply.header('strict-transport-security', `max-age=31536000${awardOfRequest(request) ? '' : '; includeSubDomains'}`);
+    done();
   });
 }

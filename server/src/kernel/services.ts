@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
 import type { Captcha } from './captcha.ts';
 import type { Job } from './define-jobs.ts';
+import type { CopyOut } from './exports/copy-out.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { WorkFolders } from './files/work-folders.ts';
@@ -29,6 +30,8 @@ export interface Services {
   log: Logger;
   caches: Caches;
   captcha: Captcha;
+  /** Writes exports. */
+  copies: CopyOut;
   files: FileStore;
   disk: DiskSpace;
   workFolders: WorkFolders;

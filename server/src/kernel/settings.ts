@@ -69,6 +69,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WORKERS: whole(1, 64).default(1),
+  DRAIN_SECONDS: whole(0, 60).default(5),
   DEMO: flag,
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),

@@ -1,8 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** An opaque secret for one person: 256 random bits. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 const sameText = (one: string, other: string): boolean => {
   const a = Buffer.from(one);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** A terminal's Ctrl-C arrives several times: from the terminal, and passed on by npm. Only a later one is a second wish. */
 const sameWishMs = 700;
-/** Past this the process ends without having finished everything. */
+/** Past this, and the time for draining, the process ends without having finished everything. */
 const patienceMs = 30_000;
 
 type Step = () => Promise<unknown> | undefined;
@@ -12,11 +12,13 @@ type Step = () => Promise<unknown> | undefined;
 export class Stopping {
   readonly #steps: Step[] = [];
   readonly #log: Logger;
+  readonly #patienceMs: number;
   #began = 0;
   #exitCode = 0;
 
-  constructor(log: Logger) {
+  constructor(log: Logger, drainMs: number) {
     this.#log = log;
+    this.#patienceMs = patienceMs + drainMs;
   }
 
   get isStopping(): boolean {
@@ -51,9 +53,9 @@ export class Stopping {
 
   async stop(exitCode: number): Promise<never> {
     this.#exitCode ||= exitCode;
-    if (this.isStopping) return sleep(patienceMs * 2) as Promise<never>;
+    if (this.isStopping) return sleep(this.#patienceMs * 2) as Promise<never>;
     this.#began = Date.now();
-    setTimeout(() => process.exit(this.#exitCode || 1), patienceMs).unref();
+    setTimeout(() => process.exit(this.#exitCode || 1), this.#patienceMs).unref();
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step()?.catch((error: unknown) => this.#log.error({ err: error }, 'while stopping'));
     }

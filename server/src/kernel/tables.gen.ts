@@ -632,6 +632,27 @@ export interface Ethnicity {
   position: Generated<number>;
 }
 
+export interface ExportRun {
+  accountId: number;
+  address: string;
+  bytes: Int8 | null;
+  call: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  fileKey: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  isPacked: boolean;
+  permission: string;
+  propertyId: number;
+  requestId: string;
+  rowsExpected: number;
+  rowsWritten: Generated<number>;
+  sent: Json;
+  state: Generated<string>;
+}
+
 export interface ExternalLogin {
   accountId: number;
   createdAt: Timestamp;
@@ -1442,6 +1463,18 @@ export interface Season {
   winnersDate: Timestamp;
 }
 
+export interface SeasonFit {
+  asOf: Timestamp;
+  entryIds: number[];
+  entryScores: number[];
+  judgeIds: number[];
+  judgeOffsets: number[];
+  print: string;
+  propertyId: number;
+  scores: number;
+  seasonId: number;
+}
+
 export interface SeasonSubscription {
   clonedFrom: number | null;
   description: string;
@@ -1976,6 +2009,7 @@ export interface DB {
   entryOff: EntryOff;
   entryTrash: EntryTrash;
   ethnicity: Ethnicity;
+  exportRun: ExportRun;
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
   fileVariant: FileVariant;
@@ -2051,6 +2085,7 @@ export interface DB {
   savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
+  seasonFit: SeasonFit;
   seasonSubscription: SeasonSubscription;
   session: Session;
   shippingZones: ShippingZones;

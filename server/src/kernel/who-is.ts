@@ -5,6 +5,7 @@ import type { Role, StaffGrant } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { Pool, ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
+import type { KnownSession } from './known-sessions.ts';
 import type { World as MountWorld } from './mount.ts';
 import { hashOf } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
@@ -17,28 +18,43 @@ const grantsOfAccount = sql<readonly StaffGrant[]>`case when account.role = 'Adm
 /** Hardly anybody has any: a look into a small table, with the session. */
 const blockedTypes = sql<string[]>`array(select request_type from account_block where account_block.account_id = account.id)`;
 
-type World = Pick<MountWorld, 'pool' | 'clock' | 'services'>;
+type World = Pick<MountWorld, 'pool' | 'clock' | 'services' | 'sessions' | 'lastSeen'>;
 
 /** The account behind the bearer token: of a living session, or of a personal access token. */
 export async function accountOf(world: World, request: FastifyRequest): Promise<Omit<Actor, 'awards'> | undefined> {
-  const token = /^bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerToken(request.headers.authorization);
   if (!token) return undefined;
   if (token.startsWith(passStart)) return passOf(world, request, token);
-  return token.startsWith(tokenStart) ? programOf(world, request, token) : personOf(world.pool, token, world.clock());
+  const isProgram = token.startsWith(tokenStart);
+  // On a call that is open to everybody a program is nobody: what is personal there is not for programs.
+  if (isProgram && request.routeOptions.config.call?.may === 'public') return undefined;
+  const hash = hashOf(token);
+  const now = world.clock();
+  const read = isProgram ? programOf : personOf;
+  const known = world.sessions.find(hash, now.getTime()) ?? (await world.sessions.learn(hash, () => read(world.pool, hash, now)));
+  if (!known) return undefined;
+  const { actor } = known;
+  // A guest's token opens nothing on a property that has no guests (R237, R375).
+  if (actor.role === 'Guest' && !findProperty(actor.propertyId)?.guestAccounts) return undefined;
+  if (isProgram) await world.services.limiter.takeFor('personalToken', `token ${actor.tokenId}`);
+  world.lastSeen.note(known, now);
+  return actor;
 }
 
-/** If the token is good, the session lives and the account is active. */
-async function personOf(db: Pool, token: string, now: Date): Promise<Omit<Actor, 'awards'> | undefined> {
+const bearerToken = (header: string | undefined): string | undefined => header && /^bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1];
+
+/** If the token is good, the session lives and the account is active. What this reads is named in migration 0094, whose triggers say when it changes. */
+async function personOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSession | undefined> {
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('session as own', 'own.id', 'session.actingSessionId')
     .leftJoin('account as acting', 'acting.id', 'session.actingId')
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
-    .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt'])
-    .select(['session.actingId', 'session.actingSessionId'])
+    .select(['session.id as sessionId', 'session.lastSeenAt', 'session.createdAt', 'session.provedAt', 'session.expiresAt'])
+    .select(['session.actingId', 'session.actingSessionId', 'own.expiresAt as ownExpiresAt'])
     .select([grantsOfAccount.as('grants'), blockedTypes.as('blocked')])
-    .where('session.tokenHash', '=', hashOf(token))
+    .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
     .where('account.deactivatedAt', 'is', null)
@@ -51,43 +67,38 @@ async function personOf(db: Pool, token: string, now: Date): Promise<Omit<Actor,
     )
     .executeTakeFirst();
   if (!found) return undefined;
-  // A guest's token opens nothing on a property that has no guests (R237, R375).
-  if (found.role === 'Guest' && !findProperty(found.propertyId)?.guestAccounts) return undefined;
-  const { lastSeenAt, createdAt, provedAt, actingId, actingSessionId, ...actor } = found;
+  const { lastSeenAt, createdAt, provedAt, expiresAt, ownExpiresAt, actingId, actingSessionId, ...actor } = found;
   const acting = actingId && actingSessionId ? { id: actingId, sessionId: actingSessionId } : undefined;
-  if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs) await noteSeen(db, acting ? null : actor.id, actor.sessionId, now);
-  return { ...actor, role: actor.role as Role, provedAt: provedAt ?? createdAt, ...(acting && { acting }) };
+  return {
+    actor: { ...actor, role: actor.role as Role, provedAt: provedAt ?? createdAt, ...(acting && { acting }) },
+    until: Math.min(expiresAt.getTime(), ownExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
+    seenAt: lastSeenAt.getTime(),
+  };
 }
 
-/** Somebody's program. On a call that is open to everybody it is nobody: what is personal there is not for programs. */
-async function programOf(
-  { pool, clock, services }: World,
-  request: FastifyRequest,
-  token: string,
-): Promise<Omit<Actor, 'awards'> | undefined> {
-  if (request.routeOptions.config.call?.may === 'public') return undefined;
-  const now = clock();
-  const found = await pool
+/** Somebody's program. */
+async function programOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSession | undefined> {
+  const found = await db
     .selectFrom('personalToken')
     .innerJoin('account', 'account.id', 'personalToken.accountId')
     .select(['account.id', 'account.role', 'account.propertyId', 'account.hasFactor'])
-    .select(['personalToken.id as tokenId', 'personalToken.scopes', 'personalToken.lastUsedAt'])
+    .select(['personalToken.id as tokenId', 'personalToken.scopes', 'personalToken.lastUsedAt', 'personalToken.expiresAt'])
     .select(grantsOfAccount.as('grants'))
-    .where('personalToken.tokenHash', '=', hashOf(token))
+    .where('personalToken.tokenHash', '=', tokenHash)
     .where('personalToken.expiresAt', '>', now)
     .where('personalToken.revokedAt', 'is', null)
     .where('account.deactivatedAt', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { lastUsedAt, ...actor } = found;
-  const { tokenId } = actor;
-  await services.limiter.takeFor('personalToken', `token ${tokenId}`);
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= seenEveryMs)
-    await pool.updateTable('personalToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute();
-  return { ...actor, role: actor.role as Role, sessionId: 0 };
+  const { lastUsedAt, expiresAt, ...actor } = found;
+  return {
+    actor: { ...actor, role: actor.role as Role, sessionId: 0 },
+    until: expiresAt.getTime(),
+    seenAt: lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  };
 }
 
-/** Whoever holds a pass to the shop, as the account it buys for. On a call that is open to everybody it is nobody. */
+/** Whoever holds a pass to the shop, as the account it buys for. On a call that is open to everybody it is nobody. Few calls are made so: it is asked for each time. */
 async function passOf({ pool, clock }: World, request: FastifyRequest, token: string): Promise<Omit<Actor, 'awards'> | undefined> {
   if (request.routeOptions.config.call?.may === 'public') return undefined;
   const found = await pool
@@ -102,19 +113,6 @@ async function passOf({ pool, clock }: World, request: FastifyRequest, token: st
   if (!found) return undefined;
   const { passId, entryId, role, ...actor } = found;
   return { ...actor, role: role as Role, sessionId: 0, grants: [], pass: { id: passId, entryId } };
-}
-
-/** A write per call would cost more than most calls. */
-const seenEveryMs = 60_000;
-
-async function noteSeen(db: Pool, accountId: number | null, sessionId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ lastSeenAt: now })
-    .where('id', '=', sessionId)
-    .where('lastSeenAt', '<=', new Date(now.getTime() - seenEveryMs))
-    .execute();
-  if (accountId !== null) await db.updateTable('account').set({ lastSeenAt: now }).where('id', '=', accountId).execute();
 }
 
 /** The voter behind the cookie. */

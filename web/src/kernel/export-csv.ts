@@ -2,10 +2,15 @@ import { CallProblem } from '#contract/kernel/client.ts';
 import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
 import type { Clock } from '#contract/kernel/formats.ts';
 
-type ExportOutcome = { rows: readonly Readonly<Record<string, unknown>>[] | null } | { problem: unknown };
+interface ExportRows {
+  rows: readonly Readonly<Record<string, unknown>>[] | null;
+  /** In their place, where the server wrote it. */
+  file?: { content: Blob; rows: number };
+}
+type ExportOutcome = ExportRows | { problem: unknown };
 
 type ExportDecision =
-  | { action: 'save'; text: string }
+  | { action: 'save'; text: string | Blob }
   /** Told to the person, in the product's own alert. */
   | { action: 'alert'; text: string }
   /** For whoever looks into the console; nothing is shown. */
@@ -20,6 +25,7 @@ export function decideExport(outcome: ExportOutcome, clock: Clock, kind: 'csv' |
       ? { action: 'log', text: `Request failed with status ${problem.status}` }
       : { action: 'alert', text: 'Error retrieving export data' };
   }
+  if (outcome.file && outcome.file.rows > 0) return { action: 'save', text: outcome.file.content };
   if (!outcome.rows || outcome.rows.length === 0) return { action: 'alert', text: 'No data to export' };
   if (kind === 'json') return { action: 'save', text: `${JSON.stringify(outcome.rows, null, 2)}\n` };
   const { columns, lines } = csvTable(outcome.rows);
@@ -34,7 +40,7 @@ export const exportFileName = (property: string, season: string, what: string, e
     .join(' - ')}.${ending}`;
 
 /** Hands a text to the browser as a file. */
-export function saveText(fileName: string, text: string, type = 'text/csv;charset=utf-8'): void {
+export function saveText(fileName: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

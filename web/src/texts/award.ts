@@ -232,6 +232,8 @@ const awardTexts = {
     cardProviderHelp: 'Who installed this site connects the provider.',
     cardProvider_stripe: 'On our page, through Stripe',
     cardProvider_worldpay: 'On WorldPay’s page',
+    invoicesToo: 'Offer invoices too',
+    invoicesTooHelp: 'Buyers choose between card and invoice at checkout. What’s ordered on an invoice waits for its payment.',
     refundsWithdrawn: 'Refund withdrawn entries',
     refundsWithdrawnHelp: 'Entrants who withdraw a paid entry get its fee back. Otherwise it stays paid.',
     invoice: 'Invoice details',

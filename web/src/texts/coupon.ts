@@ -65,6 +65,8 @@ const texts = {
     download: 'Download',
     downloadNamed: 'Download codes of {{prefix}}',
     downloadFailed: 'The file couldn’t be downloaded. Try again.',
+    isListed: 'Offer at checkout',
+    isListedHelp: 'Every buyer sees this coupon and can use it without typing the code.',
     isActive: 'Active',
     uses: 'Used',
     usesOf: '{{uses}} of {{max}}',

@@ -35,6 +35,18 @@ const exportTexts = {
     entryNumber: 'Entry number',
     entryNumberWrong: 'Enter an entry number, such as 412.',
 
+    files: 'Your large exports',
+    filesAbout: 'Files stay here for {{days}} days, and only you can download them.',
+    filesFailed: 'Your large exports couldn’t be loaded',
+    fileWaiting: 'Waiting to start',
+    fileWorking: '{{rows}} of about {{expected}} rows',
+    fileDone: '{{rows}} rows, {{size}}. Available until {{until}}.',
+    fileFailed: 'This export failed. Export the list again.',
+    fileExpired: 'This file expired. Export the list again.',
+    progressOf: 'Progress of {{name}}',
+    download: 'Download',
+    downloadOf: 'Download {{name}}',
+
     group_entries: 'Entries',
     group_judging: 'Judging',
     group_vote: 'Public vote',

@@ -32,11 +32,16 @@ export const orderTexts = {
     vatNumber: 'VAT number',
     vatHelp:
       'With a valid VAT number of a country other than the seller’s, VAT is reverse-charged and not added to your invoice. We check the number by its digits; we don’t ask the register.',
+    poNumber: 'PO number',
+    poHelp: 'Your purchase order, if your accounts department asks for one. It’s printed on the invoice.',
     optional: '{{label}} (optional)',
     fillIn: 'Fill this in.',
 
     coupon: 'Coupon code',
     couponAction: 'Apply coupon',
+    couponsOffered: 'Coupons you can use',
+    couponUse: 'Use',
+    couponUseNamed: 'Use coupon {{code}}',
     couponRemove: 'Remove',
     couponRemoveNamed: 'Remove coupon {{code}}',
     couponUsed: '{{code}} is applied.',

@@ -32,6 +32,7 @@ const rankingTexts = {
     'counted-pv_other': '{{count}} votes',
     works_one: '{{count}} work',
     works_other: '{{count}} works',
+    asOf: 'Calibrated scores as of {{time}}',
     counting: 'In progress',
     finalizedBy: 'Finalized on {{date}} by {{name}}',
     finalized: 'Finalized on {{date}}',

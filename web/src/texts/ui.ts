@@ -24,6 +24,7 @@ export const uiTexts = {
     datesInEach: 'Dates are in each award’s time zone.',
 
     exportSaved: '{{name}} saved.',
+    exportLater: 'This export is large. We’ll email you when it’s ready; its progress is on the Exports page.',
 
     amountOr: '{{whole}} or {{exact}}',
     amountWrong: 'Enter an amount, such as {{example}}.',

@@ -68,6 +68,8 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
         <svg height={height} viewBox={`0 0 ${width} ${height}`}>
           {y
             .ticks(ticks)
+            // There is no half of what is counted.
+            .filter((value) => Number.isInteger(value))
             .filter((value) => !goal || Math.abs(y(value) - y(goal.y)) > 14)
             .map((value) => (
               <g key={value}>

@@ -27,29 +27,32 @@ export function TabledChart({ title, isTitleHidden = false, names, series, forma
       <div aria-hidden="true" hidden={isTable}>
         {children}
       </div>
-      <table className={isTable ? css.table : 'visually-hidden'}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('chartName')}</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, index) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {series.map(({ label, values }) => (
-                <td key={label}>{values[index] === undefined ? '' : format(values[index])}</td>
+      {/* Around it: a table is never narrower than its words, also when it is hidden, and would widen the page. */}
+      <div className={isTable ? undefined : 'visually-hidden'}>
+        <table className={css.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('chartName')}</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {names.map((name, index) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {series.map(({ label, values }) => (
+                  <td key={label}>{values[index] === undefined ? '' : format(values[index])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <button type="button" className={css.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
         {t('chartTable')}
       </button>

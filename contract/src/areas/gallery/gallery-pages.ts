@@ -152,7 +152,15 @@ export interface PressPage {
   season: GallerySeason;
   levels: readonly {
     name: string;
-    works: readonly { id: number; title: string; organization: string; category: string; picture: string | null }[];
+    works: readonly {
+      id: number;
+      title: string;
+      organization: string;
+      category: string;
+      thumbnail: string | null;
+      /** To print. */
+      picture: string | null;
+    }[];
   }[];
   /** What organizers wrote about the award, for papers to print. */
   about: readonly TextBlock[];

@@ -18,6 +18,8 @@ const billingFields = {
   PostalCode: OptionalText(20),
   Country: Text(100),
   VatNumber: OptionalText(30),
+  /** The buyer's own purchase order, printed on the documents so that their accounts department finds it. */
+  PoNumber: OptionalText(50),
 };
 
 /** Whom the bill is made out to: with a postal code and a VAT number of that country, or without. */

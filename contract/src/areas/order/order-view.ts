@@ -106,7 +106,7 @@ const OrderParcel = entity('OrderParcel', {
 });
 
 /** Where a parcel goes. */
-const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true })
+const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true, PoNumber: true })
   .extend({ Phone: z.string().nullish() })
   .meta({ id: 'KnownAddress' });
 
@@ -179,6 +179,8 @@ export const Quote = entity('Quote', {
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
   PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
+  /** The buyer may ask for an invoice instead. */
+  OffersInvoice: z.boolean(),
   /** Until when these prices hold. */
   PriceUntil: Instant,
   IsSandbox: z.boolean(),

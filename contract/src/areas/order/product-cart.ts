@@ -137,6 +137,8 @@ export const ProductQuote = entity('ProductQuote', {
   Tax: z.int(),
   Total: z.object(figure),
   PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
+  /** The buyer may ask for an invoice instead. */
+  OffersInvoice: z.boolean(),
   IsSandbox: z.boolean(),
   CardForm: CardForm.nullable(),
   /** Nothing stands in the way but billing and payment. */

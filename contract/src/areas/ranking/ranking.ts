@@ -77,6 +77,8 @@ const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>)
     FinalizedBy: z.string().nullable(),
     /** Reviews, ballots or votes that it is counted from. */
     Counted: z.int(),
+    /** When the calibrated scores were brought up to date, if that was not for this answer. */
+    AsOf: Instant.nullable(),
     /** Why it cannot be finalised as it stands, for people. */
     Obstacle: z.string().nullable(),
     /** The last place that makes a nominee; absent where this ranking names none. */

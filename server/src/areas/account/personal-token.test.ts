@@ -48,6 +48,7 @@ describe('a personal access token', () => {
     ]);
     expect(JSON.stringify(await list())).not.toContain(made.Secret);
     await server.as(program)(audit.getAuditLog, { body: {} });
+    await server.world.lastSeen.write();
     expect((await list()).Tokens[0]?.LastUsedDate).toEqual(start);
     const notes = await server.pool.selectFrom('auditLog').select(['action', 'after']).where('actorId', '=', robin.id).execute();
     expect(notes.map(({ action }) => action)).toContain('account.tokenCreated');

@@ -17,24 +17,32 @@ const seller = { Name: 'Kilnmark House', Address: '', TaxNumber: '', PaymentTerm
 
 describe('what is missing before entries can open', () => {
   test('is everything at first, in the order of the steps', () => {
-    expect(missingOf(nothingYet, { fees: true, cardPayments: false }, null)).toEqual(['season', 'categories', 'criteria']);
+    expect(missingOf(nothingYet, { fees: true, cardPayments: false, invoicesToo: false }, null)).toEqual([
+      'season',
+      'categories',
+      'criteria',
+    ]);
   });
 
   test('is nothing once there is a season, a category and a criterion', () => {
-    expect(missingOf(ready, { fees: true, cardPayments: false }, null)).toEqual([]);
+    expect(missingOf(ready, { fees: true, cardPayments: false, invoicesToo: false }, null)).toEqual([]);
   });
 
   test('is a season that has not ended, not just any', () => {
-    expect(missingOf({ ...ready, openSeasons: 0 }, { fees: true, cardPayments: true }, null)).toEqual(['season-over']);
+    expect(missingOf({ ...ready, openSeasons: 0 }, { fees: true, cardPayments: true, invoicesToo: false }, null)).toEqual(['season-over']);
   });
 
   test('is somebody to pay, where entries cost something and no cards are taken', () => {
     const priced = { ...ready, priced: 3 };
-    expect(missingOf(priced, { fees: true, cardPayments: false }, null)).toEqual(['payment']);
-    expect(missingOf(priced, { fees: true, cardPayments: false }, { ...seller, Name: '' })).toEqual(['payment']);
-    expect(missingOf(priced, { fees: true, cardPayments: false }, seller)).toEqual([]);
-    expect(missingOf(priced, { fees: true, cardPayments: true }, null)).toEqual([]);
-    expect(missingOf(priced, { fees: false, cardPayments: false }, null), 'nobody pays where there are no fees').toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, null)).toEqual(['payment']);
+    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, { ...seller, Name: '' })).toEqual(['payment']);
+    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, seller)).toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: true, invoicesToo: false }, null)).toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: true, invoicesToo: true }, null), 'who sends invoices').toEqual(['payment']);
+    expect(
+      missingOf(priced, { fees: false, cardPayments: false, invoicesToo: false }, null),
+      'nobody pays where there are no fees',
+    ).toEqual([]);
   });
 });
 

@@ -13,13 +13,17 @@ export const marksOf = (row: AwardRow): Marks => row.setup as Marks;
 export const dateOrderOf = (locale: Award['Locale']): Traits['dateOrder'] => (locale === 'en-GB' ? 'day-first' : 'month-first');
 
 /** What stands between an award and open entries, the first thing first. Mail and colleagues are advised, not needed. */
-export function missingOf(counts: SetupCounts, rules: Pick<Traits, 'cardPayments' | 'fees'>, seller: Award['Seller']): Award['Missing'] {
+export function missingOf(
+  counts: SetupCounts,
+  rules: Pick<Traits, 'cardPayments' | 'invoicesToo' | 'fees'>,
+  seller: Award['Seller'],
+): Award['Missing'] {
   const missing: Award['Missing'] = [];
   if (counts.seasons === 0) missing.push('season');
   else if (counts.openSeasons === 0) missing.push('season-over');
   if (counts.categories === 0) missing.push('categories');
   if (counts.criteria === 0) missing.push('criteria');
-  if (rules.fees && counts.priced > 0 && !rules.cardPayments && !seller?.Name) missing.push('payment');
+  if (rules.fees && counts.priced > 0 && (!rules.cardPayments || rules.invoicesToo) && !seller?.Name) missing.push('payment');
   return missing;
 }
 

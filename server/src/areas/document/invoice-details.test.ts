@@ -41,7 +41,8 @@ const read = async (address: string, person: Person): Promise<string> => {
 describe('an unpaid invoice', () => {
   test('says by when, where and with which reference to pay, and begins as the award chose', async () => {
     await saveSeller(6, { Bank: 'Harbour Bank', Account: 'GB00 HARB 0000 0000 0001 23', DueDays: 30, InvoicePrefix: 'gm' });
-    const cartInfo = cartOf(await createReady(entrant, categories), { PropertyID: 6 });
+    const cart = cartOf(await createReady(entrant, categories), { PropertyID: 6 });
+    const cartInfo = { ...cart, Billing: { ...cart.Billing, PoNumber: 'PO-4711/b' } };
     const { OrderID, ConfirmationNumber } = await server.as(entrant)(order.submitcart, { body: { cartInfo } });
     const page = await read(addressOf(document.getInvoice, { orderId: OrderID }), entrant);
     for (const words of [
@@ -51,6 +52,7 @@ describe('an unpaid invoice', () => {
       'Account: GB00 HARB 0000 0000 0001 23',
       'No cheques',
       'Reference: GM26-00001',
+      'PO number PO-4711/b Order',
       `/orders/${ConfirmationNumber}`,
     ])
       expect(page).toContain(flat(words));

@@ -6,7 +6,7 @@ import { columnAmount, exactMoney, type Purse } from '#contract/kernel/money.ts'
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
-import { type Content, linesTotal, netOf, taxRows } from '#server/areas/invoice/content.rules.ts';
+import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#server/areas/invoice/content.rules.ts';
 import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
 import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from './sheet.ts';
 
@@ -81,7 +81,7 @@ function lineTable(content: Content, purse: Purse): Block {
     [
       ...sold,
       ...(discount === 0 ? [] : [also(couponCode ? `Coupon ${couponCode}` : 'Discount', taxRate, -discount)]),
-      ...(shipping === 0 ? [] : [also('Shipping', 0, shipping)]),
+      ...(shipping === 0 ? [] : [also('Shipping', shippingRateOf(content), shipping)]),
     ],
   );
 }
@@ -183,6 +183,7 @@ export function invoiceSheet(
   const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : due ? `Pay by ${due}` : '';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const references: [string, string][] = [
+    ...(content.buyer.PoNumber ? ([['PO number', content.buyer.PoNumber]] as [string, string][]) : []),
     ...(content.corrects ? ([['Corrects invoice', content.corrects]] as [string, string][]) : []),
     ['Order', content.orderNumber],
     [isCredit ? 'Date' : 'Invoice date', formatDate(row.issuedAt, traits)],

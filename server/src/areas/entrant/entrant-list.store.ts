@@ -38,7 +38,7 @@ const entrantsOf = (db: ReadDb, propertyId: number) =>
     .where('account.erasedAt', 'is', null)
     .where(sql<boolean>`not exists (select from account_merge where account_merge.from_id = account.id)`);
 
-function matching(db: ReadDb, propertyId: number, wanted: EntrantsWanted) {
+export function entrantsMatching(db: ReadDb, propertyId: number, wanted: EntrantsWanted) {
   const { SeasonID } = wanted;
   let found = entrantsOf(db, propertyId);
   if (wanted.Search) {
@@ -89,7 +89,7 @@ export async function listEntrantIds(
   const sorts = sortsOf(wanted.SeasonID);
   const column = sort && sorts[sort.replace(/^-/, '') as keyof typeof sorts];
   const direction = sort?.startsWith('-') ? 'desc' : 'asc';
-  const rows = await matching(db, propertyId, wanted)
+  const rows = await entrantsMatching(db, propertyId, wanted)
     .select('account.id')
     .$if(Boolean(column), (query) => query.orderBy(column as RawBuilder<unknown>, direction))
     .orderBy('account.id')
@@ -99,7 +99,7 @@ export async function listEntrantIds(
 }
 
 export async function countEntrants(db: ReadDb, propertyId: number, wanted: EntrantsWanted): Promise<number> {
-  const { count } = await matching(db, propertyId, wanted)
+  const { count } = await entrantsMatching(db, propertyId, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -158,7 +158,7 @@ interface SubmittedWanted {
 }
 
 export const listSubmittedEntrants = (db: ReadDb, propertyId: number, wanted: SubmittedWanted) =>
-  matching(db, propertyId, { SeasonID: wanted.SeasonID, Search: wanted.Search, HasSubmitted: true })
+  entrantsMatching(db, propertyId, { SeasonID: wanted.SeasonID, Search: wanted.Search, HasSubmitted: true })
     .select(['account.id', 'account.firstName', 'account.lastName', 'account.email', 'account.organization'])
     .select(count(submittedOf(wanted.SeasonID)).as('entries'))
     .$if(Boolean(wanted.Organization), (query) =>

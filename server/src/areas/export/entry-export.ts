@@ -9,9 +9,11 @@ import { nameOf, reasonOf } from '#server/areas/entry/entry-list.rules.ts';
 import { type EntryListRow, findEntryRowsInOrder, listEntryIds, sortColumns } from '#server/areas/entry/entry-list.store.ts';
 import { listMediaTypes } from '#server/areas/entry/saved-filter.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { sheetOf } from '#server/kernel/exports/sheet.ts';
+import { implement, withSheet } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import * as store from './entry-export.store.ts';
+import { checkCells, companyCells, entryCells, entrySheet, inventionCells, offCells } from './entry-sheet.store.ts';
 import { answersText } from './export.rules.ts';
 
 type Wanted = EntriesWanted & { EntryIDs: number[] };
@@ -86,56 +88,79 @@ function companyTextsOf(row: EntryListRow) {
   };
 }
 
+const companyLineOf = (row: EntryListRow, answers: string) => ({
+  ...lineOf(row, answers),
+  CompanySize: companySizes.find(({ id }) => id === row.companySizeId)?.value ?? '',
+  ...textsOf(row),
+  ...companyTextsOf(row),
+});
+
+const workOf = (row: EntryListRow) => ({
+  EntryID: row.id,
+  Title: row.title,
+  Organization: row.organization,
+  MediaType: row.mediaType,
+  CategoryType: row.categoryType,
+  Category: row.category,
+});
+
+const offLineOf = (row: EntryListRow) => ({
+  ...workOf(row),
+  Reason: reasonOf(row.noLoadReasonId),
+  Reports: row.reports ?? 0,
+  Status: row.offStatus ?? '',
+  Note: row.offNote ?? '',
+  EntrantName: nameOf(row.firstName, row.lastName),
+  EntrantEmail: row.email,
+  ReportedDate: row.offSince,
+  ChangedDate: row.offChanged,
+});
+
+const checkLineOf = (row: EntryListRow) => ({
+  ...workOf(row),
+  State: entryStateOf(row),
+  EntrantName: nameOf(row.firstName, row.lastName),
+  EntrantEmail: row.email,
+  Mark: row.mark ?? 'unchecked',
+  Note: row.markNote ?? '',
+  CheckedBy: nameOf(row.checkerFirstName, row.checkerLastName),
+  CheckedDate: row.checkedAt,
+});
+
+const currencyOf = ({ PropertyID }: Wanted): string => traitsOf(PropertyID).currency;
+
 export const entryExportHandlers = implement(entryExport, {
-  exportEntries: ({ db, body }) => entriesFor(db, body, lineOf),
+  exportEntries: withSheet<typeof entryExport.exportEntries>(
+    ({ db, body }) => entriesFor(db, body, lineOf),
+    ({ db, body }) => sheetOf(entryExport.exportEntries, entrySheet(db, body), entryCells(currencyOf(body))),
+  ),
 
-  async exportCompanyEntries({ db, body }) {
-    return entriesFor(db, await ofMediaType(db, body, 'Company'), (row, answers) => ({
-      ...lineOf(row, answers),
-      CompanySize: companySizes.find(({ id }) => id === row.companySizeId)?.value ?? '',
-      ...textsOf(row),
-      ...companyTextsOf(row),
-    }));
-  },
+  exportCompanyEntries: withSheet<typeof entryExport.exportCompanyEntries>(
+    async ({ db, body }) => entriesFor(db, await ofMediaType(db, body, 'Company'), companyLineOf),
+    async ({ db, body }) =>
+      sheetOf(entryExport.exportCompanyEntries, entrySheet(db, await ofMediaType(db, body, 'Company')), companyCells(currencyOf(body))),
+  ),
 
-  async exportInventionsEntries({ db, body }) {
-    return entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row, answers) => ({ ...lineOf(row, answers), ...textsOf(row) }));
-  },
+  exportInventionsEntries: withSheet<typeof entryExport.exportInventionsEntries>(
+    async ({ db, body }) =>
+      entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row, answers) => ({ ...lineOf(row, answers), ...textsOf(row) })),
+    async ({ db, body }) =>
+      sheetOf(
+        entryExport.exportInventionsEntries,
+        entrySheet(db, await ofMediaType(db, body, 'Inventions')),
+        inventionCells(currencyOf(body)),
+      ),
+  ),
 
-  exportEntriesOff: ({ db, body }) =>
-    entriesFor(db, { ...body, IsOff: true }, (row) => ({
-      EntryID: row.id,
-      Title: row.title,
-      Organization: row.organization,
-      MediaType: row.mediaType,
-      CategoryType: row.categoryType,
-      Category: row.category,
-      Reason: reasonOf(row.noLoadReasonId),
-      Reports: row.reports ?? 0,
-      Status: row.offStatus ?? '',
-      Note: row.offNote ?? '',
-      EntrantName: nameOf(row.firstName, row.lastName),
-      EntrantEmail: row.email,
-      ReportedDate: row.offSince,
-      ChangedDate: row.offChanged,
-    })),
+  exportEntriesOff: withSheet<typeof entryExport.exportEntriesOff>(
+    ({ db, body }) => entriesFor(db, { ...body, IsOff: true }, offLineOf),
+    ({ db, body }) => sheetOf(entryExport.exportEntriesOff, entrySheet(db, { ...body, IsOff: true }), offCells),
+  ),
 
-  getAuditEntryListForAdminExport: ({ db, body }) =>
-    entriesFor(db, body, (row) => ({
-      EntryID: row.id,
-      Title: row.title,
-      Organization: row.organization,
-      MediaType: row.mediaType,
-      CategoryType: row.categoryType,
-      Category: row.category,
-      State: entryStateOf(row),
-      EntrantName: nameOf(row.firstName, row.lastName),
-      EntrantEmail: row.email,
-      Mark: row.mark ?? 'unchecked',
-      Note: row.markNote ?? '',
-      CheckedBy: nameOf(row.checkerFirstName, row.checkerLastName),
-      CheckedDate: row.checkedAt,
-    })),
+  getAuditEntryListForAdminExport: withSheet<typeof entryExport.getAuditEntryListForAdminExport>(
+    ({ db, body }) => entriesFor(db, body, checkLineOf),
+    ({ db, body }) => sheetOf(entryExport.getAuditEntryListForAdminExport, entrySheet(db, body), checkCells),
+  ),
 
   async exportPieceCreditList({ db, params, refuse }) {
     const season = await store.findSeasonOrCurrent(db, params.propId, params.season);

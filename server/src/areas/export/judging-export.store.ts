@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { judgingExport } from '#contract/areas/export/judging-export.ts';
+import type { Reply } from '#contract/kernel/call.ts';
 import { judgingRound } from '#server/areas/enrolment/who-may-judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import type { CellsOf } from '#server/kernel/exports/sheet.ts';
 import { containing } from '#server/kernel/paging.ts';
 
 interface JudgesWanted {
@@ -174,13 +177,14 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('category.name')
     .execute();
 
-export const listJudgedEntries = (db: ReadDb, propertyId: number, seasonId: number) =>
+/** Paid entries in the order of the season's tree; none of a category that is closed to whoever asks. */
+const judgedEntries = (db: ReadDb, propertyId: number, seasonId: number, closedCategoryIds: readonly number[]) =>
   db
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-    .select(['entry.id', 'entry.categoryId'])
+    .where(sql<boolean>`entry.category_id <> all(${[...closedCategoryIds]}::int[])`)
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
@@ -189,8 +193,10 @@ export const listJudgedEntries = (db: ReadDb, propertyId: number, seasonId: numb
     .orderBy('categoryType.position')
     .orderBy('category.position')
     .orderBy('category.id')
-    .orderBy('entry.id')
-    .execute();
+    .orderBy('entry.id');
+
+export const listJudgedEntries = async (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]): Promise<number[]> =>
+  (await judgedEntries(db, propertyId, seasonId, closed).select('entry.id').execute()).map(({ id }) => id);
 
 const placeOf = (kind: 'ordinary' | 'executive' | 'pv') =>
   sql<number | null>`(select place from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
@@ -218,6 +224,41 @@ interface Judged {
   fifth: number;
 }
 
+const meanScore = sql<number | null>`(select round(avg(overall_score), 2)::float8 from review
+  where review.entry_id = entry.id and not is_conflict and not is_no_load and not is_set_aside)`;
+const conflicts = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`;
+const noLoads = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`;
+
+/** The same entries whole, for a file that PostgreSQL writes. */
+export const judgedSheet = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]) =>
+  judgedEntries(db, propertyId, seasonId, closed)
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoinLateral(sql<Judged>`${ranked}`.as('ranked'), (join) => join.onTrue());
+
+export const judgedCells: CellsOf<Reply<typeof judgingExport.exportJudgingResults>> = {
+  EntryID: sql`entry.id`,
+  Title: sql`piece.title`,
+  Organization: sql`piece.organization`,
+  CategoryID: sql`category.id`,
+  MediaType: sql`media_type.name`,
+  CategoryType: sql`category_type.name`,
+  Category: sql`category.name`,
+  Reviews: sql`entry.reviews_done`,
+  MeanScore: meanScore,
+  Conflicts: conflicts,
+  NoLoads: noLoads,
+  IsShortlisted: sql`entry.is_shortlisted`,
+  Ballots: sql`ranked.ballots`,
+  FirstPlaces: sql`ranked.first`,
+  SecondPlaces: sql`ranked.second`,
+  ThirdPlaces: sql`ranked.third`,
+  FourthPlaces: sql`ranked.fourth`,
+  FifthPlaces: sql`ranked.fifth`,
+  BallotPoints: sql`ranked.points`,
+  Place: placeOf('ordinary'),
+  ExecutivePlace: placeOf('executive'),
+};
+
 export const findJudgedEntries = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
   db
     .selectFrom('entry')
@@ -243,12 +284,9 @@ export const findJudgedEntries = (db: ReadDb, propertyId: number, entryIds: read
       'ranked.third',
       'ranked.fourth',
       'ranked.fifth',
-      sql<
-        number | null
-      >`(select round(avg(overall_score), 2)::float8 from review where review.entry_id = entry.id and not is_conflict and not is_no_load
-        and not is_set_aside)`.as('meanScore'),
-      sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`.as('conflicts'),
-      sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`.as('noLoads'),
+      meanScore.as('meanScore'),
+      conflicts.as('conflicts'),
+      noLoads.as('noLoads'),
       placeOf('ordinary').as('place'),
       placeOf('executive').as('executivePlace'),
     ])

@@ -2,9 +2,11 @@ import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { openRows } from '#server/areas/access/closed-category.service.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { decidesByReviews, isPublicAward } from '#server/areas/winner/winner.rules.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { sheetOf } from '#server/kernel/exports/sheet.ts';
+import { implement, withSheet } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import { globalStatusName, reviewerStatusName } from './export.rules.ts';
 import * as store from './judging-export.store.ts';
@@ -88,35 +90,45 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportJudgingResults({ db, params, actor }) {
-    const entries = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
-    const ids = (await openRows(db, actor.id, params.seasonId, entries, ({ categoryId }) => categoryId)).map(({ id }) => id);
-    return rowsById(ids, async (some) => {
-      const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
-      return some
-        .flatMap((id) => found.get(id) ?? [])
-        .map((row) => ({
-          EntryID: row.id,
-          Title: row.title,
-          Organization: row.organization,
-          ...categoryOf(row),
-          Reviews: row.reviewsDone,
-          MeanScore: row.meanScore,
-          Conflicts: row.conflicts,
-          NoLoads: row.noLoads,
-          IsShortlisted: row.isShortlisted,
-          Ballots: row.ballots,
-          FirstPlaces: row.first,
-          SecondPlaces: row.second,
-          ThirdPlaces: row.third,
-          FourthPlaces: row.fourth,
-          FifthPlaces: row.fifth,
-          BallotPoints: row.points,
-          Place: row.place,
-          ExecutivePlace: row.executivePlace,
-        }));
-    });
-  },
+  exportJudgingResults: withSheet<typeof judgingExport.exportJudgingResults>(
+    async ({ db, params, actor }) => {
+      const closed = await closedCategories(db, actor.id, params.seasonId);
+      const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId, closed);
+      return rowsById(ids, async (some) => {
+        const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
+        return some
+          .flatMap((id) => found.get(id) ?? [])
+          .map((row) => ({
+            EntryID: row.id,
+            Title: row.title,
+            Organization: row.organization,
+            ...categoryOf(row),
+            Reviews: row.reviewsDone,
+            MeanScore: row.meanScore,
+            Conflicts: row.conflicts,
+            NoLoads: row.noLoads,
+            IsShortlisted: row.isShortlisted,
+            Ballots: row.ballots,
+            FirstPlaces: row.first,
+            SecondPlaces: row.second,
+            ThirdPlaces: row.third,
+            FourthPlaces: row.fourth,
+            FifthPlaces: row.fifth,
+            BallotPoints: row.points,
+            Place: row.place,
+            ExecutivePlace: row.executivePlace,
+          }));
+      });
+    },
+    async ({ db, params, actor }) => {
+      const closed = await closedCategories(db, actor.id, params.seasonId);
+      return sheetOf(
+        judgingExport.exportJudgingResults,
+        store.judgedSheet(db, params.propertyId, params.seasonId, closed),
+        store.judgedCells,
+      );
+    },
+  ),
 
   async exportWinnersForAudit({ db, params }) {
     return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf(params.propertyId));

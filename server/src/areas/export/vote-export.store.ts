@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { voteExport } from '#contract/areas/export/vote-export.ts';
+import type { Reply } from '#contract/kernel/call.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import type { CellsOf } from '#server/kernel/exports/sheet.ts';
 
 /** The votes that count for each entry the public can vote for; ranked within its category. */
 const tally = (db: ReadDb, propertyId: number | undefined, seasonId: number) =>
@@ -97,21 +100,20 @@ export const listVotedCategories = (db: ReadDb, propertyId: number, seasonId: nu
     .execute();
 
 /** Voters belong to a property; of a season are those who voted in it and those who registered while it was open. */
-export async function listVoterIds(db: ReadDb, propertyId: number, seasonId: number): Promise<number[]> {
-  const rows = await db
+export const votersOf = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
     .selectFrom('voter')
     .innerJoin('season', (join) => join.onRef('season.propertyId', '=', 'voter.propertyId').on('season.id', '=', seasonId))
-    .select('voter.id')
     .where('voter.propertyId', '=', propertyId)
     .where(
       sql<boolean>`(voter.created_at >= season.voting_start_date and voter.created_at < season.voting_end_date
         or voter.id in (select standing_vote.voter_id from standing_vote join category on category.id = standing_vote.category_id
           where category.season_id = ${seasonId}))`,
     )
-    .orderBy('voter.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy('voter.id');
+
+export const listVoterIds = async (db: ReadDb, propertyId: number, seasonId: number): Promise<number[]> =>
+  (await votersOf(db, propertyId, seasonId).select('voter.id').execute()).map(({ id }) => id);
 
 export const findVoters = (db: ReadDb, propertyId: number, voterIds: readonly number[]) =>
   db
@@ -123,20 +125,40 @@ export const findVoters = (db: ReadDb, propertyId: number, voterIds: readonly nu
     .execute();
 
 /** Whose vote stands for an entry, by the number of the vote. */
-export async function listVoteIds(db: ReadDb, propertyId: number, seasonId: number, entryId: number): Promise<number[]> {
-  const rows = await db
+const votesFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
+  db
     .selectFrom('standingVote')
     .innerJoin('entry', (join) =>
       join.onRef('entry.id', '=', 'standingVote.entryId').onRef('entry.categoryId', '=', 'standingVote.categoryId'),
     )
-    .select('standingVote.voteId')
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.id', '=', entryId)
-    .orderBy('standingVote.voteId')
-    .execute();
-  return rows.map(({ voteId }) => voteId);
-}
+    .orderBy('standingVote.voteId');
+
+export const listVoteIds = async (db: ReadDb, propertyId: number, seasonId: number, entryId: number): Promise<number[]> =>
+  (await votesFor(db, propertyId, seasonId, entryId).select('standingVote.voteId').execute()).map(({ voteId }) => voteId);
+
+/** The same with the votes themselves and who cast them. */
+export const castFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
+  votesFor(db, propertyId, seasonId, entryId)
+    .innerJoin('vote', (join) => join.onRef('vote.id', '=', 'standingVote.voteId').on('vote.propertyId', '=', propertyId))
+    .innerJoin('voter', 'voter.id', 'vote.voterId');
+
+const voter = { Email: sql`voter.email`, Validated: sql`voter.confirmed_at is not null`, DateCreated: sql`voter.created_at` };
+
+/** `askAgain`: where somebody who never confirmed asks for another mail. */
+export const voterCells = (askAgain: string): CellsOf<Reply<typeof voteExport.exportPVVoters>> => ({
+  ...voter,
+  ConfirmationURL: sql`case when voter.confirmed_at is null then ${sql.lit(askAgain)} end`,
+  DateValidated: sql`voter.confirmed_at`,
+});
+
+export const castCells: CellsOf<Reply<typeof voteExport.exportPVVotersByEntryID>> = {
+  ...voter,
+  UserIP: sql`vote.address`,
+  VoteDate: sql`vote.voted_at`,
+};
 
 export const findVotes = (db: ReadDb, propertyId: number, voteIds: readonly number[]) =>
   db

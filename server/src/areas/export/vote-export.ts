@@ -1,5 +1,6 @@
 import { voteExport } from '#contract/areas/export/vote-export.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { sheetOf } from '#server/kernel/exports/sheet.ts';
+import { implement, withSheet } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import { confirmationUrl, votingUrl } from './export.rules.ts';
 import * as store from './vote-export.store.ts';
@@ -31,32 +32,44 @@ export const voteExportHandlers = implement(voteExport, {
     }));
   },
 
-  async exportPVVoters({ db, body, services }) {
-    const { publicUrl } = services.settings;
-    const ids = await store.listVoterIds(db, body.PropertyID, body.SeasonID);
-    return rowsById(ids, async (some) =>
-      (await store.findVoters(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt }) => ({
-        Email: email,
-        Validated: confirmedAt !== null,
-        ConfirmationURL: confirmationUrl(publicUrl, body.PropertyID, confirmedAt !== null),
-        DateValidated: confirmedAt,
-        DateCreated: createdAt,
-      })),
-    );
-  },
+  exportPVVoters: withSheet<typeof voteExport.exportPVVoters>(
+    async ({ db, body, services }) => {
+      const { publicUrl } = services.settings;
+      const ids = await store.listVoterIds(db, body.PropertyID, body.SeasonID);
+      return rowsById(ids, async (some) =>
+        (await store.findVoters(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt }) => ({
+          Email: email,
+          Validated: confirmedAt !== null,
+          ConfirmationURL: confirmationUrl(publicUrl, body.PropertyID, confirmedAt !== null),
+          DateValidated: confirmedAt,
+          DateCreated: createdAt,
+        })),
+      );
+    },
+    ({ db, body, services }) =>
+      sheetOf(
+        voteExport.exportPVVoters,
+        store.votersOf(db, body.PropertyID, body.SeasonID),
+        store.voterCells(confirmationUrl(services.settings.publicUrl, body.PropertyID, false)),
+      ),
+  ),
 
-  async exportPVVotersByEntryID({ db, body }) {
-    const ids = await store.listVoteIds(db, body.PropertyID, body.SeasonID, body.EntryID);
-    return rowsById(ids, async (some) =>
-      (await store.findVotes(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt, address, votedAt }) => ({
-        Email: email,
-        Validated: confirmedAt !== null,
-        DateCreated: createdAt,
-        UserIP: address,
-        VoteDate: votedAt,
-      })),
-    );
-  },
+  exportPVVotersByEntryID: withSheet<typeof voteExport.exportPVVotersByEntryID>(
+    async ({ db, body }) => {
+      const ids = await store.listVoteIds(db, body.PropertyID, body.SeasonID, body.EntryID);
+      return rowsById(ids, async (some) =>
+        (await store.findVotes(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt, address, votedAt }) => ({
+          Email: email,
+          Validated: confirmedAt !== null,
+          DateCreated: createdAt,
+          UserIP: address,
+          VoteDate: votedAt,
+        })),
+      );
+    },
+    ({ db, body }) =>
+      sheetOf(voteExport.exportPVVotersByEntryID, store.castFor(db, body.PropertyID, body.SeasonID, body.EntryID), store.castCells),
+  ),
 
   async exportPVCloseRace({ db, body }) {
     return (await store.listRaces(db, body.SeasonID)).map((row) => ({

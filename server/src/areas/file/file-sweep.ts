@@ -1,3 +1,4 @@
+import { isBackingUp } from '#server/kernel/backup/backup-lock.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { deleteChecksBefore, rememberMs } from '../url/url.store.ts';
 import { ourFault } from './file-jobs.ts';
@@ -23,8 +24,16 @@ export const sweepFiles: JobHandler<typeof fileJobs.sweep> = async (_, world) =>
   await world.services.files.sweep?.(new Date(Date.now() - day));
 };
 
-/** Removes the bytes after their row is gone for good. */
+const backupPauseSeconds = 300;
+
+/** Removes the bytes after their row is gone for good, and after a backup that may still know that row has read them. */
 export const discardFiles: JobHandler<typeof fileJobs.discard> = async ({ keys, uploads }, world) => {
+  const isLater = await world.inTransaction(async (db) => {
+    if (!(await isBackingUp(db))) return false;
+    await world.enqueue(db, fileJobs.discard, { keys, uploads }, { startAfter: backupPauseSeconds });
+    return true;
+  });
+  if (isLater) return;
   for (const upload of uploads) await world.services.files.parts.abandon(upload);
   for (const key of keys) await world.services.files.remove(key);
 };

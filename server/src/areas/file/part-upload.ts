@@ -18,8 +18,7 @@ export const partUploadHandlers = implement(partUpload, {
   beginUpload: afterPreparing<typeof partUpload.beginUpload>()(
     async ({ db, body, actor, services }) => {
       const planned = planFile(actor, body.doc, body.Bytes);
-      // Joining needs the room of the parts and of the whole.
-      services.files.mustHaveRoom?.(2 * body.Bytes);
+      services.files.mustHaveRoom?.(body.Bytes);
       const problem = quotaProblem(await storageUse(db, planned.propertyId, planned.accountId, services.settings), body.Bytes);
       if (problem) throw new Refusal('OverQuota', { message: problem });
       return { planned, uploadId: await services.files.parts.begin(planned) };
@@ -39,7 +38,11 @@ export const partUploadHandlers = implement(partUpload, {
     return Promise.all(
       body.Parts.map(async (Part) => ({
         Part,
-        Url: await services.files.parts.addressOf(found, Part, sizeOf(Part), rules.formMs / 1000),
+        Url: await services.files.parts.addressOf(
+          found,
+          { part: Part, bytes: sizeOf(Part), at: (Part - 1) * partBytes },
+          rules.formMs / 1000,
+        ),
       })),
     );
   },
@@ -110,7 +113,7 @@ async function joinParts(files: FileStore, upload: Upload): Promise<void> {
   if (await files.find(upload.key)) return;
   const { count } = rules.partsOf(upload.bytes, partBytes);
   if ((await wholeParts(files, upload)).length !== count) throw new Refusal('NotArrived');
-  await files.parts.join(upload, count);
+  await files.parts.join(upload, { count, partBytes });
 }
 
 const uploadOf = ({ id, uuid, key, bytes }: Omit<Upload, 'uploadId'>, arrived: number[]) => ({

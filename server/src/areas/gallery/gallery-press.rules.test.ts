@@ -9,12 +9,12 @@ const honor = {
   category: 'Films',
   mediaType: 'Film',
   announcedAt: new Date('2026-11-01T10:00:00Z'),
-  pictureKey: 'a.webp',
+  picture: { key: 'a-small.webp', fullKey: 'a.webp' },
 };
 const around = { award: 'Halyard', season: '2026', gallery: 'https://x.example/gallery/halyard', urlOf: (key: string) => `/files/${key}` };
 
 test('a row names the honor and has whole addresses of page and picture', () => {
-  expect(pressRows([honor, { ...honor, pictureKey: null }], around)).toEqual([
+  expect(pressRows([honor, { ...honor, picture: null }], around)).toEqual([
     {
       Award: 'Halyard',
       Season: '2026',
@@ -38,15 +38,15 @@ test('the table has the names of its columns, and no cell that a spreadsheet wou
 });
 
 test('works stand under their levels in the order given', () => {
-  const levels = pressLevels([honor, { ...honor, level: 'Honoree', pictureKey: null }, { ...honor, id: 10 }], around.urlOf);
-  expect(levels.map(({ name, works }) => [name, works.map(({ id, picture }) => [id, picture])])).toEqual([
+  const levels = pressLevels([honor, { ...honor, level: 'Honoree', picture: null }, { ...honor, id: 10 }], around.urlOf);
+  expect(levels.map(({ name, works }) => [name, works.map(({ id, thumbnail, picture }) => [id, thumbnail, picture])])).toEqual([
     [
       'Winner',
       [
-        [9, '/files/a.webp'],
-        [10, '/files/a.webp'],
+        [9, '/files/a-small.webp', '/files/a.webp'],
+        [10, '/files/a-small.webp', '/files/a.webp'],
       ],
     ],
-    ['Honoree', [[9, null]]],
+    ['Honoree', [[9, null, null]]],
   ]);
 });

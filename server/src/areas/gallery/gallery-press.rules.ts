@@ -1,6 +1,7 @@
 import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
 import { byteOrderMark, csvLine, csvTable } from '#contract/kernel/csv.ts';
 import type { Clock } from '#contract/kernel/formats.ts';
+import type { PictureRow } from './gallery-picture.store.ts';
 
 interface Honor {
   id: number;
@@ -10,7 +11,7 @@ interface Honor {
   category: string;
   mediaType: string;
   announcedAt: Date;
-  pictureKey: string | null;
+  picture: Pick<PictureRow, 'key' | 'fullKey'> | null;
 }
 
 interface Around {
@@ -21,9 +22,13 @@ interface Around {
   urlOf: (key: string) => string;
 }
 
+const addressOf = (key: string | null, urlOf: (key: string) => string): string | null => (key ? urlOf(key) : null);
+/** What papers print: the large one. */
+const printed = ({ picture }: Pick<Honor, 'picture'>): string | null => picture && (picture.fullKey ?? picture.key);
+
 /** One row for each honor, under the names that its columns have in the files. */
 export const pressRows = (honors: readonly Honor[], { award, season, gallery, urlOf }: Around) =>
-  honors.map(({ id, title, organization, level, category, mediaType, announcedAt, pictureKey }) => ({
+  honors.map(({ id, title, organization, level, category, mediaType, announcedAt, picture }) => ({
     Award: award,
     Season: season,
     Level: level,
@@ -33,7 +38,7 @@ export const pressRows = (honors: readonly Honor[], { award, season, gallery, ur
     Organization: organization,
     Announced: announcedAt.toISOString(),
     Page: `${gallery}${galleryPath('work', id, title)}`,
-    Picture: pictureKey ? new URL(urlOf(pictureKey), gallery).href : '',
+    Picture: addressOf(printed({ picture }), (key) => new URL(urlOf(key), gallery).href) ?? '',
   }));
 
 /** As every export of ours: with a mark that spreadsheets know, and no cell that they would run. */
@@ -46,11 +51,12 @@ export function pressCsv(rows: readonly Record<string, string>[], clock: Clock):
 export const pressLevels = (honors: readonly Honor[], urlOf: (key: string) => string) =>
   [...Map.groupBy(honors, ({ level }) => level)].map(([name, works]) => ({
     name,
-    works: works.map(({ id, title, organization, category, pictureKey }) => ({
+    works: works.map(({ id, title, organization, category, picture }) => ({
       id,
       title,
       organization,
       category,
-      picture: pictureKey ? urlOf(pictureKey) : null,
+      thumbnail: addressOf(picture?.key ?? null, urlOf),
+      picture: addressOf(printed({ picture }), urlOf),
     })),
   }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { pictureOf } from './gallery-picture.store.ts';
 
 /** No season has so many; a file beyond it would be no use to anybody. */
 const most = 20_000;
@@ -26,7 +26,7 @@ export const listPressHonors = (db: ReadDb, propertyId: number, seasonId: number
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
     .innerJoin('piece', 'piece.id', 'honor.pieceId')
     .select(['piece.id', 'piece.title', 'piece.organization', 'winnerLevel.name as level', 'category.name as category'])
-    .select(['mediaType.name as mediaType', sql<Date>`honor.finalized_at`.as('announcedAt'), pictureKeyOf('piece.id').as('pictureKey')])
+    .select(['mediaType.name as mediaType', sql<Date>`honor.finalized_at`.as('announcedAt'), pictureOf('piece.id').as('picture')])
     .where('honor.propertyId', '=', propertyId)
     .where('honor.seasonId', '=', seasonId)
     .orderBy('honor.levelPosition')

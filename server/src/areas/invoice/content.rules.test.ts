@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '#contract/areas/order/tax.ts';
-import { type ContentLine, differenceOf, lessRefund, lessReturned, linesTotal, netOf, taxRows } from './content.rules.ts';
+import { type ContentLine, differenceOf, lessRefund, lessReturned, linesTotal, netOf, shippingRateOf, taxRows } from './content.rules.ts';
 
 const line = (lineId: number | null, unitPrice: number, quantity = 1): ContentLine => ({
   lineId,
@@ -123,4 +123,8 @@ test('tax stands by rate, with shipping, as far as it was taxed when the documen
     { rate: 2000, net: 10_000, tax: 2000 },
     { rate: 0, net: 900, tax: 0 },
   ]);
+  expect(
+    [2180, 2000].map((tax) => shippingRateOf({ ...content, tax } as never)),
+    'at its line',
+  ).toEqual([2000, 0]);
 });

@@ -50,15 +50,18 @@ export const linesTotal = ({ lines }: Pick<Content, 'lines'>): number => sum(lin
 export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>): number =>
   linesTotal(content) - content.discount + content.shipping;
 
-/**
- * What is taxed at which rate. Shipping is taxed as the goods are; where it was not, in documents of earlier days, the tax says so: it is nearer
- * to that of the goods alone.
- */
-export function taxRows({ lines, discount, shipping, taxRate, tax }: Content): { rate: number; net: number; tax: number }[] {
+/** Shipping is taxed as the goods are; where it was not, in documents of earlier days, the tax says so: it is nearer to that of the goods alone. */
+export function shippingRateOf({ lines, discount, shipping, taxRate, tax }: Content): number {
   const goods = linesTotal({ lines }) - discount;
   const off = (net: number): number => Math.abs(tax - partOf(net, taxRate));
-  const isShippingFree = shipping !== 0 && taxRate > 0 && off(goods) < off(goods + shipping);
-  const net = isShippingFree ? goods : goods + shipping;
+  return shipping !== 0 && off(goods) < off(goods + shipping) ? 0 : taxRate;
+}
+
+/** What is taxed at which rate. */
+export function taxRows(content: Content): { rate: number; net: number; tax: number }[] {
+  const { shipping, taxRate, tax } = content;
+  const isShippingFree = shippingRateOf(content) !== taxRate;
+  const net = netOf(content) - (isShippingFree ? shipping : 0);
   return [
     ...(net !== 0 || tax !== 0 ? [{ rate: taxRate, net, tax }] : []),
     ...(isShippingFree ? [{ rate: 0, net: shipping, tax: 0 }] : []),

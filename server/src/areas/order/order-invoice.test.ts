@@ -6,6 +6,7 @@ import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
+import { giveTraits } from '#kit/traits.ts';
 
 let server: TestServer;
 let season: EntrySeason;
@@ -35,6 +36,27 @@ beforeEach(async () => {
     .execute();
 });
 afterAll(() => server.close());
+
+describe('an award that takes cards and offers invoices too', () => {
+  test('is ordered either way; what was invoiced can be paid by card later', async () => {
+    const cartInfo = cartOf(await createReady(entrant, [home], 'Paper moon'));
+    const plain = () => server.as(entrant)(order.submitcart, { body: { cartInfo } });
+    await expect(plain()).rejects.toMatchObject({ failure: 'WrongPayment', message: 'This award is paid by card.' });
+
+    await giveTraits(server, 1, { invoicesToo: true });
+    const quote = await server.as(entrant)(order.calcVat, { body: { cartInfo } });
+    expect(quote).toMatchObject({ PaysBy: 'card', OffersInvoice: true });
+    const placed = await plain();
+    expect(placed).toMatchObject({ PaymentMethod: 'invoice', PaidDate: null, Total: quote.Total });
+    expect((await plain()).OrderID, 'sent twice').toBe(placed.OrderID);
+
+    const paidLater = await server.as(entrant)(payOrder.processCreditCardForOrder, {
+      body: { OrderID: placed.OrderID, cardInfo: cardOf('4242424242424242') },
+    });
+    expect(paidLater).toMatchObject({ OrderID: placed.OrderID });
+    expect((await payByStripe(entrant, cartOf(await createReady(entrant, [home], 'Other moon')))).PaymentMethod).toBe('stripe');
+  });
+});
 
 describe('an award that is paid by invoice', () => {
   const orderChair = async (person: Person, email = billing.Email) => {

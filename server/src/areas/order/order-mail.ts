@@ -55,6 +55,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
     paidOn: order.paidAt && formatDate(order.paidAt, award),
     billedTo: addressOf(billing),
     vatNumber: billing.VatNumber ?? '',
+    poNumber: billing.PoNumber ?? '',
     currency: order.currency,
     lines: lines.map((line) => ({ name: nameOf(line), detail: line.detail, amount: line.quantity * line.unitPrice })),
     subtotal: order.subtotal,

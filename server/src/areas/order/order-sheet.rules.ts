@@ -17,6 +17,7 @@ export interface OrderMailValues {
   paidOn: string | null;
   billedTo: string;
   vatNumber: string;
+  poNumber: string;
   currency: string;
   lines: readonly { name: string; detail: string; amount: number }[];
   subtotal: number;
@@ -53,6 +54,7 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
       ...(values.paidOn ? [['Paid on', values.paidOn] as const] : []),
       ...(values.billedTo ? [['Billed to', values.billedTo] as const] : []),
       ...(values.vatNumber ? [['VAT number', values.vatNumber] as const] : []),
+      ...(values.poNumber ? [['PO number', values.poNumber] as const] : []),
     ],
     sums: [
       ...values.lines.map(({ name, detail, amount }) => [[name, detail].filter(Boolean).join(', '), money(amount)] as const),

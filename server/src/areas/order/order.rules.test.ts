@@ -14,6 +14,7 @@ import {
   totalsUnder,
   viewOrder,
   viewRow,
+  offersInvoice,
   waysToPay,
   wrongWay,
 } from './order.rules.ts';
@@ -89,6 +90,9 @@ describe('what an order costs', () => {
     expect(waysToPay(traitsOf(1), 0)).toBe('free');
     expect(waysToPay({ cardPayments: true, cardProvider: 'worldpay' }, 100)).toBe('worldpay');
     expect(waysToPay({ cardPayments: false, cardProvider: 'worldpay' }, 100)).toBe('invoice');
+    const offered = (invoicesToo: boolean) =>
+      (['card', 'worldpay', 'invoice', 'free'] as const).filter((paysBy) => offersInvoice({ invoicesToo }, paysBy));
+    expect([offered(true), offered(false)]).toEqual([['card', 'worldpay'], []]);
   });
 
   test('each award takes only its own way to pay, and what costs nothing whatever comes with it', () => {
@@ -98,6 +102,10 @@ describe('what an order costs', () => {
     expect(taken('invoice')).toEqual(['none']);
     expect(taken('worldpay')).toEqual(['worldpay']);
     expect(taken('free')).toEqual(ways);
+    expect(
+      ways.filter((by) => wrongWay('card', by, true) === undefined),
+      'an invoice too',
+    ).toEqual(['none', 'card', 'stripe']);
     expect(wrongWay('invoice', 'card')).toBe('This award is paid by invoice.');
   });
 

@@ -94,6 +94,10 @@ export function waysToPay(
   return cardProvider === 'worldpay' ? 'worldpay' : 'card';
 }
 
+/** What is due by card can be ordered on an invoice instead, where the award says so. */
+export const offersInvoice = ({ invoicesToo }: Pick<PropertyTraits, 'invoicesToo'>, paysBy: Quote['PaysBy']): boolean =>
+  invoicesToo && (paysBy === 'card' || paysBy === 'worldpay');
+
 /** How somebody sends a cart. */
 export type SentBy = 'none' | 'card' | 'stripe' | 'worldpay';
 
@@ -106,8 +110,8 @@ const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }
 };
 
 /** Why a cart cannot be paid in this way; nothing when it can. */
-export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy): string | undefined =>
-  accepted[paysBy].by.includes(by) ? undefined : accepted[paysBy].words;
+export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy, mayInvoice = false): string | undefined =>
+  accepted[paysBy].by.includes(by) || (mayInvoice && by === 'none') ? undefined : accepted[paysBy].words;
 
 /** Letters and digits that nobody mistakes for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -135,6 +135,7 @@ export const orderHandlers = implement(order, {
         Email: billing.Email ?? row.email,
         Country: billing.Country ?? '',
         VatNumber: billing.VatNumber ?? '',
+        PoNumber: billing.PoNumber ?? '',
         EntryID: row.entryId,
         Title: row.name,
         Category: row.detail,

@@ -102,7 +102,7 @@ async function authorize(
   payment: Payment,
 ): Promise<Promised | undefined> {
   const { db, actor, cart, priced, now, returnUrl } = given;
-  const wrong = wrongWay(priced.paysBy, payment.by);
+  const wrong = wrongWay(priced.paysBy, payment.by, priced.mayInvoice);
   if (wrong) throw wrongPayment(payment.by === 'stripe' ? 'stripeInfo' : 'cardInfo', wrong);
   if (priced.paysBy === 'free' || payment.by === 'none' || payment.by === 'worldpay') return undefined;
   const { total } = priced.totals;
@@ -202,7 +202,8 @@ async function writeOrder<Cart extends AnyCart, Held>(
   const outcome = promised?.outcome;
   const isFree = priced.paysBy === 'free';
   // It became due, or another amount, between looking and writing: the next try asks for the card again.
-  const needsNoPromise = isFree || (priced.paysBy !== 'card' && wrongWay(priced.paysBy, payment.by) === undefined);
+  const isLater = priced.paysBy !== 'card' || payment.by === 'none';
+  const needsNoPromise = isFree || (isLater && wrongWay(priced.paysBy, payment.by, priced.mayInvoice) === undefined);
   const isPromised = outcome ? outcome.amount === totals.total && outcome.currency === currency : needsNoPromise;
   if (!isPromised) throw changed('Total', "The total changed while you were paying. You haven't been charged. Review it and try again.");
   const intent =

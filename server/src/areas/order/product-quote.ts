@@ -9,7 +9,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { cardFormOf } from './begin.ts';
-import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
+import { offersInvoice, type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { gramsOf, idsInCart, readCart, type WareGroup } from './product-lines.rules.ts';
 import { discountReason, lineReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
 import { findUsableCoupon } from './quote.ts';
@@ -27,6 +27,7 @@ export interface PricedProducts {
   shipped: ReturnType<typeof shippingOf>;
   billed: ProductCartToPrice['Billing'];
   paysBy: ProductQuote['PaysBy'];
+  mayInvoice: boolean;
 }
 
 /** The products that a cart names, and those that combinations among them hold. */
@@ -71,6 +72,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const { zones } = await findZones(db, propertyId);
   const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
   const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate, shipped.amount);
+  const paysBy = waysToPay(traits, totals.total);
   return {
     propertyId,
     seasonId,
@@ -82,7 +84,8 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     totals,
     shipped,
     billed: cart.Billing,
-    paysBy: waysToPay(traits, totals.total),
+    paysBy,
+    mayInvoice: offersInvoice(traits, paysBy),
   };
 }
 
@@ -118,7 +121,7 @@ function viewLine(group: WareGroup, award: ReturnType<typeof traitsOf>): Product
 
 /** Every figure of a cart with its reason; they add up from top to bottom. */
 export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway): ProductQuote {
-  const { propertyId, groups, coupon, refusedCode, taxRate, isReversed, totals, shipped, billed, paysBy } = priced;
+  const { propertyId, groups, coupon, refusedCode, taxRate, isReversed, totals, shipped, billed, paysBy, mayInvoice } = priced;
   const award = traitsOf(propertyId);
   const money = { coupon, refusedCode, subtotal: totals.subtotal, discount: totals.discount, taxRate };
   const net = totals.subtotal - totals.discount;
@@ -145,6 +148,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
     Tax: totals.tax,
     Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
     PaysBy: paysBy,
+    OffersInvoice: mayInvoice,
     IsSandbox: gateway.isSandbox,
     CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,
     CanOrder: !isBlocked(priced),

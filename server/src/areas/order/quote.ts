@@ -16,7 +16,7 @@ import type { Actor } from '#server/kernel/implement.ts';
 import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { cardFormOf } from './begin.ts';
-import { type Totals, totalsOf, waysToPay } from './order.rules.ts';
+import { offersInvoice, type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
 interface PricedLine {
@@ -36,6 +36,7 @@ interface PricedCart {
   taxRate: number;
   totals: Totals;
   paysBy: Quote['PaysBy'];
+  mayInvoice: boolean;
   /** The price of now ends then. */
   until: Date;
 }
@@ -163,10 +164,15 @@ export async function priceCart(
   const taxRate = tax.rate;
   const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
   const { until } = tierAt(entryDatesOf(submission), now);
-  return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy: waysToPay(traitsOf(propertyId), totals.total), until };
+  const traits = traitsOf(propertyId);
+  const paysBy = waysToPay(traits, totals.total);
+  return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy, mayInvoice: offersInvoice(traits, paysBy), until };
 }
 
-export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, until }: PricedCart, gateway: PaymentGateway): Quote => ({
+export const viewQuote = (
+  { propertyId, lines, coupon, taxRate, totals, paysBy, mayInvoice, until }: PricedCart,
+  gateway: PaymentGateway,
+): Quote => ({
   Currency: traitsOf(propertyId).currency,
   Subtotal: totals.subtotal,
   Discount: totals.discount,
@@ -177,6 +183,7 @@ export const viewQuote = ({ propertyId, lines, coupon, taxRate, totals, paysBy, 
   Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,
+  OffersInvoice: mayInvoice,
   PriceUntil: until,
   IsSandbox: gateway.isSandbox,
   CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,

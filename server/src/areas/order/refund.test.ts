@@ -7,6 +7,7 @@ import { cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
+import { giveTraits } from '#kit/traits.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { reconcilePayments } from './settle.ts';
 
@@ -190,27 +191,11 @@ describe('a payment that was recorded by mistake', () => {
 });
 
 describe('who withdraws a paid entry', () => {
-  const withTrait = async (refundsWithdrawn: boolean) => {
-    const { traits } = await server.pool.selectFrom('property').select('traits').where('id', '=', 1).executeTakeFirstOrThrow();
-    const put = (value: object) =>
-      server.pool
-        .updateTable('property')
-        .set({ traits: JSON.stringify(value) })
-        .where('id', '=', 1)
-        .execute();
-    await put({ ...(traits as object), refundsWithdrawn });
-    await server.world.services.properties.load();
-    onTestFinished(async () => {
-      await put(traits as object);
-      await server.world.services.properties.load();
-    });
-  };
-
   test.each([
     [true, ['done']],
     [false, []],
   ])('gets the fee back where the award says so (%s)', async (says, states) => {
-    await withTrait(says);
+    await giveTraits(server, 1, { refundsWithdrawn: says });
     const { id, ConfirmationNumber, seen, reference } = await bought();
     const [EntryID = 0] = await entriesOf(entrant, id);
     const share = seen.Lines.find((line) => line.EntryID === EntryID)?.Share ?? 0;

@@ -21,6 +21,7 @@ export interface PricedOrder {
   taxRate: number;
   totals: Totals;
   paysBy: Quote['PaysBy'];
+  mayInvoice: boolean;
 }
 
 interface Sold {

@@ -92,14 +92,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
 const isOutside = (closedCategoryIds: readonly number[]) => sql<boolean>`category_id <> all(${[...closedCategoryIds]}::int[])`;
 
 /** Reviews that count, by day: of each entry the first so many, for more bring no result nearer. */
-export const listReviewed = (
-  db: ReadDb,
-  propertyId: number,
-  seasonId: number,
-  wanted: number,
-  zone: string,
-  closed: readonly number[],
-) =>
+export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, wanted: number, zone: string, closed: readonly number[]) =>
   db
     .with('numbered', (query) =>
       query
@@ -196,7 +189,10 @@ export const countExecutives = (db: ReadDb, seasonId: number, closed: readonly n
       (query) =>
         query
           .selectFrom('ballot')
-          .select(({ fn }) => ['reviewerId', fn.countAll<number>().filterWhere('isSetAside', '=', false).filterWhere(isOutside(closed)).as('count')])
+          .select(({ fn }) => [
+            'reviewerId',
+            fn.countAll<number>().filterWhere('isSetAside', '=', false).filterWhere(isOutside(closed)).as('count'),
+          ])
           .where('seasonId', '=', seasonId)
           .where('isConflict', '=', false)
           .groupBy('reviewerId')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calibrate, type GivenScore } from './calibration.rules.ts';
+import { calibrate, calibrating, type GivenScore } from './calibration.rules.ts';
 
 /** Judges 1, 2 ... give each entry its own score plus their habit. */
 const given = (
@@ -106,4 +106,13 @@ describe('the calibrated score', () => {
     expect(calibrate([{ entryId: 1, judgeId: 1, categoryId: 1, score: 8 }]).scoreOf(1)).toBeCloseTo(8, 3);
     expect(calibrate(given({ 1: { true: 6, judges: [1, 2] }, 2: { true: 6, judges: [1, 2] } }, {})).scoreOf(2)).toBeCloseTo(6, 3);
   });
+});
+
+test('a fit can be made round by round, and is the same', () => {
+  const steps = calibrating(small);
+  let step = steps.next();
+  let rounds = 0;
+  for (; !step.done; step = steps.next()) rounds += 1;
+  expect(rounds).toBe(40);
+  expect(small.map(({ entryId }) => step.value?.scoreOf(entryId))).toEqual(small.map(({ entryId }) => calibrate(small).scoreOf(entryId)));
 });

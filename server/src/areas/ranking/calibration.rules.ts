@@ -25,6 +25,15 @@ const beliefWeight = 12;
  * taken for a generous one, as a score relative to each judge's own mean and spread would.
  */
 export function calibrate(given: readonly GivenScore[]): Calibration {
+  const fit = calibrating(given);
+  for (;;) {
+    const { done, value } = fit.next();
+    if (done) return value;
+  }
+}
+
+/** The same round by round, for whoever has to let others through in between. */
+export function* calibrating(given: readonly GivenScore[]): Generator<undefined, Calibration> {
   const entries = new Part(given.map(({ entryId }) => entryId));
   const judges = new Part(given.map(({ judgeId }) => judgeId));
   const categories = new Part(given.map(({ categoryId }) => categoryId));
@@ -43,6 +52,7 @@ export function calibrate(given: readonly GivenScore[]): Calibration {
     categories.settle(rest, variance.noise / variance.category);
     judges.settle(rest, variance.noise / variance.judge);
     entries.settle(rest, variance.noise / variance.entry);
+    yield;
     // The first rounds only find their feet: variances taken from them would run away.
     if (round < 5) continue;
     variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);

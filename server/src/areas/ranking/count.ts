@@ -2,7 +2,8 @@ import type { ExecutiveFigures, OrdinaryFigures, PvFigures } from '#contract/are
 import type * as z from 'zod';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Calibration, calibrate } from './calibration.rules.ts';
+import type { Calibration } from './calibration.rules.ts';
+import { fitOf, type Freshness } from './kept-fit.service.ts';
 import { type CastBallot, executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -18,6 +19,8 @@ export interface Count<Figures> {
   figuresOf: (entryId: number) => Figures;
   /** Reviews, ballots or votes. */
   counted: number;
+  /** Of when the scores were that it was counted by, if not of now. */
+  asOf?: Date | null;
 }
 
 type InContest = Pick<store.EntryRow, 'id' | 'isOff'>;
@@ -27,29 +30,12 @@ const inContest = (entries: readonly InContest[]): Set<number> => new Set(entrie
 
 const rounded = (value: number): number => hundredths(value) / 100;
 
-/** Long enough to go through a season's categories; a changed score makes it worthless at once. */
-const calibrationSeconds = 600;
-
-/** One fit serves every category of a season: at 13,000 entries it takes half a second. */
-export async function calibrationOf(
-  db: ReadDb,
-  { caches }: Pick<Services, 'caches'>,
-  { PropertyID, SeasonID }: Omit<CategoryKey, 'CategoryID'>,
-): Promise<Calibration> {
-  const print = await store.fingerprintScores(db, PropertyID, SeasonID);
-  const key = `calibration ${PropertyID} ${SeasonID} `;
-  return caches.get(`${key}${print}`, calibrationSeconds, async () => {
-    // It is large: one of a season is kept, not one for every review that came in.
-    caches.clear(key);
-    return calibrate(await store.listScores(db, PropertyID, SeasonID));
-  });
-}
-
 type Counter<Figures> = (
   db: ReadDb,
   services: Pick<Services, 'caches'>,
   place: CategoryKey,
   entries: readonly store.EntryRow[],
+  freshness: Freshness,
 ) => Promise<Count<Figures>>;
 
 /** Of one category: its scores, and what a calibration of the whole season makes of each entry. */
@@ -117,12 +103,11 @@ export function countedVotes(
   };
 }
 
-export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries) =>
-  countedReviews(
-    entries,
-    await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID),
-    await calibrationOf(db, services, place),
-  );
+export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries, freshness) => {
+  const scores = await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID);
+  const fit = await fitOf(db, services, place, freshness);
+  return { ...countedReviews(entries, scores, fit), asOf: fit.asOf };
+};
 
 export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) =>
   countedBallots(

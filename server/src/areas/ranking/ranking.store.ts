@@ -85,7 +85,7 @@ export const listEntries = (db: ReadDb, propertyId: number, categoryId: number, 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Scores that count. Judges show their habits across categories, so a calibration asks for those of the whole season. */
-const selectScores = (db: ReadDb, propertyId: number, seasonId: number) =>
+export const selectScores = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('review')
     .innerJoin('entry', 'entry.id', 'review.entryId')
@@ -102,18 +102,6 @@ export const listScores = (db: ReadDb, propertyId: number, seasonId: number, cat
     .$if(categoryId !== undefined, (query) => query.where('entry.categoryId', '=', categoryId ?? 0))
     .orderBy('review.id')
     .execute();
-
-/** Another text whenever a score came, went or changed, or its entry moved. */
-export async function fingerprintScores(db: ReadDb, propertyId: number, seasonId: number): Promise<string> {
-  const { print } = await selectScores(db, propertyId, seasonId)
-    .select(
-      sql<string>`concat_ws(' ', count(*), sum(review.overall_score * (review.id % 9973 + 1)), sum(entry.category_id::bigint * (entry.id % 9973 + 1)))`.as(
-        'print',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return print;
-}
 
 /** The ballots of a category as lists of entries, the first place first. */
 export const listBallots = (db: ReadDb, categoryId: number) =>

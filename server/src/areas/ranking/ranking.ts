@@ -40,7 +40,7 @@ export const rankingHandlers = implement(ranking, {
 
   async getRankingData({ body, db, actor, services }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return viewRanking(db, services, body, 'ordinary', counts.ordinary);
+    return viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept');
   },
   async getExecutiveRankingData({ body, db, actor, services }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);

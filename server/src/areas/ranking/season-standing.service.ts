@@ -3,7 +3,8 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { calibrationOf, type Count, countedBallots, countedReviews, countedVotes } from './count.ts';
+import { type Count, countedBallots, countedReviews, countedVotes } from './count.ts';
+import { fitOf, type Freshness } from './kept-fit.service.ts';
 import { listScores } from './ranking.store.ts';
 import * as store from './season-standing.store.ts';
 import { counts, standsAs, type Stands } from './view.service.ts';
@@ -29,7 +30,7 @@ export interface SeasonStanding {
 type Place = { PropertyID: number; SeasonID: number };
 
 /** How every category of a season stands, from a handful of queries whatever their number. Places that are final are not read again. */
-export async function seasonStandings(db: ReadDb, services: Services, place: Place): Promise<SeasonStanding[]> {
+export async function seasonStandings(db: ReadDb, services: Services, place: Place, freshness: Freshness): Promise<SeasonStanding[]> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
   const traits = traitsOf(propertyId);
   const categories = await store.listCategories(db, propertyId, seasonId);
@@ -42,7 +43,7 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
   const scores = categories.some(isByReviews)
     ? Map.groupBy(await listScores(db, propertyId, seasonId), ({ categoryId }) => categoryId)
     : undefined;
-  const calibration = scores && (await calibrationOf(db, services, place));
+  const calibration = scores && (await fitOf(db, services, place, freshness));
 
   return categories.map((category) => {
     const own = entries.get(category.id) ?? [];

@@ -7,6 +7,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Count, countBallots, countReviews, countVotes, type CategoryKey } from './count.ts';
+import type { Freshness } from './kept-fit.service.ts';
 import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -34,10 +35,18 @@ interface Standing<Figures> extends Stands<Figures> {
   obstacle: string | null;
   /** Groups of votes that nobody decided. */
   undecided: number;
+  /** Of when its calibrated scores are, if they are kept ones. */
+  asOf: Date | null;
 }
 
 interface Counting<Figures> {
-  count: (db: ReadDb, services: Services, place: CategoryKey, entries: readonly store.EntryRow[]) => Promise<Count<Figures>>;
+  count: (
+    db: ReadDb,
+    services: Services,
+    place: CategoryKey,
+    entries: readonly store.EntryRow[],
+    freshness: Freshness,
+  ) => Promise<Count<Figures>>;
   frozen: { parse: (value: unknown) => Figures };
 }
 
@@ -48,15 +57,17 @@ export async function rankingStandingOf<Figures extends object>(
   place: CategoryKey,
   kind: RankingKind,
   { count, frozen }: Counting<Figures>,
+  freshness: Freshness = 'fresh',
 ): Promise<Standing<Figures>> {
   const category = await store.findCategory(db, place.PropertyID, place.SeasonID, place.CategoryID, kind);
   if (!category) throw new Refusal('NotFound');
   const entries = await store.listEntries(db, place.PropertyID, place.CategoryID, kind);
-  const now = await count(db, services, place, entries);
+  const now = await count(db, services, place, entries, freshness);
   const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const stands = standsAs(kind, { isFinal: category.finalizedAt !== null, isDecidedByReviews }, entries, now, frozen);
   const undecided = kind === 'pv' && !stands.isFinal ? await countUndecided(db, place) : 0;
-  return { category, entries, counted: now.counted, ...stands, undecided, obstacle: obstacleIn(kind, entries, stands, undecided) };
+  const asOf = stands.isFinal ? null : (now.asOf ?? null);
+  return { category, entries, counted: now.counted, asOf, ...stands, undecided, obstacle: obstacleIn(kind, entries, stands, undecided) };
 }
 
 /** Votes that are held could still change any place. */
@@ -129,13 +140,15 @@ export async function viewRanking<Figures extends object>(
   place: CategoryKey,
   kind: RankingKind,
   counting: Counting<Figures>,
+  freshness: Freshness = 'fresh',
 ) {
-  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle } = await rankingStandingOf(
+  const { category, entries, placed, countedPlaceOf, figuresOf, counted, obstacle, asOf } = await rankingStandingOf(
     db,
     services,
     place,
     kind,
     counting,
+    freshness,
   );
   const isDecidedByReviews = decidesByReviews(traitsOf(place.PropertyID), category);
   const rows = new Map(entries.map((entry) => [entry.id, entry]));
@@ -152,6 +165,7 @@ export async function viewRanking<Figures extends object>(
     FinalizedAt: category.finalizedAt,
     FinalizedBy: category.finalizedAt && category.finalizedBy,
     Counted: counted,
+    AsOf: asOf,
     Obstacle: obstacle,
     NomineeLine: linesOf(kind, isDecidedByReviews).includes(nomineeCount) ? nomineeCount : null,
     IsShortlistLocked: category.hasBallots,

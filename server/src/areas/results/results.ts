@@ -21,7 +21,7 @@ const waiting = (judged: readonly JudgedCategory[]): number[] => judged.filter((
 export const resultsHandlers = implement(results, {
   async getResults({ body, db, actor, now, services, refuse }) {
     const season = (await store.findSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
-    const all = await judgeSeason(db, services, body, season.reviewsWanted);
+    const all = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
     const judged = await openRows(db, actor.id, season.id, all, ({ id }) => id);
     const ends = { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate };
     const kinds = new Set(judged.flatMap(({ judges, voted }) => [judges.kind, ...(voted ? [voted.kind] : [])]));
@@ -74,7 +74,7 @@ export const resultsHandlers = implement(results, {
       ]),
     );
     const wanted = new Set(ids);
-    const judged = (await judgeSeason(db, services, body, season.reviewsWanted)).filter(({ id }) => wanted.has(id));
+    const judged = (await judgeSeason(db, services, body, season.reviewsWanted, 'fresh')).filter(({ id }) => wanted.has(id));
     const open = judged.filter(({ state }) => state !== 'final');
     const lost = open.filter(({ state }) => state !== 'ready');
     if (lost.length || judged.length !== ids.length) {
@@ -129,7 +129,7 @@ export const resultsHandlers = implement(results, {
     const season = (await store.findSeason(db, propertyId, seasonId)) ?? refuse('NotFound');
     if (season.judgingRnd2EndDate <= now || season.judgingRnd2StartDate > now)
       return refuse('Locked', { message: 'Round two isn’t open, so nobody can vote. Change its dates first.' });
-    const judged = await judgeSeason(db, services, body, season.reviewsWanted);
+    const judged = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
     const judges = await store.lockToRemind(db, propertyId, seasonId, waiting(judged), now);
     for (const judge of judges)
       await queueMail(given, ballotReminderMail, {

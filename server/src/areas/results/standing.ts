@@ -1,5 +1,6 @@
 import type { CategoryResult, OverridableKind } from '#contract/areas/results/results.ts';
 import type { SeasonStanding } from '#server/areas/ranking/season-standing.service.ts';
+import type { Freshness } from '#server/areas/ranking/kept-fit.service.ts';
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
 import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -23,9 +24,15 @@ export interface JudgedCategory extends SeasonStanding {
 }
 
 /** What every category of a season still needs. A dozen queries, whatever the number of categories and entries. */
-export async function judgeSeason(db: ReadDb, services: Services, place: Place, reviewsWanted: number): Promise<JudgedCategory[]> {
+export async function judgeSeason(
+  db: ReadDb,
+  services: Services,
+  place: Place,
+  reviewsWanted: number,
+  freshness: Freshness,
+): Promise<JudgedCategory[]> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
-  const standings = await seasonStandings(db, services, place);
+  const standings = await seasonStandings(db, services, place, freshness);
   const answers = new Map((await store.countAnswers(db, propertyId, seasonId)).map((row) => [row.categoryId, row]));
   const overrides = Map.groupBy(await store.listOverrides(db, propertyId, seasonId), ({ categoryId }) => categoryId);
   const held = new Map((await countHeldGroups(db, propertyId, seasonId)).map((row) => [row.categoryId, row]));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { ridingAlong, type WriteDb } from '#server/kernel/db.ts';
 
 export interface Seeker {
   reviewerId: number;
@@ -143,7 +143,7 @@ export async function leaseEntry(
 
 /** Ends the judge's lease, however it came to its end, and lets the entry's need rise again. */
 export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: number, seasonId: number): Promise<void> {
-  await sql`
+  await sql`${ridingAlong}
     with gone as (
       delete from review_lease lease using entry
       where lease.reviewer_id = ${reviewerId} and lease.season_id = ${seasonId}
@@ -154,7 +154,7 @@ export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: 
 
 /** Leases that ran out give their entries back; a few at a time, by whoever comes along. */
 export async function releaseExpired(db: WriteDb, propertyId: number, now: Date): Promise<void> {
-  await sql`
+  await sql`${ridingAlong}
     with over as (
       select lease.reviewer_id, lease.season_id from review_lease lease join entry on entry.id = lease.entry_id
       where lease.expires_at <= ${now} and entry.property_id = ${propertyId}

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { isSeasonOff } from '#server/areas/enrolment/who-may-judge.store.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { type ReadDb, ridingAlong, type WriteDb } from '#server/kernel/db.ts';
 
 /** The judge behind an account of a judging property, with their enrolment for a season of one award. */
 export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId: number, entryPropertyId: number, seasonId: number) {
@@ -76,7 +77,7 @@ export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;
 
 /** Until the transaction ends nobody else does anything of this judge's that takes the same lock. References to the judge stay free. */
 export const lockJudge = (db: WriteDb, reviewerId: number) =>
-  db.selectFrom('reviewer').select('id').where('id', '=', reviewerId).forNoKeyUpdate().execute();
+  sql`${ridingAlong} select id from reviewer where id = ${reviewerId} for no key update`.execute(db);
 
 export const findRoundDates = (db: ReadDb, propertyId: number, seasonId: number) =>
   db

@@ -6,7 +6,7 @@ import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { planOnce, type ReadDb, type WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -34,6 +34,7 @@ export const reviewHandlers = implement(review, {
 
   async getReviewEntry({ body: { Data }, db, actor, now, services, refuse }) {
     const { EntryPropertyID: propertyId, SeasonID: seasonId } = Data;
+    await planOnce(db);
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const until = leaseEnd(judge.window, now);
     const findHeld = () => assignment.findLease(db, propertyId, judge.reviewerId, seasonId);

@@ -7,8 +7,9 @@ import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { conflicts } from '#contract/areas/review/conflicts.ts';
 import { judgingSummary } from '#contract/areas/review/judging-summary.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
-import { calibrationOf } from '#server/areas/ranking/count.ts';
-import { fingerprintScores, listScores } from '#server/areas/ranking/ranking.store.ts';
+import { fitOf } from '#server/areas/ranking/kept-fit.service.ts';
+import { fingerprintScores } from '#server/areas/ranking/kept-fit.store.ts';
+import { listScores } from '#server/areas/ranking/ranking.store.ts';
 import { problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
@@ -89,7 +90,7 @@ async function counted() {
   return {
     reviewsDone,
     scores: (await listScores(pool, season.propertyId, season.seasonId)).filter((score) => score.entryId === entryId).length,
-    calibrated: (await calibrationOf(pool, server.world.services, place())).scoreOf(entryId),
+    calibrated: (await fitOf(pool, server.world.services, place(), 'kept')).scoreOf(entryId),
     progress: reviews?.Counted,
     ballotsIn: ballots?.Counted,
     ballotsExpected: ballots?.Expected,

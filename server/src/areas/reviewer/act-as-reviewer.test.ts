@@ -102,6 +102,7 @@ describe('an organizer who looks as a judge', () => {
     const { Token } = await open();
     server.clock.now = new Date(began.getTime() + 120_000);
     await server.as({ token: Token })(account.userstatus, {});
+    await server.world.lastSeen.write();
     const row = await server.pool.selectFrom('account').select('lastSeenAt').where('id', '=', judge.id).executeTakeFirstOrThrow();
     server.clock.now = began;
     expect(row.lastSeenAt?.getTime() ?? 0).toBeLessThan(began.getTime() + 120_000);

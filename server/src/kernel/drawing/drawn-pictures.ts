@@ -29,8 +29,8 @@ export class DrawnPictures {
   }
 
   async get(request: FastifyRequest, { subject, propertyId, hash, draw }: Wanted): Promise<DrawnPicture> {
-    const { pool, readPool, services, clock } = this.#world;
-    const kept = await findDrawn(readPool, subject, hash);
+    const { pool, services, clock } = this.#world;
+    const kept = await findDrawn(pool, subject, hash);
     if (kept) return kept;
     await services.limiter.takeForAddress('drawPicture', clientAddress(request.raw, services.settings.TRUST_PROXY));
     return this.#desk.draw(`${subject} ${hash}`, async () => {

@@ -32,12 +32,12 @@ export interface PartsUpload {
 
 /** Parts may arrive in any order, from several connections, and again: that is how a broken upload goes on. */
 export interface PartStore {
-  begin: (upload: { key: string; uuid: string; contentType: string }) => Promise<string>;
-  /** Where one part of exactly this size can be put, for a while. */
-  addressOf: (upload: PartsUpload, part: number, bytes: number, seconds: number) => Promise<string>;
+  begin: (upload: { key: string; uuid: string; contentType: string; bytes?: number | undefined }) => Promise<string>;
+  /** Where one part of exactly this size can be put, for a while; `at` is where it begins in the file. */
+  addressOf: (upload: PartsUpload, part: { part: number; bytes: number; at: number }, seconds: number) => Promise<string>;
   arrived: (upload: PartsUpload) => Promise<{ part: number; bytes: number }[]>;
-  /** Makes the file of its parts. Does nothing when that was done already. */
-  join: (upload: PartsUpload, parts: number) => Promise<void>;
+  /** Makes the file of its parts, of which all but the last have this size. Does nothing when that was done already. */
+  join: (upload: PartsUpload, parts: { count: number; partBytes: number }) => Promise<void>;
   abandon: (upload: PartsUpload) => Promise<void>;
 }
 

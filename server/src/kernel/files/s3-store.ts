@@ -67,7 +67,7 @@ export function openS3Store(settings: S3Settings, access: FileAccess): FileStore
       );
       return begun.UploadId ?? '';
     },
-    addressOf: ({ key, uploadId }, part, bytes, seconds) =>
+    addressOf: ({ key, uploadId }, { part, bytes }, seconds) =>
       getSignedUrl(client, new UploadPartCommand({ ...place(key), UploadId: uploadId, PartNumber: part, ContentLength: bytes }), {
         expiresIn: seconds,
         // Unsigned, a part could be of any size.
@@ -81,7 +81,7 @@ export function openS3Store(settings: S3Settings, access: FileAccess): FileStore
         throw error;
       }
     },
-    async join({ key, uploadId }, count) {
+    async join({ key, uploadId }, { count }) {
       try {
         const listed = await listParts(key, uploadId);
         const Parts = listed

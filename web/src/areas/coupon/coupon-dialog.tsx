@@ -77,6 +77,9 @@ function CouponForm({ known, propertyId, seasonId, seasons, onClose }: Omit<Coup
       />
       <TermFields form={form} propertyId={propertyId} seasons={seasons} />
       <EmailField {...form.getInputProps('Email')} label={optional(t('email'))} description={t('emailHelp')} />
+      {form.values.Email.trim() === '' && (
+        <Checkbox {...form.getInputProps('IsListed', { type: 'checkbox' })} label={t('isListed')} description={t('isListedHelp')} />
+      )}
       <Checkbox {...form.getInputProps('IsActive', { type: 'checkbox' })} label={t('isActive')} />
       {known && <CouponUses couponId={known.CouponID} propertyId={propertyId} />}
     </EditForm>

@@ -67,3 +67,10 @@ test('days and amounts are those of the award', () => {
   const kept = { ...known, AmountOff: 2500, StartDate: new Date(body.StartDate ?? ''), EndDate: new Date(body.EndDate ?? '') };
   expect(valuesOf(kept, 5, tokyo)).toMatchObject({ AmountOff: '2500', StartDate: '2026-11-01', EndDate: '2026-11-30' });
 });
+
+test('it is offered to everybody, or is somebody’s own', () => {
+  const values = { ...valuesOf({ ...known, IsListed: true }, 5, award) };
+  expect(values.IsListed).toBe(true);
+  expect(bodyOf(values, award, known)?.IsListed).toBe(true);
+  expect(bodyOf({ ...values, Email: 'ann@example.org' }, award, known)?.IsListed).toBe(false);
+});

@@ -25,6 +25,7 @@ export interface TermValues extends Record<string, unknown> {
 export interface CouponValues extends TermValues {
   Code: string;
   Email: string;
+  IsListed: boolean;
   IsActive: boolean;
 }
 
@@ -53,6 +54,7 @@ export const valuesOf = (known: Coupon | undefined, seasonId: number | undefined
   MaxUsesPerUser: known?.MaxUsesPerUser ?? null,
   CategoryIDs: known?.CategoryIDs.map(String) ?? [],
   Email: known?.Email ?? '',
+  IsListed: known?.IsListed ?? false,
   IsActive: known?.IsActive ?? true,
 });
 
@@ -82,11 +84,13 @@ export const bodyOf = (values: CouponValues, award: Award, known: Coupon | undef
   ...termsIn(values, award),
   Code: values.Code.trim(),
   Email: values.Email.trim(),
+  // One that is somebody's own is shown to them alone, whatever was chosen before.
+  IsListed: values.IsListed && values.Email.trim() === '',
   IsActive: values.IsActive,
 });
 
 export const newBatch = (seasonId: number | undefined, award: Award): BatchValues => {
-  const { Code: _code, Email: _email, IsActive: _active, ...terms } = valuesOf(undefined, seasonId, award);
+  const { Code: _code, Email: _email, IsListed: _listed, IsActive: _active, ...terms } = valuesOf(undefined, seasonId, award);
   return { ...terms, MaxUses: 1, Prefix: '', for: 'anyone', Count: null, Emails: '' };
 };
 

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './export.module.css';
+import { ExportFiles, useRefreshedFiles } from './export-files.tsx';
 import { askFor, type Export, exports, permissionFor } from './exports.ts';
 import { useExport } from '#web/kernel/use-export.ts';
 
@@ -59,6 +60,7 @@ function Exports({ propertyId, season }: ExportsProps) {
   ];
   return (
     <div className={css.groups}>
+      <ExportFiles />
       {groups
         .filter((group) => exports.some((one) => one.group === group && isOffered(one)))
         .map((group) => (
@@ -85,8 +87,10 @@ function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Expo
   const [setId, setSetId] = useState('');
   const [choice, setChoice] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  const refreshFiles = useRefreshedFiles();
   const { run, isWorking, hasFailed } = useExport({
     propertyId,
+    onLater: refreshFiles,
     season: season.Name,
     jsonOfYear: one.isJson ? Number(dayOf(season.EndDate, traitsOf(season.PropertyID).timeZone).slice(0, 4)) : undefined,
   });

@@ -41,8 +41,11 @@ export function PressPage({ content: { season, levels, about, csv, json } }: { c
             {name}
           </h2>
           <ul className={css.works}>
-            {works.map(({ id, title, organization, category, picture }) => (
+            {works.map(({ id, title, organization, category, thumbnail, picture }) => (
               <li key={`${id} ${category}`}>
+                <span className={css.thumb}>
+                  {thumbnail && <img src={thumbnail} alt="" width={80} height={60} loading="lazy" decoding="async" />}
+                </span>
                 <a href={`${base}${galleryPath('work', id, title)}`} dir="auto">
                   {title}
                 </a>

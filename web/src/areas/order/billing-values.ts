@@ -11,6 +11,7 @@ export const billingTexts = [
   'PostalCode',
   'Country',
   'VatNumber',
+  'PoNumber',
 ] as const;
 export type BillingText = (typeof billingTexts)[number];
 export type BillingValues = Record<BillingText, string>;

@@ -15,6 +15,7 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SetField, type SetPart } from './set-field.tsx';
 import css from './products.module.css';
 
 type Levels = Reply<typeof product.getProductAwardLevels>;
@@ -25,6 +26,8 @@ interface DialogProps {
   seasonId: number;
   editing: ProductSeasonDetails | 'new' | undefined;
   levels: Levels;
+  /** Everything the season sells. */
+  sold: readonly ProductSeasonDetails[];
   onClose: () => void;
   /** Somebody else saved meanwhile: what is shown here is old. */
   onOld: () => void;
@@ -58,7 +61,7 @@ interface FormProps extends DialogProps {
 /** Stands for a type that is not in the list yet. */
 const another = 'another';
 
-function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOld }: FormProps) {
+function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose, onOld }: FormProps) {
   const t = useProductText();
   const messages = useHeaderMessages();
   const award = traitsOf(propertyId);
@@ -80,6 +83,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
     IsTicket: known?.IsTicket ?? false,
     IsHonor: known?.IsHonor ?? false,
     AwardLevelIDs: (known?.AwardLevelIDs ?? []).map(String),
+    Combines: (known?.Combines ?? []) as SetPart[],
   };
   type Values = typeof initialValues;
   const bodyOf = (values: Values, typeId: number) => {
@@ -93,6 +97,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
         ProductGroupID: known?.ProductGroupID ?? null,
         Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
+        Combines: values.Combines.map((part) => ({ ...part, Quantity: part.Quantity ?? Number.NaN })),
         RestockDate: values.IsTicket ? null : (dayStart(values.RestockDate, award.timeZone)?.toISOString() ?? null),
         ...(known && { ProductSeasonID: known.ProductSeasonID, Version: version, StockBefore: known.Stock }),
       },
@@ -118,6 +123,8 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
     names: { name: 'newType' },
   });
   const { form } = edit;
+  const isPart = sold.some(({ Combines }) => Combines.some(({ ProductSeasonID }) => ProductSeasonID === known?.ProductSeasonID));
+  const couldHold = sold.filter(({ ProductSeasonID, Combines }) => ProductSeasonID !== known?.ProductSeasonID && Combines.length === 0);
   return (
     <EditForm edit={edit}>
       <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={120} data-autofocus />
@@ -166,6 +173,16 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, onClose, onOl
             ))}
           </div>
         </Checkbox.Group>
+      )}
+      {/* No sets of sets. */}
+      {!isPart && couldHold.length > 0 && (
+        <SetField
+          value={form.values.Combines}
+          onChange={(Combines) => form.setValues({ Combines })}
+          choices={couldHold}
+          errorAt={(at) => form.errors[`Combines.${at}.Quantity`]}
+          error={form.errors.Combines}
+        />
       )}
       <div className={css.checks}>
         <Checkbox {...form.getInputProps('IsAvailable', { type: 'checkbox' })} label={t('isAvailable')} />

@@ -52,13 +52,21 @@ export function ProductsScreen() {
     (levels.data ?? []).filter(({ AwardLevelID }) => row.AwardLevelIDs.includes(AwardLevelID)).map(({ Name }) => Name);
   const linesOf = ({ Personalizations: { length } }: ProductSeasonDetails) =>
     length > 0 ? t('lines', { count: length }) : t('nothingWritten');
+  const nameOf = (id: number) => rows.find(({ ProductSeasonID }) => ProductSeasonID === id)?.Name ?? '';
+  const holds = ({ Combines }: ProductSeasonDetails) =>
+    Combines.map(({ ProductSeasonID, Quantity }) => t('setHolds', { count: Quantity, name: nameOf(ProductSeasonID) })).join(', ');
   const columns: TableColumn<ProductSeasonDetails>[] = [
     {
       id: 'Picture',
       place: 'picture',
       header: t('picture'),
       isHeaderHidden: true,
-      cell: (row) => row.ImageUrl && <Plate src={row.ImageUrl} alt="" ratio="thumb" fit="contain" size="small" />,
+      cell: (row) =>
+        row.ImageUrl && (
+          <span className={css.thumb}>
+            <Plate src={row.ImageUrl} alt="" ratio="thumb" fit="contain" size="small" />
+          </span>
+        ),
     },
     {
       id: 'Product',
@@ -66,6 +74,7 @@ export function ProductsScreen() {
       cell: (row) => (
         <span className={row.ParentID === null ? undefined : css.part}>
           <strong className="type-strong">{row.Name}</strong>
+          {row.Combines.length > 0 && <span className={`${css.muted} ${css.holds}`}>{holds(row)}</span>}
         </span>
       ),
     },
@@ -172,6 +181,7 @@ export function ProductsScreen() {
         seasonId={seasonId}
         editing={editing}
         levels={levels.data ?? []}
+        sold={rows}
         onClose={() => setEditing(undefined)}
         onOld={() => void sold.refetch()}
       />

@@ -55,6 +55,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
             </span>
             <span>{t('works', { count: shown.Entries.length })}</span>
             <span>{t(`counted-${kind}`, { count: shown.Counted })}</span>
+            {shown.AsOf && <span>{t('asOf', { time: formatWithZone(shown.AsOf, award) })}</span>}
             <State shown={shown} award={award} />
           </p>
         </div>

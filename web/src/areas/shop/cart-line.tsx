@@ -56,7 +56,8 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
           {part.Name}, {part.IsIncluded ? t('included') : money(part.Amount)}
         </p>
       ))}
-      {quoted && quoted.Reason && <p className="type-small type-muted">{quoted.Reason}</p>}
+      {/* A plain price says as much beside the name. */}
+      {quoted && quoted.Reason && (quoted.Parts.length > 0 || quoted.Later > 0) && <p className="type-small type-muted">{quoted.Reason}</p>}
       {oldPrice !== undefined && (
         <p className={css.lineNote} role="alert" data-kind="price">
           <Icon name="warn" size={16} /> {t('priceChanged', { before: money(oldPrice), now: money(unit) })}

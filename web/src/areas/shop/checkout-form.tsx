@@ -5,11 +5,11 @@ import type { account } from '#contract/areas/account/account.ts';
 import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { productCart } from '#contract/areas/order/product-cart.ts';
-import type { Shop } from '#contract/areas/shop/shop.ts';
+import { type Shop, shop as shopCalls } from '#contract/areas/shop/shop.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { BillingFields, billingFrom } from '#web/areas/order/checkout/billing-fields.tsx';
 import { CouponField, type FoundCoupon } from '#web/areas/order/checkout/coupon-field.tsx';
-import { PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
+import { chosenWay, PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
 import { PlaceButton } from '#web/areas/order/checkout/place-button.tsx';
 import { usePlacing } from '#web/areas/order/checkout/use-placing.ts';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
@@ -17,6 +17,7 @@ import { checkedBy } from '#web/kernel/form-check.ts';
 import { atStart, inWords } from '#web/kernel/number-words.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
+import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { useShopText } from '#web/texts/shop.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -54,7 +55,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
   const cart = useKeptCart();
   const [first] = useState((): CheckoutValues => {
     const billing = billingFrom(contact, lastBilling);
-    return { ...billing, Country: billing.Country || cart.country, ...emptyShip, CouponCode: '', ShipsElsewhere: false };
+    return { ...billing, Country: billing.Country || cart.country, ...emptyShip, CouponCode: '', ShipsElsewhere: false, ByInvoice: false };
   });
   const cartOf = (values: CheckoutValues) => ({
     PropertyID: property.id,
@@ -70,7 +71,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
       names: fieldOfCheckout,
     }),
   );
-  const { CouponCode, Country, ShipsElsewhere, ShipCountry } = form.values;
+  const { CouponCode, Country, ShipsElsewhere, ShipCountry, ByInvoice } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
   const { quote, quoted, oldPrices, isCounting, error, refetch } = useQuotedCart({
     items: cart.items,
@@ -79,7 +80,12 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
     vatNumber,
     shipCountry: ShipsElsewhere ? ShipCountry : undefined,
   });
-  const payable = quote && { paysBy: quote.PaysBy, total: quote.Total.Amount, currency: quote.Currency, cardForm: quote.CardForm };
+  const payable = quote && {
+    paysBy: chosenWay(quote, ByInvoice),
+    total: quote.Total.Amount,
+    currency: quote.Currency,
+    cardForm: quote.CardForm,
+  };
   const startAnew = (): void => {
     cart.startAnew();
     startFrom({ ...form.values, CouponCode: '' });
@@ -108,6 +114,8 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
       if (status !== 400) onChanged();
     },
   });
+  // A pass buys for one entry and has no coupons of its own.
+  const offered = useCall(shopCalls.getCouponsForUser, { query: { for: 'products' } }, { enabled: !pass });
   const findCoupon = async (typed: string): Promise<FoundCoupon> => {
     const cartInfo = { PropertyID: property.id, Lines: sentLines(cart.items), CouponCode: typed, Billing: { Country: Country || null } };
     const { Discount } = await send(productCart.calcVat, { body: { cartInfo } });
@@ -175,13 +183,20 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
                 <ExplainedSums quote={quote} pieces={pieces} />
               </div>
               <CouponField
+                offered={offered.data}
                 code={CouponCode}
                 onCode={(code) => form.setValues({ CouponCode: code })}
                 find={findCoupon}
                 spent={CouponCode && !isCounting ? (quote.Discount.Problem ?? undefined) : undefined}
               />
               <h2 className={`type-s ${css.payHead}`}>{t('payment')}</h2>
-              <PaymentPart paysBy={quote.PaysBy} cardFields={cardFields} leads={leads} />
+              <PaymentPart
+                quote={quote}
+                byInvoice={ByInvoice}
+                onByInvoice={(byInvoice) => form.setValues({ ByInvoice: byInvoice })}
+                cardFields={cardFields}
+                leads={leads}
+              />
             </>
           )}
         </aside>

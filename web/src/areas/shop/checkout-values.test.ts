@@ -13,10 +13,12 @@ const values: CheckoutValues = {
   PostalCode: '',
   Country: 'GB',
   VatNumber: '',
+  PoNumber: '',
   ...emptyShip,
   ShipCity: ' Dale ',
   CouponCode: '',
   ShipsElsewhere: false,
+  ByInvoice: false,
 };
 
 test('the parcel goes to the billing address unless somebody says otherwise', () => {

@@ -16,7 +16,7 @@ const shipFields = [
 export type ShipField = (typeof shipFields)[number];
 type ShipValues = { [Field in ShipField as `Ship${Field}`]: string };
 
-export type CheckoutValues = BillingValues & ShipValues & { CouponCode: string; ShipsElsewhere: boolean };
+export type CheckoutValues = BillingValues & ShipValues & { CouponCode: string; ShipsElsewhere: boolean; ByInvoice: boolean };
 
 export const emptyShip = Object.fromEntries(shipFields.map((field) => [`Ship${field}`, ''])) as ShipValues;
 

@@ -82,14 +82,17 @@ interface StackedProps {
 }
 
 const height = 140;
+const letterWidth = 6.5;
 
 /** Columns of parts, one on top of the other. Only for the eye. */
 function Stacked({ names, series, format }: StackedProps) {
   const sums = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const max = Math.max(1, ...sums);
-  // As many names as there is room for.
-  const every = Math.ceil(names.length / 12);
   const step = names.length > 16 ? 22 : 40;
+  // As many words as there is room for.
+  const everyFor = (words: readonly string[]): number => Math.ceil((Math.max(...words.map(({ length }) => length)) * letterWidth) / step);
+  const every = everyFor(names);
+  const everySum = everyFor(sums.map(format));
   const gap = step / 8;
   return (
     <svg className={css.stacked} viewBox={`0 0 ${names.length * step} ${height + 44}`} style={{ maxWidth: names.length * step * 1.6 }}>
@@ -113,7 +116,7 @@ function Stacked({ names, series, format }: StackedProps) {
               );
             })}
             <text className={css.sum} x={at * step + step / 2} y={height + 14 - below} textAnchor="middle">
-              {every === 1 || at % every === 0 ? format(sums[at] ?? 0) : ''}
+              {at % everySum === 0 ? format(sums[at] ?? 0) : ''}
             </text>
             {at % every === 0 && (
               <text x={at * step + step / 2} y={height + 38} textAnchor="middle">

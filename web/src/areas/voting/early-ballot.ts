@@ -1,6 +1,6 @@
-import type { PublicPortal } from '#web/kernel/public/public-portal.tsx';
 import { orderSeed } from './circumstances.ts';
 import { type Ballot, voteCalls } from './vote-calls.ts';
+import { pictureOf } from './work-pictures.ts';
 
 interface Wanted {
   propertyId: number;
@@ -14,14 +14,25 @@ const keyOf = ({ propertyId, categoryId, seed }: Wanted): string => `${propertyI
 const ask = ({ propertyId, categoryId, seed }: Wanted): Promise<Ballot> =>
   voteCalls.ballot({ PropertyID: propertyId, PropertyCategoryID: categoryId, OrderSeed: seed });
 
-/** Asks for the ballot that the address names before anything is drawn: on a slow phone the drawing takes as long as the answer. */
-export function beginBallot({ property }: Pick<PublicPortal, 'property'>): void {
+/**
+ * Asks for the ballot that the address names before anything is drawn, and for the picture that it shows first: on a slow phone the portal
+ * itself takes as long as both. Once: whoever comes first, the early script or the portal.
+ */
+export function beginBallot({ property }: { property: { id: number } }): void {
   const text = new URLSearchParams(window.location.search).get('category') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(text)) return;
+  if (early || !/^[1-9]\d{0,8}$/.test(text)) return;
   const wanted = { propertyId: property.id, categoryId: Number(text), seed: orderSeed() };
   early = { key: keyOf(wanted), ballot: ask(wanted) };
   // Whoever takes it is told of a failure; nobody may.
-  early.ballot.catch(() => undefined);
+  early.ballot.then(fetchFirstPicture).catch(() => undefined);
+}
+
+function fetchFirstPicture({ Entries: [first] }: Ballot): void {
+  const picture = first && pictureOf(first);
+  if (!picture) return;
+  const image = new Image();
+  image.fetchPriority = 'high';
+  image.src = picture;
 }
 
 /** The one that was asked for early, once; else it is asked for now. */

@@ -19,7 +19,7 @@ describe('the rules of an award', () => {
     // Under another name, because a form holds one value each.
     const named: Record<string, string> = { videoVariants: 'videoSize', limitedSubSites: 'isUnlisted' };
     // On the page of payments, beside who sells.
-    const withPayment = ['cardProvider', 'refundsWithdrawn'];
+    const withPayment = ['cardProvider', 'invoicesToo', 'refundsWithdrawn'];
     const missing = Object.keys(Traits.shape).filter(
       (trait) => !asked.includes(trait) && !listed.includes(named[trait] ?? trait) && !withPayment.includes(trait),
     );

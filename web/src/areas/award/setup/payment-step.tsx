@@ -13,6 +13,7 @@ import { useStepForm } from './use-step.ts';
 interface PaymentValues extends Record<string, unknown> {
   cards: boolean;
   cardProvider: Award['Rules']['cardProvider'];
+  invoicesToo: boolean;
   refundsWithdrawn: boolean;
   Name: string;
   Address: string;
@@ -27,6 +28,7 @@ interface PaymentValues extends Record<string, unknown> {
 const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
   cards: Rules.cardPayments,
   cardProvider: Rules.cardProvider,
+  invoicesToo: Rules.invoicesToo,
   refundsWithdrawn: Rules.refundsWithdrawn,
   Name: Seller?.Name ?? '',
   Address: Seller?.Address ?? '',
@@ -41,6 +43,7 @@ const valuesOf = ({ Rules, Seller }: Award): PaymentValues => ({
 const labels = {
   cards: 'cards',
   cardProvider: 'cardProvider',
+  invoicesToo: 'invoicesToo',
   refundsWithdrawn: 'refundsWithdrawn',
   Name: 'sellerName',
   Address: 'sellerAddress',
@@ -55,10 +58,10 @@ const labels = {
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
-  const bodyOf = ({ cards, cardProvider, refundsWithdrawn, ...Seller }: PaymentValues, version = award.Version) => ({
+  const bodyOf = ({ cards, cardProvider, invoicesToo, refundsWithdrawn, ...Seller }: PaymentValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
     Version: version,
-    Rules: { cardPayments: cards, cardProvider, refundsWithdrawn },
+    Rules: { cardPayments: cards, cardProvider, invoicesToo, refundsWithdrawn },
     Seller,
   });
   const step = useStepForm<PaymentValues>({
@@ -89,6 +92,13 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
             label={t('cardProvider')}
             description={t('cardProviderHelp')}
             data={(['stripe', 'worldpay'] as const).map((value) => ({ value, label: t(`cardProvider_${value}`) }))}
+          />
+        )}
+        {form.values.cards && (
+          <Checkbox
+            {...form.getInputProps('invoicesToo', { type: 'checkbox' })}
+            label={t('invoicesToo')}
+            description={t('invoicesTooHelp')}
           />
         )}
         <Checkbox

@@ -53,7 +53,7 @@ export function NamesScreen() {
     },
     {
       id: 'Works',
-      place: 'figure',
+      place: 'line',
       keep: 3,
       header: t('works'),
       cell: (row) => (

@@ -101,6 +101,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
         .join(', '),
     ],
     ...(to.VatNumber ? [[t('vatNumber'), to.VatNumber]] : []),
+    ...(to.PoNumber ? [[t('poNumber'), to.PoNumber]] : []),
     [t('email'), to.Email],
   ] as const;
   return (
@@ -119,8 +120,10 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
       </div>
       <h3 className={css.sectionTitle}>{t('payments')}</h3>
       <PaymentList order={one} onReverse={(paymentId) => setForm({ reverses: paymentId })} />
-      <ParcelList order={one} />
-      <OrderDocuments order={one} mayIssue={mayIssue} hasLabels />
+      <div className={css.sections}>
+        <ParcelList order={one} />
+        <OrderDocuments order={one} mayIssue={mayIssue} hasLabels />
+      </div>
       {form === 'record' ? (
         <PaymentForm order={one} onDone={close} />
       ) : form === 'refund' ? (

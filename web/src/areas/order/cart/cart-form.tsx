@@ -4,6 +4,7 @@ import type { account } from '#contract/areas/account/account.ts';
 import { cart as coupons } from '#contract/areas/order/cart.ts';
 import { checkout, type CheckoutCart } from '#contract/areas/order/checkout.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { shop } from '#contract/areas/shop/shop.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -19,7 +20,7 @@ import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { BillingFields, billingFrom, billingOf } from '#web/areas/order/checkout/billing-fields.tsx';
 import type { BillingValues } from '#web/areas/order/billing-values.ts';
 import { orNothing } from '#web/areas/order/checkout/cart-answers.ts';
-import { PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
+import { chosenWay, PaymentPart } from '#web/areas/order/checkout/payment-part.tsx';
 import { PlaceButton } from '#web/areas/order/checkout/place-button.tsx';
 import { usePlacing } from '#web/areas/order/checkout/use-placing.ts';
 import { useEntrySends } from './entry-sends.ts';
@@ -41,14 +42,21 @@ interface CartFormProps {
   onChanged: () => void;
 }
 
-type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number };
+type Values = BillingValues & { CartKey: string; CouponCode: string; LeftOut: number[]; From: number; ByInvoice: boolean };
 
 export function CartForm({ start, contact, submissionId, onTaken, onChanged }: CartFormProps) {
   const t = useOrderText();
   const navigate = useNavigate();
   const { property, send } = usePortal();
   const [first] = useState(
-    (): Values => ({ ...billingFrom(contact, start.LastBilling), CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 }),
+    (): Values => ({
+      ...billingFrom(contact, start.LastBilling),
+      CartKey: newKey(),
+      CouponCode: '',
+      LeftOut: [],
+      From: 0,
+      ByInvoice: false,
+    }),
   );
   const cartOf = (values: Values) => ({
     PropertyID: property.id,
@@ -61,7 +69,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
     first,
     checkedBy(order.submitcart, (values: Values) => ({ cartInfo: cartOf(values) }), { words: { Email: { missing: t('fillIn') } } }),
   );
-  const { LeftOut, CouponCode, Country, State } = form.values;
+  const { LeftOut, CouponCode, Country, State, ByInvoice } = form.values;
   const [vatNumber, setVatNumber] = useState(form.values.VatNumber);
 
   const cameFrom = useRef(form.values.From);
@@ -89,7 +97,12 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
   const hasStepped = seenTier !== null && cart.PriceTier !== seenTier;
 
   const startAnew = (): void => startFrom({ ...form.values, CartKey: newKey(), CouponCode: '', LeftOut: [], From: 0 });
-  const payable = quote && { paysBy: quote.PaysBy, total: quote.Total, currency: cart.Currency, cardForm: quote.CardForm };
+  const payable = quote && {
+    paysBy: chosenWay(quote, ByInvoice),
+    total: quote.Total,
+    currency: cart.Currency,
+    cardForm: quote.CardForm,
+  };
   const { submit, problem, isPlacing, cardFields } = usePlacing({
     form,
     element,
@@ -111,6 +124,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
       if (status !== 400) onChanged();
     },
   });
+  const offered = useCall(shop.getCouponsForUser, { query: { for: 'entries' } });
   const findCoupon = async (typed: string): Promise<FoundCoupon> => {
     const body = { PropertyID: property.id, SeasonID: cart.SeasonID ?? 0, CouponCode: typed, Amount: quote?.Subtotal ?? 0 };
     const found = await orNothing(send(coupons.checkCouponCode, { body }));
@@ -130,6 +144,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
           </div>
           <CartLines cart={cart} leftOut={new Set(LeftOut)} onLeftOut={(next) => form.setValues({ LeftOut: next })} />
           <CouponField
+            offered={offered.data}
             code={CouponCode}
             onCode={(code) => form.setValues({ CouponCode: code })}
             find={findCoupon}
@@ -148,7 +163,12 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
             <h2 id="order-payment" className="type-s">
               {t('payment')}
             </h2>
-            <PaymentPart paysBy={quote.PaysBy} cardFields={cardFields} />
+            <PaymentPart
+              quote={quote}
+              byInvoice={ByInvoice}
+              onByInvoice={(byInvoice) => form.setValues({ ByInvoice: byInvoice })}
+              cardFields={cardFields}
+            />
           </section>
         )}
       </div>

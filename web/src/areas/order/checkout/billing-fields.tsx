@@ -14,11 +14,11 @@ import css from '#web/areas/order/order.module.css';
 
 type Contact = Reply<typeof account.getContactInfo>;
 
-/** Where the last bill went, or what is known of the person otherwise. */
-export const billingFrom = (contact: Contact | undefined, last: CheckoutCart['LastBilling']): BillingValues =>
-  Object.fromEntries(
-    billingTexts.map((field) => [field, (last ? last[field] : field === 'VatNumber' ? '' : contact?.[field]) ?? '']),
-  ) as BillingValues;
+/** Where the last bill went, or what is known of the person otherwise. A purchase order is of one order only. */
+export const billingFrom = (contact: Contact | undefined, last: CheckoutCart['LastBilling']): BillingValues => {
+  const known: Partial<Record<BillingText, string | null>> = { ...(last ?? contact), PoNumber: '' };
+  return Object.fromEntries(billingTexts.map((field) => [field, known[field] ?? ''])) as BillingValues;
+};
 
 export const billingOf = (values: BillingValues): BillingValues =>
   Object.fromEntries(billingTexts.map((field) => [field, values[field].trim()])) as BillingValues;
@@ -87,6 +87,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
           }}
         />
       )}
+      {text('PoNumber', optional(t('poNumber')), 'off', { description: t('poHelp'), maxLength: 50 })}
     </div>
   );
 }

@@ -9,6 +9,8 @@ import css from '#web/areas/order/order.module.css';
 export type FoundCoupon = { code: string } | { problem: string };
 
 interface CouponFieldProps {
+  /** Those that can be used without typing their code. */
+  offered: readonly { Code: string; Description: string }[] | undefined;
   code: string;
   onCode: (code: string) => void;
   find: (typed: string) => Promise<FoundCoupon>;
@@ -16,17 +18,17 @@ interface CouponFieldProps {
   spent?: string | undefined;
 }
 
-export function CouponField({ code, onCode, find, spent }: CouponFieldProps) {
+export function CouponField({ offered = [], code, onCode, find, spent }: CouponFieldProps) {
   const t = useOrderText();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [isAsking, setAsking] = useState(false);
-  const use = async (): Promise<void> => {
-    if (!typed.trim() || isAsking) return;
+  const use = async (wanted = typed.trim()): Promise<void> => {
+    if (!wanted || isAsking) return;
     setAsking(true);
     setProblem(undefined);
     try {
-      const found = await find(typed.trim());
+      const found = await find(wanted);
       if ('code' in found) onCode(found.code);
       else setProblem(found.problem);
     } catch (reason) {
@@ -56,29 +58,45 @@ export function CouponField({ code, onCode, find, spent }: CouponFieldProps) {
       </div>
     );
   return (
-    <div className={css.coupon}>
-      <TextInput
-        label={t('optional', { label: t('coupon') })}
-        value={typed}
-        error={problem}
-        maxLength={50}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setProblem(undefined);
-        }}
-        onKeyDown={(event) => {
-          // Enter means this field, not the whole order.
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void use();
-        }}
-      />
-      <Button variant="default" loading={isAsking} onClick={() => void use()}>
-        {t('couponAction')}
-      </Button>
-    </div>
+    <>
+      <div className={css.coupon}>
+        <TextInput
+          label={t('optional', { label: t('coupon') })}
+          value={typed}
+          error={problem}
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => {
+            // Enter means this field, not the whole order.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void use();
+          }}
+        />
+        <Button variant="default" loading={isAsking} onClick={() => void use()}>
+          {t('couponAction')}
+        </Button>
+      </div>
+      {offered.length > 0 && (
+        <ul className={css.offered} aria-label={t('couponsOffered')}>
+          {offered.map(({ Code, Description }) => (
+            <li key={Code}>
+              <span>
+                <strong className="type-strong">{Code}</strong> {Description}
+              </span>
+              <Button variant="subtle" size="sm" aria-label={t('couponUseNamed', { code: Code })} onClick={() => void use(Code)}>
+                {t('couponUse')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/areas/order/order-view.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -6,20 +7,44 @@ import css from '#web/areas/order/order.module.css';
 const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted' } as const;
 
 interface PaymentPartProps {
-  paysBy: Quote['PaysBy'];
+  quote: Pick<Quote, 'PaysBy' | 'OffersInvoice'>;
+  /** What the buyer chose where an invoice is offered too. */
+  byInvoice: boolean;
+  onByInvoice: (byInvoice: boolean) => void;
   cardFields: ReactNode;
   /** Other words for what happens than those for entries. */
   leads?: Partial<Record<'free' | 'invoice' | 'worldpay', string>>;
 }
 
+/** By what a cart is paid, as the buyer chose where there is a choice. */
+export const chosenWay = ({ PaysBy, OffersInvoice }: Pick<Quote, 'PaysBy' | 'OffersInvoice'>, byInvoice: boolean): Quote['PaysBy'] =>
+  OffersInvoice && byInvoice ? 'invoice' : PaysBy;
+
 /** How it is paid: the card's fields, or what happens instead. */
-export function PaymentPart({ paysBy, cardFields, leads }: PaymentPartProps) {
+export function PaymentPart({ quote, byInvoice, onByInvoice, cardFields, leads }: PaymentPartProps) {
   const t = useOrderText();
-  if (paysBy === 'card') return cardFields;
+  const paysBy = chosenWay(quote, byInvoice);
   return (
     <>
-      <p className={css.way}>{t(ways[paysBy])}</p>
-      <p className={css.lead}>{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`)}</p>
+      {quote.OffersInvoice && (
+        <Radio.Group
+          className={css.wayChoice}
+          aria-label={t('payment')}
+          value={byInvoice ? 'invoice' : 'card'}
+          onChange={(way) => onByInvoice(way === 'invoice')}
+        >
+          <Radio value="card" label={t('payHosted')} />
+          <Radio value="invoice" label={t('payInvoice')} />
+        </Radio.Group>
+      )}
+      {paysBy === 'card' ? (
+        cardFields
+      ) : (
+        <>
+          {!quote.OffersInvoice && <p className={css.way}>{t(ways[paysBy])}</p>}
+          <p className={css.lead}>{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`)}</p>
+        </>
+      )}
     </>
   );
 }

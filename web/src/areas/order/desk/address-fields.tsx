@@ -7,11 +7,14 @@ import css from '#web/areas/order/admin/admin-orders.module.css';
 export const addressFrom = (known: Partial<Record<string, string | null>> | null | undefined): BillingValues =>
   Object.fromEntries(billingTexts.map((field) => [field, known?.[field] ?? ''])) as BillingValues;
 
+/** Where a parcel goes: an address without what only a bill says. */
+export const parcelAddressOf = ({ Email: _, VatNumber: __, PoNumber: ___, ...address }: BillingValues) => address;
+
 interface AddressFieldsProps {
   values: BillingValues;
   onChange: (values: BillingValues) => void;
   errors?: Partial<Record<string, string>>;
-  /** A bill has an email and may have a VAT number. */
+  /** A bill has an email and may have a VAT number and a purchase order. */
   isBilling?: boolean;
 }
 
@@ -53,7 +56,12 @@ export function AddressFields({ values, onChange, errors = {}, isBilling = false
         onState={(State) => onChange({ ...values, State })}
         errors={{ Country: errors.Country, State: errors.State }}
       />
-      {isBilling && text('VatNumber', optional(t('vatNumber')))}
+      {isBilling && (
+        <div className={css.pair}>
+          {text('VatNumber', optional(t('vatNumber')))}
+          {text('PoNumber', optional(t('poNumber')))}
+        </div>
+      )}
     </>
   );
 }

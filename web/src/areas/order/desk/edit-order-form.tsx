@@ -16,7 +16,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from '#web/areas/order/admin/admin-orders.module.css';
 import { useGatewayName } from '#web/areas/order/admin/payment-list.tsx';
-import { AddressFields, addressFrom } from './address-fields.tsx';
+import { AddressFields, addressFrom, parcelAddressOf } from './address-fields.tsx';
 import { errorsByField, errorsIn } from './field-errors.ts';
 import { LineFields, type LineValues } from './line-fields.tsx';
 
@@ -58,7 +58,6 @@ export function EditOrderForm({ order: one, onDone }: { order: Order; onDone: ()
     { staleMs: 60_000 },
   );
   const readShipping = shipping.trim() ? readAmount(shipping, purse) : undefined;
-  const { Email: _, VatNumber: __, ...parcelTo } = shipTo;
   const wanted: Omit<Body, 'Reason' | 'Key'> = {
     OrderID: one.OrderID,
     Version: one.Version,
@@ -69,7 +68,7 @@ export function EditOrderForm({ order: one, onDone }: { order: Order; onDone: ()
         products.data?.find(({ ProductSeasonID }) => ProductSeasonID === line.productSeasonId)?.Personalizations ?? []
       ).map(({ PersonalizationID }) => ({ PersonalizationID, Text: line.texts[PersonalizationID] ?? '' })),
     })),
-    ...(hasAddresses && { Billing: billing, ShippingAddress: isElsewhere ? parcelTo : null }),
+    ...(hasAddresses && { Billing: billing, ShippingAddress: isElsewhere ? parcelAddressOf(shipTo) : null }),
     ...(readShipping && 'amount' in readShipping && { Shipping: readShipping.amount }),
   };
   // Products that are no longer for sale keep their engraving as it is.

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from '#web/areas/order/admin/admin-orders.module.css';
-import { AddressFields, addressFrom } from './address-fields.tsx';
+import { AddressFields, addressFrom, parcelAddressOf } from './address-fields.tsx';
 import { BuyerFields, type BuyerValues } from './buyer-fields.tsx';
 import { errorsByField, errorsIn } from './field-errors.ts';
 import { LineFields, type LineValues } from './line-fields.tsx';
@@ -104,7 +104,6 @@ function NewOrderForm({ propertyId, wares, onClose, onPlaced }: NewOrderFormProp
     setErrors({});
     if (buyer.kind === 'known' && !buyer.userId) return setProblem(t('chooseBuyer'));
     if (lines.length === 0) return setProblem(t('nothingYet'));
-    const { Email: _, VatNumber: __, ...parcelTo } = shipTo;
     const { kind: ___, userId, ...contact } = buyer;
     sending.mutate({
       body: {
@@ -121,7 +120,7 @@ function NewOrderForm({ propertyId, wares, onClose, onPlaced }: NewOrderFormProp
           };
         }),
         Billing: billing,
-        ...(isElsewhere && isShipped && { ShippingAddress: parcelTo }),
+        ...(isElsewhere && isShipped && { ShippingAddress: parcelAddressOf(shipTo) }),
         PaidBy: paidBy,
         Reason: reason.trim(),
         Key: key,

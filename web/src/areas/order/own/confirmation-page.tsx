@@ -151,6 +151,7 @@ const addressOf = (to: Order['Billing'], t: OrderText): string[] =>
     [to.PostalCode, to.City, to.State].filter(Boolean).join(' '),
     countryName(to.Country),
     to.VatNumber && `${t('vatNumber')} ${to.VatNumber}`,
+    to.PoNumber && `${t('poNumber')} ${to.PoNumber}`,
     to.Email,
   ].filter((line): line is string => Boolean(line));
 

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
+import { type Calibration, calibrating, type GivenScore } from './calibration.rules.ts';
+import * as store from './kept-fit.store.ts';
+import type { rankingJobs } from './ranking.jobs.ts';
+
+/** After its winners were named a season's scores hardly change: it is looked at on the hour with all others. */
+const lookedAtAfterMs = 30 * 86_400_000;
+
+/** Makes the calibration of every season whose scores changed. */
+export const keepFits: JobHandler<typeof rankingJobs.fit> = async (_, { db, inTransaction, now, signal }) => {
+  const at = now();
+  const isAll = at.getUTCMinutes() === 0;
+  const seasons = await store.listToFit(db, { now: at, decidedSince: new Date(at.getTime() - lookedAtAfterMs), isAll });
+  for (const { id, propertyId } of seasons) {
+    if (signal.aborted) return;
+    await inTransaction((tx) => keepFit(tx, propertyId, id, at));
+  }
+};
+
+async function keepFit(db: WriteDb, propertyId: number, seasonId: number, now: Date): Promise<void> {
+  if (!(await store.holdFit(db, seasonId))) return;
+  const kept = await store.findFit(db, propertyId, seasonId);
+  if (kept && kept.print === (await store.fingerprintScores(db, propertyId, seasonId))) {
+    await store.touchFit(db, propertyId, seasonId, now);
+    return;
+  }
+  const { print, scores } = await store.gatherScores(db, propertyId, seasonId);
+  const { scoreOf, offsetOf } = await calibrateInTurns(scores);
+  const entryIds = [...new Set(scores.map(({ entryId }) => entryId))];
+  const judgeIds = [...new Set(scores.map(({ judgeId }) => judgeId))];
+  await store.putFit(db, {
+    seasonId,
+    propertyId,
+    print,
+    scores: scores.length,
+    asOf: now,
+    entryIds,
+    entryScores: entryIds.map((id) => scoreOf(id) as number),
+    judgeIds,
+    judgeOffsets: judgeIds.map((id) => offsetOf(id) as number),
+  });
+}
+
+/** Lets requests through between its rounds: the process may be the one that serves. */
+async function calibrateInTurns(scores: readonly GivenScore[]): Promise<Calibration> {
+  const fit = calibrating(scores);
+  for (;;) {
+    const { done, value } = fit.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,36 @@
+import type { DestinationStream } from 'pino';
+
+const writeEveryMs = 100;
+const mostWaiting = 32_768;
+/** Pino writes the level first: 10 to 30 tell of nothing wrong. */
+const isQuiet = (line: string): boolean => line.startsWith('{"level":') && line.charCodeAt(9) <= 0x33 && line.charCodeAt(11) === 0x2c;
+
+/**
+ * Lines of a log in one write for many, because a write for each costs more than a small request. What is wrong is written at once, and with it
+ * whatever came before; everything else within a tenth of a second, and when the process exits.
+ */
+export class BatchedLines implements DestinationStream {
+  readonly #destination: DestinationStream;
+  #lines = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(destination: DestinationStream) {
+    this.#destination = destination;
+  }
+
+  write(line: string): void {
+    this.#lines += line;
+    if (!isQuiet(line) || this.#lines.length >= mostWaiting) this.flushSync();
+    else this.#timer ??= setTimeout(() => this.flushSync(), writeEveryMs).unref();
+  }
+
+  /** By this name pino calls it before it lets the process end. */
+  flushSync(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#lines) return;
+    const lines = this.#lines;
+    this.#lines = '';
+    this.#destination.write(lines);
+  }
+}

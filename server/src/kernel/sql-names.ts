@@ -1,0 +1,61 @@
+import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
+import pg from 'pg';
+
+/** How the library itself spells names; used as a plugin it would copy every query and every row to do so. */
+class Names extends CamelCasePlugin {
+  inSql(name: string): string {
+    return this.snakeCase(name);
+  }
+  inCode(name: string): string {
+    return this.camelCase(name);
+  }
+  /** With everything inside it. */
+  object(value: Record<string, unknown>): Record<string, unknown> {
+    return this.mapRow(value) as Record<string, unknown>;
+  }
+}
+const names = new Names();
+
+/** Names come from the code, so that they are few; but for some that are made of numbers. */
+const mostKept = 10_000;
+const written = new Map<string, string>();
+
+class NamingCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    const known = written.get(name);
+    if (known !== undefined) return known;
+    const safe = super.sanitizeIdentifier(names.inSql(name));
+    if (written.size < mostKept) written.set(name, safe);
+    return safe;
+  }
+}
+
+/** tokenHash in code is token_hash in SQL. */
+export class NamingDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new NamingCompiler();
+  }
+}
+
+/** The columns of an answer, before any of its rows is made. */
+export function nameFields({ fields }: { fields: { name: string }[] }): void {
+  for (const field of fields) field.name = names.inCode(field.name);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What SQL put together as JSON has the columns' names inside. Without an underscore there is nothing to do. */
+function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!text.includes('_')) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => (isObject(one) ? names.object(one) : one));
+  return isObject(value) ? names.object(value) : value;
+}
+
+const { JSON: json, JSONB: jsonb } = pg.types.builtins;
+
+/** How the values of an answer are read. */
+export const valueTypes = {
+  getTypeParser: ((type: number, format?: 'text') =>
+    type === json || type === jsonb ? readJson : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+};

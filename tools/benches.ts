@@ -1,0 +1,46 @@
+/** Starts every benchmark once with the least sizes (bench/kit/tiny.ts), so that none of them rots: two at a time, on one database. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, run } from './run.ts';
+
+/** Each file in bench/ is one, but for the one that runs them. */
+export const benchNames = async (): Promise<string[]> =>
+  (await readdir(join(root, 'bench')))
+    .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+    .map((name) => name.slice(0, -3))
+    .sort();
+
+/** One that takes longer has a size that `sized` does not know. */
+const limitMs = 90_000;
+
+export async function startEveryBench(): Promise<{ passed: number; failed: number }> {
+  const { makeTemplate, startCluster } = await import('../tests/kit/cluster.ts');
+  const cluster = await startCluster();
+  const outcome = { passed: 0, failed: 0 };
+  try {
+    await makeTemplate(cluster.url);
+    const names = await benchNames();
+    // The longest first: it brings up the whole product with its demonstration.
+    const waiting = [...names.filter((name) => name === 'first-picture'), ...names.filter((name) => name !== 'first-picture')];
+    const lane = async (): Promise<void> => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) {
+        const env = {
+          BENCH_TINY: '1',
+          BENCH_PORT: String(4700 + names.indexOf(name) * 10),
+          TEST_DATABASE_URL: cluster.url,
+          TEST_TEMPLATE: 'made',
+        };
+        const { code, said } = await run(`bench/${name}.ts`, [], { quiet: true, env, limitMs });
+        if (code === 0) outcome.passed += 1;
+        else {
+          outcome.failed += 1;
+          console.log(`bench/${name}.ts did not run to its end with BENCH_TINY=1 (${code}):\n${said.trimEnd()}`);
+        }
+      }
+    };
+    await Promise.all([lane(), lane()]);
+  } finally {
+    await cluster.stop();
+  }
+  return outcome;
+}

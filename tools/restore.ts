@@ -1,0 +1,31 @@
+/** `npm run restore -- PATH`: puts a backup into the installation that the environment describes. README.md tells people how. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openArchive } from '#server/kernel/backup/archive.ts';
+import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
+import { restore } from '#server/kernel/backup/restore.ts';
+import { openInstallation, orExplain, progressLine } from './backup/installation.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+
+await orExplain(async () => {
+  const [path] = positionals;
+  if (!path) throw new BackupProblem('Name the backup: npm run restore -- backups/laurel-2026-11-16T03-00.tar');
+  const archive = await openArchive(resolve(path));
+  const installation = await openInstallation(process.env, { alone: true });
+  const { databaseUrl, files, listFiles, secretMark } = installation;
+  try {
+    const tell = progressLine(process.stdout);
+    const manifest = await restore({ databaseUrl, archive, files, ...(listFiles && { listFiles }), replaces: values.replace, tell });
+    console.log(`\nRestored the state of ${manifest.at}. Every table and every file was read back and compared.`);
+    if (manifest.secretMark !== secretMark) {
+      console.log(
+        'SECRET is another one than when the backup was made: authenticator apps, recovery codes and webhook secrets will not work.\n' +
+          'Set the old SECRET, or copy the file "secret" from the old DATA_DIR, before you start Laurel.',
+      );
+    }
+    return 0;
+  } finally {
+    await installation.close();
+  }
+});
