@@ -19,7 +19,6 @@ import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { voteExport } from '#contract/areas/export/vote-export.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
-import { people } from '#kit/people.ts';
 import { castCells, castFor } from '#server/areas/export/vote-export.store.ts';
 import { areas } from '#server/areas.ts';
 import { linesOf, sheetOf } from '#server/kernel/exports/sheet.ts';
@@ -32,10 +31,10 @@ const rounds = Number(process.env.ROUNDS ?? sized(5, 1));
 const budget = 1.3;
 
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
-const server = await openBenchServer(Object.values(areas), [], 'info');
+const server = await openBenchServer(Object.values(areas));
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, { ...fullSeason, entries, entrants: Math.min(fullSeason.entrants, entries) }, new Date());
-const { token } = await people(server.world).administrator();
+const { token } = await server.people.administrator();
 const database = new pg.Client({ connectionString: server.databaseUrl });
 await database.connect();
 // Three reviews an entry.

@@ -15,7 +15,7 @@ import { isTiny, sized } from './kit/tiny.ts';
 
 /** Of the rate of the file, and of the rate with the fewest works. */
 const budgets = { ofFile: 0.5, flat: 0.8 };
-const sizes = [sized(1000, 40), Number(process.env.WORKS ?? sized(100_000, 80))];
+const sizes = sized([1000, Number(process.env.WORKS ?? 100_000)], [80]);
 const draws = sized(15, 1);
 
 if (!(await isWebBuilt())) await run('tools/build-web.ts');

@@ -14,6 +14,7 @@ import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
 import { clientOver } from '#contract/kernel/client-over.ts';
 import { cpuOf } from './kit/cpu.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
+import { furnish } from '#kit/furnish.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
 const bytes = Number(process.env.MEGABYTES ?? sized(1024, (2 * partBytes) / 1024 ** 2)) * 1024 ** 2;
@@ -28,6 +29,8 @@ const name = `bench_${process.pid}`;
 await command(cluster.url, `create database ${name} template ${templateName}`);
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
 await chmod(folder, 0o755);
+// Awards that somebody can register with.
+await furnish(withDatabaseName(cluster.url, name));
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

@@ -26,15 +26,19 @@ interface EntriesAsked {
   search?: string;
   categoryId?: number;
   isOff?: boolean;
+  isPaid?: boolean;
+  mark?: string;
   offset?: number;
 }
 
-export function entries({ seasonId, sort, search, categoryId, isOff, offset = 0 }: EntriesAsked): Statement[] {
+export function entries({ seasonId, sort, search, categoryId, isOff, isPaid, mark, offset = 0 }: EntriesAsked): Statement[] {
   const values: unknown[] = [seasonId];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = `entry join piece on piece.id = entry.piece_id join submission on submission.id = piece.submission_id
     join account on account.id = entry.entrant_id where entry.property_id = 1 and entry.season_id = $1${categoryId ? ` and entry.category_id = ${given(categoryId)}` : ''}${isOff ? ' and entry.is_off' : ''}`;
   let where = found;
+  if (isPaid) where += ` and entry.state = 'paid'`;
+  if (mark) where += ` and exists (select from entry_check where entry_check.entry_id = entry.id and mark = ${given(mark)})`;
   if (search) {
     const words = given(`%${search}%`);
     where += ` and (piece.title ilike ${words} or piece.organization ilike ${words} or account.email ilike ${words}

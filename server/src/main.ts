@@ -118,12 +118,12 @@ async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> 
 }
 
 /**
- * Whoever decides by /readyz where requests go is given time to notice; where nobody asks, there is nobody to wait for. A worker sees only some of
- * the questions. Then running requests may finish; after a while they are cut off.
+ * Whoever decides by /readyz where requests go is given time to notice; where nobody asks, and in a demonstration, there is nobody to wait for.
+ * A worker sees only some of the questions. Then running requests may finish; after a while they are cut off.
  */
 async function closeGently(app: FastifyInstance, close: () => Promise<void>, draining: Draining): Promise<void> {
   draining.begin();
-  if (draining.isWatched || (cluster.isWorker && !settings.isDemo)) await sleep(settings.DRAIN_SECONDS * 1000);
+  if (!settings.isDemo && (draining.isWatched || cluster.isWorker)) await sleep(settings.DRAIN_SECONDS * 1000);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs);
   await close();
   clearTimeout(cutOff);

@@ -38,7 +38,7 @@ test('an administrator opens every screen, and everybody can use it', async ({ p
   await expect(page.getByRole('table', { name: 'Entrants by award' }).getByRole('row', { name: /Halyard/ })).toBeVisible();
 });
 
-test('an administrator adds another, who finds the link in the outbox, and the log tells of it', async ({ page, browser }) => {
+test('an administrator adds another, who finds the link in the outbox, and the log tells of it', async ({ page, elsewhere }) => {
   test.slow();
   const email = `ines.${unique()}@example.org`;
   await enterAsAdministrator(page);
@@ -73,11 +73,9 @@ test('an administrator adds another, who finds the link in the outbox, and the l
   const [written] = await readOutbox(email);
   const link = written?.links.find((address) => address.includes('reset-password'));
   expect(link).toBeTruthy();
-  const elsewhere = await browser.newContext();
-  const theirs = await elsewhere.newPage();
+  const theirs = await elsewhere();
   await theirs.goto(link ?? '');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
-  await elsewhere.close();
 
   await goTo(page, 'Audit log');
   await page.getByLabel('Action', { exact: true }).selectOption('staff.invited');
@@ -161,10 +159,9 @@ test('an administrator sends a test mail and sends it again', async ({ page }) =
   await expect(rows).toHaveCount(3);
 });
 
-test('an administrator ends a session on another computer', async ({ page, browser, baseURL }) => {
+test('an administrator ends a session on another computer', async ({ page, elsewhere }) => {
   const email = await newAdministrator();
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const other = await elsewhere.newPage();
+  const other = await elsewhere();
   await enterAsAdministrator(other, email);
   await enterAsAdministrator(page, email);
   await goTo(page, 'Sessions');
@@ -175,5 +172,4 @@ test('an administrator ends a session on another computer', async ({ page, brows
   await expect(rows).toHaveCount(2);
   await other.goto('/admin/jobs');
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await elsewhere.close();
 });

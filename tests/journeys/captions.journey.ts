@@ -27,7 +27,7 @@ async function readCaptions(page: Page): Promise<void> {
 
 test('an entrant adds captions in two languages beside a film, and a judge reads them in the player', { tag: '@phone' }, async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const film = await readFile(new URL('../../web/src/portals/ui/media/film.webm', import.meta.url));
   const entrant = await enterAsEntrant(page);
@@ -65,14 +65,9 @@ test('an entrant adds captions in two languages beside a film, and a judge reads
      from piece join submission on submission.id = piece.submission_id, reviewer_category mine where piece.id = $1 and mine.reviewer_id = $2`,
     [pieceId, judge.reviewerId],
   );
-  const context = await browser.newContext();
-  try {
-    const judging = await context.newPage();
-    await enterAsJudge(judging, judge, '/halyard/entry/load');
-    await expect(judging.getByRole('heading', { level: 1 })).toHaveText('Tide Tables');
-    await expect(judging.getByText('film.en.vtt')).toHaveCount(0);
-    await readCaptions(judging);
-  } finally {
-    await context.close();
-  }
+  const judging = await elsewhere();
+  await enterAsJudge(judging, judge, '/halyard/entry/load');
+  await expect(judging.getByRole('heading', { level: 1 })).toHaveText('Tide Tables');
+  await expect(judging.getByText('film.en.vtt')).toHaveCount(0);
+  await readCaptions(judging);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElementHandle, Page } from '@playwright/test';
+import type { ElementHandle, Page, Request } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { failed, title } from './kit/actions.ts';
@@ -10,7 +10,9 @@ import { enter, newAdministrator } from './kit/people.ts';
 /** Every screen of the admin that needs no id, and every dialog that one of its buttons opens. */
 
 const award = 9;
-const screens = readFileSync(join(import.meta.dirname, '../../web/src/portals/admin/screens.ts'), 'utf8');
+const screens = ['screens', 'operation-screens', 'order-screens']
+  .map((file) => readFileSync(join(import.meta.dirname, `../../web/src/portals/admin/${file}.ts`), 'utf8'))
+  .join('\n');
 const paths = [...screens.matchAll(/^    path: '([^'$]+)',$/gm)].map(([, path = '']) => path).filter((path) => path !== '/awards/new');
 const writes = allCalls
   .filter(({ call }) => call.kind === 'write')
@@ -27,34 +29,63 @@ interface Opener {
   name: string;
 }
 
-/** Buttons of the content that are no tabs, menus or heads of columns; of those that say the same about other rows the first. */
-async function openersOf(page: Page, known: ReadonlySet<string>): Promise<Opener[]> {
-  const elements = await page.$$('main button:not([disabled])');
-  const openers: Opener[] = [];
-  for (const element of elements as ElementHandle<HTMLElement>[]) {
-    const name = await element.evaluate((button) => {
-      const isOther =
-        button.closest('th, [role="tablist"], [role="group"], [aria-haspopup="menu"]') !== null || button.hasAttribute('aria-pressed');
-      if (isOther || !button.checkVisibility()) return '';
-      return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().split(/[\s:]/)[0] ?? '';
-    });
-    if (name && !known.has(name) && !openers.some((one) => one.name === name)) openers.push({ element, name });
-  }
-  return openers;
+/** The first button of the content that is no tab, menu or head of a column, and says something that no other one tried before said. */
+async function nextOpener(page: Page, known: ReadonlySet<string>): Promise<Opener | undefined> {
+  const found = await page.evaluateHandle(
+    (tried) => {
+      const nameOf = (button: HTMLElement): string => {
+        const isOther =
+          button.closest('th, [role="tablist"], [role="group"], [aria-haspopup="menu"]') !== null || button.hasAttribute('aria-pressed');
+        if (isOther || !button.checkVisibility()) return '';
+        return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().split(/[\s:]/)[0] ?? '';
+      };
+      for (const element of document.querySelectorAll<HTMLElement>('main button:not([disabled])')) {
+        const name = nameOf(element);
+        if (name && !tried.includes(name)) return { element, name };
+      }
+      return { element: null, name: '' };
+    },
+    [...known],
+  );
+  const name = await found.evaluate((one) => one.name);
+  const element = (await found.getProperty('element')).asElement() as ElementHandle<HTMLElement> | null;
+  return element ? { element, name } : undefined;
 }
 
-const dialogOpens = (page: Page): Promise<boolean> =>
-  page
-    .waitForFunction(() => document.querySelector('[role="dialog"]') !== null, undefined, { timeout: 700 })
-    .then(
-      () => true,
-      () => false,
-    );
+/** The requests that this page waits for. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
 
-/** Opens what a button opens, closes it by the keyboard, and says where the focus is then. Nothing where no dialog opened. */
-async function tryOpener(page: Page, { element, name }: Opener): Promise<string | undefined> {
-  await element.click({ timeout: 2000 }).catch(() => undefined);
-  if (!(await dialogOpens(page))) return undefined;
+/** A dialog opens with the click or when its part has arrived: where nothing is under way any more, none will. */
+async function dialogOpens(page: Page, requests: ReadonlySet<Request>): Promise<boolean> {
+  const patience = Date.now() + 3000;
+  for (let quiet = 0; quiet < 3 && Date.now() < patience; quiet = requests.size > 0 ? 0 : quiet + 1) {
+    const isOpen = await page.evaluate(
+      () =>
+        new Promise<boolean>((tell) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => tell(document.querySelector('[role="dialog"]') !== null))),
+        ),
+    );
+    if (isOpen) return true;
+  }
+  return false;
+}
+
+type Outcome = 'returned' | 'lost' | 'no dialog' | 'covered';
+
+/** Opens what a button opens, closes it by the keyboard, and says where the focus is then. */
+async function tryOpener(page: Page, { element }: Opener, requests: ReadonlySet<Request>): Promise<Outcome> {
+  const isPressed = await element.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isPressed) return 'covered';
+  if (!(await dialogOpens(page, requests))) return 'no dialog';
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   const isBack = await page
@@ -67,7 +98,7 @@ async function tryOpener(page: Page, { element, name }: Opener): Promise<string 
       () => true,
       () => false,
     );
-  return `${name}: ${isBack ? 'returned' : 'lost'}`;
+  return isBack ? 'returned' : 'lost';
 }
 
 async function isDrawn(page: Page): Promise<void> {
@@ -85,22 +116,28 @@ for (const path of paths)
       const isWrite = writes.some(({ verb, path: shape }) => verb === route.request().method() && shape.test(pathname));
       return isWrite ? route.fulfill(failed) : route.continue();
     });
-    const address = `/admin${path === '/' ? '' : path}?award=${award}`;
+    const requests = requestsOf(page);
+    const pathname = `/admin${path === '/' ? '' : path}`;
+    const address = `${pathname}?award=${award}`;
     await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: address });
     await isDrawn(page);
     const found: string[] = [];
     const known = new Set<string>();
-    let [opener] = await openersOf(page, known);
-    while (opener && known.size < 24) {
-      known.add(opener.name);
-      const outcome = await tryOpener(page, opener);
-      found.push(...(outcome ? [outcome] : []));
-      const isHere = outcome !== undefined && new URL(page.url()).pathname === `/admin${path === '/' ? '' : path}`.replace(/\/$/, '');
-      if (!isHere) {
+    // A button that opens no dialog may show or hide others. Loading the page anew is dear: only once all that can be seen has been tried.
+    let isFresh = true;
+    let opener = await nextOpener(page, known);
+    while (known.size < 40 && (opener || !isFresh)) {
+      const outcome = opener ? await tryOpener(page, opener, requests) : 'covered';
+      if (opener && (isFresh || outcome !== 'covered')) known.add(opener.name);
+      if (outcome === 'returned' || outcome === 'lost') found.push(`${opener?.name}: ${outcome}`);
+      const isHere = new URL(page.url()).pathname.replace(/\/$/, '') === pathname;
+      isFresh = isFresh && isHere && outcome !== 'no dialog';
+      if (!isHere || (outcome === 'covered' && !isFresh)) {
         await page.goto(address);
         await isDrawn(page);
+        isFresh = true;
       }
-      [opener] = await openersOf(page, known);
+      opener = await nextOpener(page, known);
     }
     info.annotations.push({ type: 'dialogs', description: found.join(', ') });
     expect(found.filter((one) => one.endsWith('lost'))).toEqual([]);

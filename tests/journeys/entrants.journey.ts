@@ -22,11 +22,11 @@ async function twice(page: Parameters<typeof enterAsEntrant>[0]) {
 
 test('an organizer finds an entrant, corrects them, merges two accounts and looks at the portal as they see it', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const { name, first, second } = await twice(page);
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await elsewhere();
   await enter(desk, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/entrants?award=${award}` });
 
   await test.step('the list finds them by name and shows what they entered', async () => {
@@ -102,14 +102,13 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
   });
 
   await test.step('she sees in her own account that somebody looked', async () => {
-    const hers = await (await browser.newContext()).newPage();
+    const hers = await elsewhere();
     await enterAsEntrant(hers, { email: second.email });
     await hers.goto(`/entries/${first.slug}/account`);
     const history = hers.getByRole('region', { name: 'History' });
     await expect(history.getByText('Portal viewed as you see it')).toBeVisible();
     await expect(history.getByText('Another account merged into this one')).toBeVisible();
     await axe(hers);
-    await hers.context().close();
   });
 
   await test.step('organizations that sent in work are listed, each with its entrants', async () => {
@@ -122,7 +121,6 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
         .first(),
     ).toBeVisible();
   });
-  await desk.context().close();
 });
 
 test('@phone entrants are cards, and one entrant’s page fits a phone', async ({ page }) => {

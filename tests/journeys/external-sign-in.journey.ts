@@ -8,6 +8,8 @@ const titlesOf = async (works: Locator): Promise<string[]> => (await works.allTe
 test.slow();
 test.skip(({ isMobile }) => isMobile, 'the same pages as on a desk, and a server of its own is dear');
 
+// One server for all of them: side by side each worker would start its own.
+test.describe.configure({ mode: 'default' });
 let laurel: Laurel | undefined;
 let provider: Awaited<ReturnType<typeof startOidcPeer>> | undefined;
 

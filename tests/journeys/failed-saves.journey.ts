@@ -93,7 +93,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
 
 test('R035 R143 R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const { email } = await newEntrant();
   await enter(page, { email, propertyId: 1, path: '/entries/halyard/account' });
@@ -119,8 +119,7 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
     await expect(dialog).toHaveCount(0);
   }
 
-  const context = await browser.newContext();
-  const judges = await context.newPage();
+  const judges = await elsewhere();
   await enterAsJudge(judges, await newJudge(), '/account');
   await button(judges, 'Add portrait').click();
   const dialog = judges.getByRole('dialog');
@@ -139,7 +138,6 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
   await expect(dialog.getByRole('alert').getByText('Unable to save.', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('alert').getByText(hint, { exact: true })).toBeVisible();
   await axe(judges);
-  await context.close();
 });
 
 test('R051 R102 R194 R199 R205 the printed sentences stand also when nobody answers, with the connection as a hint beside them', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { galleryJobs } from '#server/areas/gallery/gallery.jobs.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
+import { doNow } from './kit/jobs.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 
@@ -22,7 +24,7 @@ const publicWorks = async (page: Page, SeasonID: number): Promise<number> => {
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
 test('an organizer puts a season under embargo, shows it by a link, and it is public when the moment has passed', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const season = await pastSeason(1);
   await enter(page, {
     email: await newAdministrator(),
@@ -63,7 +65,8 @@ test('an organizer puts a season under embargo, shows it by a link, and it is pu
 
   // The clock of the server is the real one: the moment is brought to it.
   await database(`update gallery_season set embargo_until = now() where season_id = $1`, [season]);
-  await expect.poll(() => publicWorks(page, season), { timeout: 100_000, intervals: [1000] }).toBeGreaterThan(4);
+  await doNow(galleryJobs.open);
+  await expect.poll(() => publicWorks(page, season)).toBeGreaterThan(4);
   await page.goto(`/admin/gallery?award=${award}&season=${season}`);
   await expect(page.getByText('Public', { exact: true })).toBeVisible();
   await expect(page.getByText(/Opened once, on/)).toBeVisible();

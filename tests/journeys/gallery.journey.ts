@@ -1,4 +1,4 @@
-import { everybodyCanUse } from './kit/actions.ts';
+import { everybodyCanUse, follow } from './kit/actions.ts';
 import { axe, expect, type Page, test } from './kit/journey.ts';
 
 const gallery = '/gallery/brightwork';
@@ -38,8 +38,7 @@ test('a visitor walks along the winners, chooses a level and a category, and com
 test('a work shows itself, who made it and what it won, and leads on to all of them', { tag: '@phone' }, async ({ page }) => {
   await page.goto(gallery);
   const { link, title } = await firstWork(page);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await follow(link, title);
   await expect(page).toHaveURL(/\/works\/[a-z0-9-]+-\d+$/);
   await everybodyCanUse(page);
 
@@ -56,11 +55,10 @@ test('a work shows itself, who made it and what it won, and leads on to all of t
 
   const maker = page.locator('dt', { hasText: 'Made by' }).locator('xpath=following-sibling::dd').getByRole('link');
   const organization = (await maker.textContent()) ?? '';
-  await maker.click();
-  await expect(page.getByRole('heading', { level: 1, name: organization })).toBeVisible();
+  await follow(maker, organization);
   await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
   await everybodyCanUse(page);
-  await page.getByRole('heading', { level: 3, name: title, exact: true }).getByRole('link').click();
+  await follow(page.getByRole('heading', { level: 3, name: title, exact: true }).getByRole('link'), title);
   await page.getByRole('main').locator('a[href*="/categories/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -71,8 +69,8 @@ test('somebody who half remembers a name finds it as they type, with a typing er
   page,
 }) => {
   await page.goto(gallery);
-  const { link } = await firstWork(page);
-  await link.click();
+  const { link, title } = await firstWork(page);
+  await follow(link, title);
   const credit = page.getByRole('main').locator('a[href*="/people/"]').first();
   const name = (await credit.textContent()) ?? '';
   // The last letter but one is missing, as it goes.
@@ -127,8 +125,7 @@ test('without a script the gallery is read, filtered and searched all the same',
   await page.getByRole('button', { name: 'Show works' }).click();
   await expect(page).toHaveURL(/\?category=\d+$/);
   const { link, title } = await firstWork(page);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await follow(link, title);
   await page.getByRole('link', { name: 'Search the archive' }).click();
   await page.getByRole('searchbox').fill(title);
   await page.getByRole('button', { name: 'Search', exact: true }).click();

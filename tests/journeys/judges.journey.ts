@@ -7,12 +7,11 @@ import { demoPassword, enter, signIn, unique } from './kit/people.ts';
 
 test('R332 R333 R359 an organiser approves and schedules a new judge, stops them for the season, and deletes them', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const judge = await newJudge({ globalStatusId: globalStatuses.new, statusId: reviewerPropertyStatuses.unscheduled, reviewsRequired: 3 });
-  const elsewhere = await browser.newContext();
-  const theirs = await elsewhere.newPage();
+  const theirs = await elsewhere();
   const mayStart = theirs.getByRole('link', { name: /^Start judging: Halyard/ });
 
   await test.step('finds them among those who wait, and approves them at once', async () => {
@@ -125,10 +124,9 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText('Wilhelmina Okonkwo reactivated.')).toBeVisible();
   });
-  await elsewhere.close();
 });
 
-test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', async ({ page, browser }) => {
+test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', async ({ page, elsewhere }) => {
   const email = `invited.${unique()}@example.org`;
   const dialog = page.getByRole('dialog', { name: 'Invite judge' });
 
@@ -156,8 +154,7 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     await expect(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible();
   });
 
-  const elsewhere = await browser.newContext();
-  const theirs = await elsewhere.newPage();
+  const theirs = await elsewhere();
   await test.step('the judge chooses a password, signs in and sees what is open', async () => {
     const [mail] = await readOutbox(email);
     expect(mail?.subject).toBe('You’re invited to judge: Halyard judging');
@@ -175,5 +172,4 @@ test('an organiser invites a judge, who chooses a password by the mailed link an
     await expect(page.getByRole('heading', { level: 1, name: 'Philippa Anders' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Resend invitation' })).toHaveCount(0);
   });
-  await elsewhere.close();
 });

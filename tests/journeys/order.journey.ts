@@ -134,15 +134,14 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByText('Everything here is paid.')).toBeVisible();
 });
 
-test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, browser }) => {
+test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, elsewhere }) => {
   test.slow();
   const entrant = await enterAsEntrant(page, { propertyId: 7 });
   const title = `Poster ${unique()}`;
   const { seasonId, submissionId } = await beginInvoiced(entrant, title);
   const code = `J-${unique().replaceAll('.', '-')}`;
 
-  const desk = await browser.newContext({ reducedMotion: 'reduce' });
-  const admin = await desk.newPage();
+  const admin = await elsewhere();
   await enter(admin, {
     email: await newAdministrator(),
     propertyId: adminPropertyId,
@@ -186,7 +185,6 @@ test('an invoice is ordered, and an administrator makes a coupon for it and reco
   const saving = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Export' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^Northing - .* - Orders\.csv$/);
-  await desk.close();
 
   await page.reload();
   await expect(page.getByText('Your payment is complete and your works are entered.')).toBeVisible();

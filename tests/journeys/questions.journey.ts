@@ -44,7 +44,7 @@ async function addQuestion(page: Page, label: string, kind: string, more: () => 
 
 test('an organizer asks questions of three kinds; the entrant answers, the judge reads the answers, and the export has them', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const { judge, categoryId, seasonId } = await newCategory();
   const email = await newAdministrator();
@@ -82,8 +82,7 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
     await expect(button(page, 'Preview')).toBeFocused();
   });
 
-  const context = await browser.newContext();
-  const form = await context.newPage();
+  const form = await elsewhere();
   const entrant = await enterAsEntrant(form);
   const { pieceId, entryId } = await enterWork(entrant, categoryId);
 
@@ -112,13 +111,12 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
 
   await test.step('the judge reads what is meant for judges', async () => {
     await database(`update entry set state = 'paid', need = 1000 where id = $1`, [entryId]);
-    const room = await (await browser.newContext()).newPage();
+    const room = await elsewhere();
     await enterAsJudge(room, judge, '/halyard/entry/load');
     await expect(title(room)).toHaveText('Atlas of small harbours');
     await expect(room.getByRole('heading', { name: 'Channels' })).toBeVisible();
     await expect(room.getByText('Print, Film')).toBeVisible();
     await expect(room.getByText('A secret sum')).toBeHidden();
-    await room.context().close();
   });
 
   await test.step('the export has every answer, and an answered question is switched off instead of deleted', async () => {
@@ -139,5 +137,4 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
     await expect(form.getByLabel('People who made it')).toHaveValue('12');
     await expect(form.getByLabel('Budget (optional)')).toBeHidden();
   });
-  await context.close();
 });

@@ -6,14 +6,14 @@ import { unique } from './kit/people.ts';
 
 test('the printed link opens the shop for one entry without an account; a wrong one says what to do', { tag: '@phone' }, async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
   const winner = await newWinner(entrant, 'Paper Boat');
   const { entryId, title: work, statue } = winner;
   const number = await enteredWith(entrant, winner);
-  const visitor = await browser.newPage({ baseURL: process.env.LAUREL_URL as string });
+  const visitor = await elsewhere();
   visitor.setDefaultTimeout(30_000);
   const shop = `/entries/${entrant.slug}/pass`;
 
@@ -55,5 +55,4 @@ test('the printed link opens the shop for one entry without an account; a wrong 
     await expect(title(visitor)).toHaveText('This shop link has expired');
     await everybodyCanUse(visitor);
   });
-  await visitor.close();
 });

@@ -12,14 +12,14 @@ async function openNavigation(page: Page): Promise<void> {
 }
 const person = (page: Page, email: string) => page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email });
 
-async function choose(page: Page, act: string): Promise<void> {
-  await button(page, 'Actions for Nell Osei').click();
+async function choose(page: Page, email: string, act: string): Promise<void> {
+  await button(person(page, email), 'Actions for Nell Osei').click();
   await page.getByRole('menuitem', { name: act }).click();
 }
 
 test('a colleague with a role for one award sees only that; a new role holds at once, and the owner signs them out', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const email = `nell.${unique()}@example.org`;
@@ -37,7 +37,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
   await expect(person(page, email)).toContainText('Invited until');
   await everybodyCanUse(page);
 
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await elsewhere();
   const [mail] = await readOutbox(email);
   await theirs.goto(mail?.links.find((link) => link.includes('reset-password')) ?? '');
   await theirs.getByRole('textbox', { name: 'New password' }).fill('a long pass phrase!');
@@ -81,7 +81,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
   await test.step('a new role holds with their next step', async () => {
     await page.reload();
     await expect(person(page, email)).toContainText('Active');
-    await choose(page, 'Edit details and roles');
+    await choose(page, email, 'Edit details and roles');
     const dialog = page.getByRole('dialog', { name: 'Edit Nell Osei' });
     await dialog.getByLabel('Job title (optional)').fill('Jury coordinator');
     await dialog.getByLabel('Role', { exact: true }).selectOption('juryDesk');
@@ -95,11 +95,10 @@ test('a colleague with a role for one award sees only that; a new role holds at 
   });
 
   await test.step('the owner ends their session', async () => {
-    await choose(page, 'Sign out');
+    await choose(page, email, 'Sign out');
     await button(page.getByRole('dialog', { name: 'Sign out Nell Osei?' }), 'Sign out').click();
     await expect(page.getByRole('status').filter({ hasText: 'Nell Osei is signed out (1 session ended).' })).toBeVisible();
     await theirs.reload();
     await expect(button(theirs, 'Sign in')).toBeVisible();
   });
-  await theirs.context().close();
 });

@@ -2,7 +2,7 @@ import { enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { newEntrant, signIn, unique } from './kit/people.ts';
 
-test('an entrant shares a submission, a colleague accepts with an account of their own, and leaves again', async ({ page, browser }) => {
+test('an entrant shares a submission, a colleague accepts with an account of their own, and leaves again', async ({ page, elsewhere }) => {
   const owner = await enterAsEntrant(page);
   const invitee = `colleague.${unique()}@example.org`;
   await owner.send('/entry', { Title: 'A shared lantern', CategoryIDs: [] });
@@ -21,7 +21,7 @@ test('an entrant shares a submission, a colleague accepts with an account of the
   await expect(page.getByRole('button', { name: 'Share with a colleague' })).toBeFocused();
 
   const colleague = await newEntrant();
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await elsewhere();
   const [mail] = await readOutbox(invitee);
   // The outbox of the demonstration keeps the link, because nothing is sent.
   await theirs.goto(mail?.links.find((link) => link.includes('/invitation')) ?? '');
@@ -45,7 +45,6 @@ test('an entrant shares a submission, a colleague accepts with an account of the
   await theirs.getByRole('button', { name: /^Leave .*’s team/ }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(theirs.getByText(/^You left .*’s team/)).toBeVisible();
-  await theirs.context().close();
 });
 
 test('somebody moves to another address by the link mailed there', async ({ page }) => {

@@ -22,11 +22,11 @@ const openRules = async (page: Page, id: number): Promise<void> => {
 
 test('two organizers change the rules of an award at once: what one of them changed is kept, what both changed is chosen', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const id = await newAward();
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere();
   await openRules(page, id);
   await openRules(other, id);
   const works = (on: Page) => on.getByLabel('Works per entry');
@@ -53,7 +53,6 @@ test('two organizers change the rules of an award at once: what one of them chan
   await expect(title(page)).not.toHaveText('How it works');
   const [saved] = await database<{ traits: Record<string, unknown> }>('select traits from property where id = $1', [id]);
   expect(saved?.traits).toMatchObject({ maxPieces: 7, shop: false, publicVote: false });
-  await other.context().close();
 });
 
 test('an organizer says what shipping costs, zone by zone; a country is in one of them', async ({ page }) => {
@@ -91,7 +90,7 @@ test('an organizer says what shipping costs, zone by zone; a country is in one o
   await expect(page.getByRole('row', { name: /Baltic/ })).toHaveCount(0);
 });
 
-test('a journalist sees what is announced to the press by a link, until an organizer revokes it', async ({ page, browser }) => {
+test('a journalist sees what is announced to the press by a link, until an organizer revokes it', async ({ page, elsewhere }) => {
   const [season] = await database<{ id: number; property_id: number }>(
     `select distinct season.id, season.property_id from season join entry on entry.season_id = season.id join entry_award on entry_award.entry_id = entry.id
      where season.property_id = 1 and entry_award.press_at is not null order by season.id desc limit 1`,
@@ -107,7 +106,7 @@ test('a journalist sees what is announced to the press by a link, until an organ
   await axe(page);
   await button(dialog, 'Close').first().click();
 
-  const journalist = await (await browser.newContext()).newPage();
+  const journalist = await elsewhere();
   const answer = await journalist.goto(link);
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
   await expect(title(journalist)).toHaveText('For the press');
@@ -121,5 +120,4 @@ test('a journalist sees what is announced to the press by a link, until an organ
   await expect(page.getByText(`Link of ${name} revoked.`)).toBeVisible();
   await journalist.reload();
   await expect(journalist.getByText('This link doesn’t work any more')).toBeVisible();
-  await journalist.context().close();
 });

@@ -123,7 +123,7 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   expect((await answer.json()).Data).toMatchObject({ Counted: 32, Totals: null, Statement: { Cast: 72, Removed: 40, Held: 0 } });
 });
 
-test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, browser }, info) => {
+test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, elsewhere }) => {
   test.slow();
   const { seasonId } = await newVotedSeason(award);
   await enter(page, {
@@ -142,8 +142,7 @@ test('an insider looks at interim results by a link, until it is revoked @phone'
   await everybodyCanUse(page);
   await button(given, 'Done').click();
 
-  const context = await browser.newContext({ viewport: page.viewportSize() ?? null, hasTouch: info.project.name === 'phone' });
-  const insider = await context.newPage();
+  const insider = await elsewhere();
   await insider.goto(link);
   await expect(insider.getByRole('heading', { level: 1, name: 'Interim results' })).toBeVisible();
   const category = insider.getByRole('region', { name: 'Best of all' });
@@ -161,5 +160,4 @@ test('an insider looks at interim results by a link, until it is revoked @phone'
   await insider.reload();
   await expect(insider.getByText('Your access has ended')).toBeVisible();
   await expectNoSidewaysScroll(insider);
-  await context.close();
 });

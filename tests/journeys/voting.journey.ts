@@ -109,14 +109,14 @@ test(
   },
 );
 
-test('a link opened on another device confirms, counts the vote and says what to do next', async ({ page, browser }) => {
+test('a link opened on another device confirms, counts the vote and says what to do next', async ({ page, elsewhere }) => {
   const email = `voter.${unique()}@example.org`;
   const [first] = await ballots();
   if (!first) throw new Error('the demonstration has no vote');
   await openBallot(page, first);
   await page.getByRole('button', { name: 'Vote for this work' }).click();
   await registerVoter(page, email);
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await elsewhere();
   await phone.goto(await mailedLink(email));
   await expect(phone.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await expect(phone.getByText('Go back to the device you started on')).toBeVisible();
@@ -125,7 +125,6 @@ test('a link opened on another device confirms, counts the vote and says what to
   await expect(page.getByRole('option', { name: /Your vote/ })).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('This link was opened before')).toBeVisible();
-  await phone.context().close();
 });
 
 test('a vote that cannot be saved goes back, and is tried again', async ({ page }) => {

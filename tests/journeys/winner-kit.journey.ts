@@ -8,7 +8,7 @@ import { enter, newAdministrator } from './kit/people.ts';
 
 test('an entrant shows an award: badge, certificate, texts and a snippet, and nothing before it is announced', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
@@ -51,7 +51,7 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
 
   const address = (await badge.getAttribute('src')) ?? '';
   await test.step('the organizer sees the same from the work', async () => {
-    const desk = await browser.newPage();
+    const desk = await elsewhere();
     await enter(desk, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/entries/${entry?.id}` });
     await desk.getByRole('link', { name: 'Winner’s kit' }).click();
     await expect(desk.getByRole('img', { name: /^Badge: Winner, / })).toHaveAttribute('src', address);

@@ -9,15 +9,14 @@ const longTitle = (): string => `The Extraordinarily Long Voyage of a Paper Lant
 
 test('an organizer corrects a work for its entrant, who reads what changed and why; pauses its judging, and leaves a note', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   test.slow();
   const [category] = await database<{ id: number }>(
     `select category.id from category join season on season.id = season_id
      where season.is_current and category.property_id = 1 and category.is_active order by category.id limit 1`,
   );
-  const theirs = await browser.newContext();
-  const entrantPage = await theirs.newPage();
+  const entrantPage = await elsewhere();
   const entrant = await enterAsEntrant(entrantPage);
   const first = longTitle();
   const second = `Second ${first}`.slice(0, 200);
@@ -143,5 +142,4 @@ test('an organizer corrects a work for its entrant, who reads what changed and w
     const mails = await readOutbox(entry.email);
     expect(mails.some(({ subject }) => subject === `We corrected ${corrected}`)).toBe(true);
   });
-  await theirs.close();
 });

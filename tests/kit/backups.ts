@@ -91,6 +91,18 @@ export async function addStoredFile({ world, pool }: TestServer, key: string, co
   return id;
 }
 
+/** An export that a job has written and somebody may download. */
+export async function addExport({ world, pool, people }: TestServer, fileKey: string, content: string): Promise<void> {
+  await world.services.files.write(fileKey, Buffer.from(content), 'text/csv');
+  const { id: accountId } = await people.administrator();
+  const asked = { accountId, propertyId: 1, call: 'POST /x', sent: '{}', permission: 'x', fileName: 'x.csv', isPacked: false };
+  const at = new Date();
+  await pool
+    .insertInto('exportRun')
+    .values({ ...asked, address: '127.0.0.1', requestId: 'x', state: 'done', rowsExpected: 1, fileKey, createdAt: at, expiresAt: at })
+    .execute();
+}
+
 /** Every file below a folder, with its checksum. */
 export async function filesBelow(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,6 +1,7 @@
 import type { Subject } from '#contract/kernel/about.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import type { DB } from '#server/kernel/tables.gen.ts';
 import { addEntrySeason } from './entry-season.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,13 +24,14 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
     .where('id', '=', seasonId)
     .execute();
   const categoryId = await category(`${word} category`);
-  const one = async (table: Parameters<typeof pool.insertInto>[0], values: object): Promise<number> =>
+  // Said to be one of them: the types of all tables at once took the compiler most of a minute.
+  const one = async (table: keyof DB, values: object): Promise<number> =>
     (
-      (await pool
-        .insertInto(table)
+      await pool
+        .insertInto(table as 'cluster')
         .values(values as never)
-        .returning('id' as never)
-        .executeTakeFirstOrThrow()) as { id: number }
+        .returning('id')
+        .executeTakeFirstOrThrow()
     ).id;
   const named = { propertyId, name: `${word} thing` };
   const clusterId = await one('cluster', { ...named, seasonId });

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeLog } from '#server/kernel/log.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
-import { loadReference } from '#server/reference/reference.ts';
-import { openWorld } from '#server/world.ts';
-import { makeTemplate, startCluster, templateName, testStart, withDatabaseName } from './cluster.ts';
+import { makeTemplate, startCluster, templateName, withDatabaseName } from './cluster.ts';
+import { furnish } from './furnish.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,23 +14,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await furnish(withDatabaseName(cluster.url, templateName));
   project.provide('databaseUrl', cluster.url);
   return cluster.stop;
-}
-
-/** What every server does at its start is done in the template already: the printed awards, the queues of the jobs. Each server of a test finds them. */
-async function furnish(databaseUrl: string): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
-  const settings = parseSettings({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    SECRET: 'a secret that only tests would ever use',
-  });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings), () => new Date(testStart));
-  try {
-    await loadReference(world, { withPresets: true });
-    await world.jobs.start();
-  } finally {
-    await world.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }

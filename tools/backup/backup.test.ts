@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStoredFile, backUpTo, contentsOf, emptyPlace, filesBelow } from '#kit/backups.ts';
+import { addExport, addStoredFile, backUpTo, contentsOf, emptyPlace, filesBelow } from '#kit/backups.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { deleteFile } from '#server/areas/file/file.store.ts';
@@ -167,11 +167,14 @@ test('a damaged backup is refused by the name of what is damaged, and nothing is
 test('one archive file is as good as a folder, also with long names, and is refused when it is cut short', async () => {
   const long = `Works/1/${'a'.repeat(90)}/${'ü'.repeat(60)}.txt`;
   await addStoredFile(server, long, 'long');
+  const exported = 'Exports/1/made.csv';
+  await addExport(server, exported, 'a;b');
   const path = join(folder, 'one.tar');
   await backUpTo(path, server);
   const made = await place();
   await made.restoreFrom(path);
   expect((await buffer(await made.files.read(long))).toString()).toBe('long');
+  expect((await buffer(await made.files.read(exported))).toString(), 'also what waits to be downloaded').toBe('a;b');
   expect(await contentsOf(made.databaseUrl)).toEqual(await contentsOf(server.settings.DATABASE_URL ?? ''));
 
   const whole = await readFile(path);

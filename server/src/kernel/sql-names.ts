@@ -52,10 +52,10 @@ function readJson(text: string): unknown {
   return isObject(value) ? names.object(value) : value;
 }
 
-const { JSON: json, JSONB: jsonb } = pg.types.builtins;
+const json: readonly number[] = [pg.types.builtins.JSON, pg.types.builtins.JSONB];
 
 /** How the values of an answer are read. */
 export const valueTypes = {
   getTypeParser: ((type: number, format?: 'text') =>
-    type === json || type === jsonb ? readJson : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+    json.includes(type) ? readJson : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 };

@@ -2,9 +2,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect } from './journey.ts';
 import { tabTo } from './judges.ts';
+import { arrived } from './steady.ts';
 
 export const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Follows a link, and is on the page it leads to: the one with this heading. Until then the words of the page before are still there. */
+export async function follow(link: Locator, heading: string | RegExp): Promise<void> {
+  await link.click();
+  await expect(title(link.page())).toHaveText(heading);
+}
 
 /** The page itself never scrolls sideways; wide tables do, inside their own place. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
@@ -27,6 +34,7 @@ export const hands = (page: Page, project: string) => {
     if (!isDesk) return target.tap();
     await tabTo(page, target);
     await page.keyboard.press(key);
+    await arrived(page);
   };
   return {
     isDesk,

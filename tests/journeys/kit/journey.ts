@@ -1,48 +1,64 @@
 /** What every journey imports in place of Playwright's own `test`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import pg from 'pg';
 import '#kit/presets.ts';
 import { lendContext, takeBack } from './kept-context.ts';
+import { expect, makeSteady } from './steady.ts';
 
-export { expect, type Page } from '@playwright/test';
+export type { Page } from '@playwright/test';
+export { expect } from './steady.ts';
 
-export const test = base.extend({
+interface Given {
+  /** The page of somebody else: another browser, as far as cookies, storage and sign-ins go. */
+  elsewhere: () => Promise<Page>;
+  /** What a context is made with. Kept contexts are told apart by it. */
+  contextKey: object;
+}
+
+export const test = base.extend<Given>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   baseURL: async ({}, use) => use(process.env.LAUREL_URL),
-  context: async (
-    { browser, baseURL, bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, locale, storageState, timezoneId, userAgent, viewport },
+  contextKey: async (
+    { baseURL, bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, locale, storageState, timezoneId, userAgent, viewport },
     use,
-    info,
-  ) => {
-    const options = {
-      baseURL,
-      bypassCSP,
-      colorScheme,
-      contextOptions,
-      hasTouch,
-      isMobile,
-      locale,
-      storageState,
-      timezoneId,
-      userAgent,
-      viewport,
-    };
-    const context = await lendContext(browser, options);
+  ) => use({ baseURL, bypassCSP, colorScheme, contextOptions, hasTouch, isMobile, locale, storageState, timezoneId, userAgent, viewport }),
+  context: async ({ browser, contextKey }, use, info) => {
+    const context = await lendContext(browser, contextKey);
     await use(context);
     await takeBack(context, info.status === info.expectedStatus);
   },
   page: async ({ context }, use) => {
-    const page = await context.newPage();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
+    const { page, problems } = await open(context);
     await use(page);
     // A journey that ends well on a page that broke has not ended well.
     expect(problems, 'errors on the page').toEqual([]);
   },
+  elsewhere: async ({ browser, contextKey }, use, info) => {
+    const lent: { context: BrowserContext; problems: string[] }[] = [];
+    await use(async () => {
+      const context = await lendContext(browser, { ...contextKey, guest: lent.length });
+      const { page, problems } = await open(context);
+      lent.push({ context, problems });
+      return page;
+    });
+    for (const { context } of lent) await takeBack(context, info.status === info.expectedStatus);
+    expect(
+      lent.flatMap(({ problems }) => problems),
+      'errors on somebody else’s page',
+    ).toEqual([]);
+  },
 });
+
+async function open(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
+  const page = await context.newPage();
+  makeSteady(page);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { page, problems };
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -72,8 +88,8 @@ export async function axe(page: Page, options: { within?: string; without?: stri
   expect(found, 'accessibility (WCAG 2.2 AA)').toEqual([]);
 }
 
-/** Colours on their way from one mode to the other are nobody's to judge. */
-async function settled(page: Page): Promise<void> {
+/** Colours on their way from one mode to the other are nobody's to judge, nor is a page that was just made narrower. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'));
 }
@@ -110,13 +126,19 @@ export async function readOutbox(email: string, databaseUrl?: string): Promise<O
 export async function database<Row extends object>(
   text: string,
   values: unknown[] = [],
-  connectionString = process.env.LAUREL_DATABASE_URL,
+  connectionString = process.env.LAUREL_DATABASE_URL ?? '',
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await poolOf(connectionString).query<Row>(text, values)).rows;
+}
+
+const pools = new Map<string, pg.Pool>();
+/** A new connection costs more than most of what is asked on it. */
+function poolOf(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString);
+  if (known) return known;
+  const made = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 5000, allowExitOnIdle: true });
+  // A server of a journey's own ends while connections to it lie idle.
+  made.on('error', () => undefined);
+  pools.set(connectionString, made);
+  return made;
 }

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { database } from './journey.ts';
+import { database, expect } from './journey.ts';
 import { enter, unique } from './people.ts';
 
 interface JudgeWishes {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { command, makeTemplate, templateName, withDatabaseName } from '#kit/cluster.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const node = join(root, 'node_modules/.bin/node');
@@ -14,9 +15,12 @@ export interface Laurel {
   stop: () => Promise<void>;
 }
 
-/** The product as a person starts it: its own process, its own data, the built web, demo data. */
+/**
+ * The product as a person starts it: its own process, its own data, the built web, demo data. One without demo data, beside the one of all journeys,
+ * lives in the PostgreSQL of that.
+ */
 export async function startLaurel(environment: Record<string, string> = {}): Promise<Laurel> {
-  execFileSync(node, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
+  if (!process.env.LAUREL_URL) execFileSync(node, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start(environment);
@@ -33,6 +37,7 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
   await chmod(dataDir, 0o755);
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const url = `http://localhost:${port}`;
+  const given = environment.DEMO === 'false' ? await copyOfEmpty(port) : '';
   const child = spawn(node, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +49,7 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
       DATA_DIR: dataDir,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
+      ...(given && { DATABASE_URL: given }),
       ...environment,
     },
   });
@@ -56,7 +62,7 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
   };
   try {
     await untilReady(child, url, () => said);
-    return { url, databaseUrl: await databaseUrlOf(dataDir), stop };
+    return { url, databaseUrl: given || (await databaseUrlOf(dataDir)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -71,6 +77,20 @@ async function untilReady(child: ChildProcess, url: string, said: () => string):
     await sleep(200);
   }
   throw new Error(`The server is not ready after two minutes:\n${said()}`);
+}
+
+/** A database that every installation without demo data starts from: migrated once, in the PostgreSQL of this one. */
+export async function keepEmpty({ databaseUrl }: Laurel): Promise<void> {
+  await makeTemplate(databaseUrl);
+  process.env.LAUREL_CLUSTER = databaseUrl;
+}
+
+async function copyOfEmpty(port: number): Promise<string> {
+  const cluster = process.env.LAUREL_CLUSTER;
+  if (!cluster) return '';
+  const name = `laurel_${port}_${Date.now()}`;
+  await command(cluster, `create database ${name} template ${templateName}`);
+  return withDatabaseName(cluster, name);
 }
 
 /** Where the embedded database listens, from the files that it keeps. */

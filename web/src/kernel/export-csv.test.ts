@@ -37,3 +37,9 @@ test('R412 file names have property and season, and nothing a file system refuse
   expect(exportFileName('Halyard', 'Season 30', 'Entries')).toBe('Halyard - Season 30 - Entries.csv');
   expect(exportFileName('The/Wrens', 'Season:4', '', 'json')).toBe('The Wrens - Season 4.json');
 });
+
+test('R223, R413 a file that the server wrote is saved as it came; one without rows is no file', () => {
+  const content = new Blob(['\uFEFFEntryID\r\n7\r\n']);
+  expect(decideExport({ rows: [], file: { content, rows: 1 } }, clock)).toEqual({ action: 'save', text: content });
+  expect(decideExport({ rows: [], file: { content, rows: 0 } }, clock)).toEqual({ action: 'alert', text: 'No data to export' });
+});

@@ -82,7 +82,13 @@ function openRouter(routeTree: AnyRoute, portal: Portal) {
     defaultPendingMs: 300,
     defaultPreload: 'intent',
   });
+  const { documentElement } = document;
+  // The address changes at once, the page when its part is here: until then this is said, to the pointer and to whoever reads along.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) documentElement.dataset.leaving = '';
+  });
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+    delete documentElement.dataset.leaving;
     if (!pathChanged) return;
     trackPageView({ page: toLocation.pathname, isModal: false });
     // On the very first page the browser's own start is right.

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Awards, StaffGrant, StaffRole } from '#contract/kernel/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
-import type { Pool, ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
+/** In a transaction, or in the tests' kit without one. Said by what it uses: to compare both handles whole takes the compiler ten seconds. */
 export async function putGrants(
-  db: WriteDb | Pool,
+  db: Pick<WriteDb, 'insertInto'>,
   accountId: number,
   grants: readonly StaffGrant[],
   grantedBy: number | null,

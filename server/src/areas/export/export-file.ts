@@ -8,6 +8,7 @@ import { formatNumber } from '#contract/kernel/formats.ts';
 import { awardsFor, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import type { AwardFinders } from '#server/kernel/awards-of-call.ts';
+import { isBackingUp } from '#server/kernel/backup/backup-lock.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
 import { type ExportHandler, writeCsvFile } from '#server/kernel/exports/csv-file.ts';
 import * as store from '#server/kernel/exports/export-run.store.ts';
@@ -175,7 +176,8 @@ function progressOf(runId: number, { inTransaction }: World) {
 
 /** Files hold addresses of people: they go when their time is over. */
 export const sweepExports: JobHandler<typeof exportJobs.sweep> = async (_, { inTransaction, services, now }) => {
-  const expired = await inTransaction((db) => store.expireRuns(db, now()));
+  // A backup under way may still have to read them; the next round takes them.
+  const expired = await inTransaction(async (db) => ((await isBackingUp(db)) ? [] : store.expireRuns(db, now())));
   for (const { fileKey } of expired) if (fileKey) await services.files.remove(fileKey);
   await inTransaction((db) => store.removeRuns(db, new Date(now().getTime() - listedDays * dayMs)));
 };

@@ -354,8 +354,9 @@ describe('an order as people see it', () => {
     email: 'noor@example.org',
     lineCount: 4,
     works: [
-      { name: 'Harbour lights', leadKey: 'Pieces/a.png' },
-      { name: 'Tides', leadKey: null },
+      { name: 'Harbour lights', leadKey: 'Pieces/a.png', imageKey: null },
+      { name: 'Wren', leadKey: null, imageKey: 'Products/wren.png' },
+      { name: 'Tides', leadKey: null, imageKey: null },
     ],
   };
 
@@ -368,6 +369,7 @@ describe('an order as people see it', () => {
       LineCount: 4,
       Works: [
         { Name: 'Harbour lights', LeadImageUrl: 'https://files.example/Pieces/a.png' },
+        { Name: 'Wren', LeadImageUrl: 'https://files.example/Products/wren.png' },
         { Name: 'Tides', LeadImageUrl: null },
       ],
     }));

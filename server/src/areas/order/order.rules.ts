@@ -172,7 +172,9 @@ const viewPayment = (payment: PaymentRow): Order['Payments'][number] => ({
 });
 
 type OrderLine = Order['Lines'][number];
-const urlOfKey = (key: string | null, urlOf: UrlOf): string | null => (key ? urlOf(key) : null);
+/** Of the work, or of the product. */
+const pictureOf = ({ leadKey, imageKey }: { leadKey: string | null; imageKey: string | null }, urlOf: UrlOf): string | null =>
+  leadKey ? urlOf(leadKey) : productPictureUrl(imageKey, urlOf);
 
 export const viewOrder = (
   row: OrderHead,
@@ -193,7 +195,7 @@ export const viewOrder = (
     Detail: line.detail,
     Quantity: line.quantity,
     UnitPrice: line.unitPrice,
-    LeadImageUrl: urlOfKey(line.leadKey, urlOf) ?? productPictureUrl(line.imageKey, urlOf),
+    LeadImageUrl: pictureOf(line, urlOf),
     IsWithdrawn: line.state === 'withdrawn',
     IsReturned: line.returnedAt !== null,
     Share: shares.get(line.id) ?? 0,
@@ -243,5 +245,5 @@ export const viewRow = (row: ListedOrder, urlOf: UrlOf): OrderRow => ({
   ...headOf(row),
   ...customerOf(row),
   LineCount: row.lineCount,
-  Works: row.works.map(({ name, leadKey }) => ({ Name: name, LeadImageUrl: leadKey ? urlOf(leadKey) : null })),
+  Works: row.works.map((line) => ({ Name: line.name, LeadImageUrl: pictureOf(line, urlOf) })),
 });

@@ -264,7 +264,8 @@ const listed = (db: ReadDb, scope: Scope) =>
         eb
           .selectFrom('orderLine')
           .leftJoin('entry', 'entry.id', 'orderLine.entryId')
-          .select(['orderLine.name', pictureKeyOf('entry.pieceId').as('leadKey')])
+          .leftJoin('productSeason as sold', 'sold.id', 'orderLine.productSeasonId')
+          .select(['orderLine.name', pictureKeyOf('entry.pieceId').as('leadKey'), 'sold.imageKey'])
           .whereRef('orderLine.orderId', '=', 'orders.id')
           .orderBy('orderLine.position')
           .limit(3),

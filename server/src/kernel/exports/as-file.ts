@@ -64,7 +64,6 @@ interface Asking extends Omit<ExportAsked, 'clock'> {
 
 interface ExportWorld {
   pool: Pool;
-  readPool: Pool;
   services: Services;
   jobs: Pick<Jobs, 'enqueue'>;
   inTransaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>;

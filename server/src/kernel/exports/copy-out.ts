@@ -35,7 +35,7 @@ export class CopyOut {
 
   /** How many rows there are, as far as that matters. */
   async countUpTo(most: number, select: string): Promise<number> {
-    const { rows } = await this.#connections.query(`select count(*)::int as count from (${select} limit ${most}) as some`);
+    const { rows } = await this.#connections.query(`select count(*)::int as count from (${select} limit ${most}) as counted`);
     return (rows[0] as { count: number }).count;
   }
 

@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, people } from '#kit/people.ts';
 import { openReplicated } from '#kit/replica.ts';
+import type { TestServer } from '#kit/test-server.ts';
+import { openVoting } from '#kit/voting.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { buildApp } from '../../app.ts';
 import { type OpenWorld, openWorld } from '../../world.ts';
 import { makeLog } from '../log.ts';
 import { migrate } from '../migrate.ts';
 import { parseSettings } from '../settings.ts';
+import { readPosition } from './wal-position.rules.ts';
 
 /** A database with a real replica, and two servers in front of them that share nothing else. */
 let databases: Awaited<ReturnType<typeof openReplicated>>;
@@ -72,6 +75,7 @@ function browser(person?: Person, { keepsCookies = true } = {}) {
     readName: async (at: number) => (await ask(at, 'GET', '/api/Account/ContactInfo')).FirstName,
     writeName: (at: number, FirstName: string) => ask(at, 'POST', '/api/Account/ContactInfo', { FirstName, LastName: 'Vale' }),
     read: (at: number, url: string) => ask(at, 'GET', url),
+    post: (at: number, url: string, body: object) => ask(at, 'POST', url, body),
   };
 }
 
@@ -155,6 +159,15 @@ test('what is kept for everybody never comes from the replica', async () => {
   expect(caches.size).toBe(1);
   expect(await placesOf(0, () => anybody.read(0, countries)), 'known').toEqual(['replica']);
   expect(anybody.cookies, 'nobody in particular gets no cookie').toEqual({});
+}, 30_000);
+
+test('a vote, which is answered without the framework, tells the browser how far the log is, too', async () => {
+  const { world } = serverAt(0);
+  const voting = await openVoting({ world, pool: world.pool, clock: { now: new Date() }, people: kit } as unknown as TestServer);
+  const { id, first } = await voting.categoryWithWorks();
+  const voter = browser();
+  await voter.post(0, '/api/PV/Vote/', voting.bodyOf(id, first, await voting.voter()));
+  expect(readPosition(voter.cookies.laurel_seen)).toBeGreaterThan(0n);
 }, 30_000);
 
 test('when the replica goes away, everything is read from the database itself, without a failure', async () => {

@@ -12,7 +12,7 @@ import { startI18n } from '#web/kernel/i18n.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
 import { followSystem } from './follow-system.ts';
 
-export interface PublicPortal {
+interface PublicPortal {
   name: PortalName;
   property: PropertyTraits;
   /** `/vote/halyard`: what stands before every path of this portal. */

@@ -1,5 +1,5 @@
 /**
- * Where the processor time of a run went: `node --cpu-prof --cpu-prof-dir=DIR bench/contract-call.ts`, then `node bench/profile.ts DIR/*.cpuprofile`.
+ * Where the processor time of a run went: `node --cpu-prof --cpu-prof-dir=DIR bench/contract-call.ts`, then `node bench/kit/profile.ts DIR/*.cpuprofile`.
  * Prints the share of each package (or folder of ours) and of each function, by their own time, idle time left out.
  */
 import { readFileSync } from 'node:fs';

@@ -1,0 +1,11 @@
+import type { Job } from '#server/kernel/define-jobs.ts';
+import { database } from './journey.ts';
+
+/** What the server does each minute by itself, done now: a journey that waits for the minute waits half of one. */
+export async function doNow({ name, retryLimit, expireInSeconds }: Job, databaseUrl?: string): Promise<void> {
+  await database(
+    `insert into jobs.job (name, data, retry_limit, expire_seconds) values ($1, '{}', $2, $3)`,
+    [name, retryLimit, expireInSeconds],
+    databaseUrl,
+  );
+}

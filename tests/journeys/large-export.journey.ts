@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
+import { database, expect, test } from './kit/journey.ts';
+import { enter, newAdministrator, unique } from './kit/people.ts';
+
+const voters = 110_000;
+
+/** A season of long ago that no other journey looks at, with more voters than anybody should wait for. */
+async function crowdedSeason(): Promise<number> {
+  const [made] = await database<{ id: number }>(
+    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
+       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
+     select 1, coalesce(max(number), 0) + 1, 'Season ' || coalesce(max(number), 0) + 1, false, '2009-01-01', '2009-02-01', '2009-03-01', '2009-04-01',
+       '2009-04-01', '2009-05-01', '2009-05-01', '2009-06-01', '2009-06-01', '2009-07-01', '2009-08-01'
+     from season where property_id = 1 returning id`,
+  );
+  await database(
+    `insert into voter (property_id, email, voter_key, created_at)
+     select 1, 'crowd' || n || '.${unique()}@example.org', 'crowd ' || n || ' ${unique()}', '2009-06-10'::timestamptz + n * interval '1 second'
+     from generate_series(1, ${voters}) n`,
+  );
+  return made?.id ?? 0;
+}
+
+test('an export too large to wait for is written meanwhile: its owner sees how far it is and downloads it', async ({ page }) => {
+  test.slow();
+  const seasonId = await crowdedSeason();
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/exports?award=1&season=${seasonId}`,
+  });
+  await expect(title(page)).toHaveText('Exports');
+  await button(page, 'Export Voters').click();
+  await expect(page.getByText('This export is large. We’ll email you when it’s ready; its progress is on the Exports page.')).toBeVisible();
+  const files = page.getByRole('region', { name: 'Your large exports' });
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(files).toContainText('110,000 rows', { timeout: 60_000 });
+  await everybodyCanUse(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(files, /^Download Halyard - .+ - Voters\.csv$/).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Halyard - .+ - Voters\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(voters + 1);
+  expect(lines[0]).toBe('\uFEFFEmail,Validated,ConfirmationURL,DateValidated,DateCreated');
+});
