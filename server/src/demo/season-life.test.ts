@@ -281,8 +281,19 @@ describe('round one', () => {
         join entry on entry.id = entry_id join account entrant on entrant.id = entrant_id
         where judge.organization = entrant.organization
           or exists (select from conflict where conflict.reviewer_id = reviewer.id and conflict.piece_id = entry.piece_id
-            and conflict.bars and conflict.signal <> 'declared' and conflict.signal <> 'name')`),
+            and conflict.signal in ('own', 'credited', 'domain', 'organization'))`),
     ).toEqual([]);
+  });
+
+  test('the organizer finds conflicts in every state, one with an objection, and a review that was set aside by one', async () => {
+    const states = await rowsOf<{ state: string }>(`select distinct conflict.state from conflict join entry on entry.piece_id = conflict.piece_id
+      where entry.property_id = 1 order by 1`);
+    expect(states.map(({ state }) => state)).toEqual(['confirmed', 'declared', 'dismissed', 'suspected']);
+    expect(await rowsOf('select piece_id from conflict where objected_at is not null and bars')).toHaveLength(1);
+    expect(
+      await rowsOf(`select review.id from review join entry on entry.id = entry_id join conflict using (reviewer_id, piece_id)
+        where review.is_set_aside and not review.is_conflict and conflict.signal = 'name'`),
+    ).toHaveLength(1);
   });
 
   test('works that would not load are off until they are cleared', async () => {
