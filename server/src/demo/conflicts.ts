@@ -36,15 +36,16 @@ export async function addConflicts(db: WriteDb, seasons: readonly { propertyId: 
 const findReviewed = async (db: WriteDb, propertyId: number): Promise<Namesake[]> =>
   (
     await sql<Namesake>`
-      select distinct on (review.reviewer_id) review.reviewer_id as "reviewerId", entry.piece_id as "pieceId"
-      from review join entry on entry.id = review.entry_id join season on season.id = review.season_id and season.is_current
-      join reviewer on reviewer.id = review.reviewer_id and reviewer.deleted_at is null join account on account.id = reviewer.account_id
-      where entry.property_id = ${propertyId} and entry.state = 'paid' and not entry.is_off and not entry.is_shortlisted and entry.reviews_done >= 3
-        and not review.is_conflict and not review.is_no_load and account.email not like '%@example.org'
-        and not exists (select from conflict where conflict.piece_id = entry.piece_id)
-        and (select count(*) from entry other where other.piece_id = entry.piece_id) = 1
-        and mod(entry.piece_id, 5) = mod(review.reviewer_id, 5)
-      order by review.reviewer_id, entry.piece_id limit 3`.execute(db)
+      select distinct on (given.reviewer_id) given.reviewer_id as "reviewerId", given.piece_id as "pieceId" from (
+        select distinct on (entry.piece_id) review.reviewer_id, entry.piece_id
+        from review join entry on entry.id = review.entry_id join season on season.id = review.season_id and season.is_current
+        join reviewer on reviewer.id = review.reviewer_id and reviewer.deleted_at is null join account on account.id = reviewer.account_id
+        where entry.property_id = ${propertyId} and entry.state = 'paid' and not entry.is_off and not entry.is_shortlisted and entry.reviews_done >= 2
+          and not review.is_conflict and not review.is_no_load and account.email not like '%@example.org'
+          and not exists (select from conflict where conflict.piece_id = entry.piece_id and conflict.reviewer_id = review.reviewer_id)
+        order by entry.piece_id, review.reviewer_id
+      ) given
+      order by given.reviewer_id, given.piece_id limit 3`.execute(db)
   ).rows;
 
 /** Something for the demonstration's own associate to wonder about. */
@@ -71,16 +72,15 @@ const creditNamesake = (db: WriteDb, { reviewerId, pieceId }: Namesake) =>
 const commission = (db: WriteDb, propertyId: number) =>
   sql`
     with employer as (
-      select min(account.organization) as organization, row_number() over (order by min(account.id)) as place
+      select min(account.organization) as organization, row_number() over (order by count(*), min(account.id)) as place
       from enrolment join season on season.id = enrolment.season_id and season.is_current and season.property_id = ${propertyId}
       join reviewer on reviewer.id = enrolment.reviewer_id and reviewer.deleted_at is null join account on account.id = reviewer.account_id
       where account.organization <> '' and account.email not like '%@example.org' and not enrolment.is_executive
-      group by organization_key(account.organization) having count(*) = 1
+      group by organization_key(account.organization)
     ), work as (
       select piece.id, row_number() over (order by piece.id desc) as place
       from piece join entry on entry.piece_id = piece.id join season on season.id = entry.season_id and season.is_current
       where entry.property_id = ${propertyId} and entry.state = 'paid' and not entry.is_shortlisted and not entry.is_off
-        and not exists (select from conflict where conflict.piece_id = piece.id)
         and (select count(*) from entry other where other.piece_id = piece.id) = 1
     )
     update piece set client = employer.organization from employer join work on work.place = employer.place

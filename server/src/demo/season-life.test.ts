@@ -286,7 +286,9 @@ describe('round one', () => {
   });
 
   test('the organizer finds conflicts in every state, one with an objection, and a review that was set aside by one', async () => {
-    const states = await rowsOf<{ state: string }>(`select distinct conflict.state from conflict join entry on entry.piece_id = conflict.piece_id
+    const states = await rowsOf<{
+      state: string;
+    }>(`select distinct conflict.state from conflict join entry on entry.piece_id = conflict.piece_id
       where entry.property_id = 1 order by 1`);
     expect(states.map(({ state }) => state)).toEqual(['confirmed', 'declared', 'dismissed', 'suspected']);
     expect(await rowsOf('select piece_id from conflict where objected_at is not null and bars')).toHaveLength(1);
