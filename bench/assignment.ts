@@ -1,7 +1,8 @@
 /**
  * Handing out entries. First what one GetReviewEntry costs in a season full of reviews, at two sizes, as a ratio to a look-up by key that somebody
  * signed in makes through the same server without the cache of sessions, and to the same look-up by the driver alone. Then, in new seasons with
- * many judges at once, whether the leases and the coverage after each round were fair.
+ * many judges at once, whether the leases and the coverage after each round were fair. Both again past the minimum of an adaptive season, where
+ * every work has a need of its own: no dearer call, no needless double lease.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -80,14 +81,15 @@ const countLeftBehind = async (pool: Pool) =>
           and not exists (select from review own where own.entry_id = behind.id and own.reviewer_id = review.reviewer_id))`.execute(pool)
   ).rows[0]?.count ?? -1;
 
-/** Two judges on one entry while another of the category, just as needy, was free. */
+/** Two judges on one entry while another of the category, needier than this one with a judge less, was free. */
 const countNeedlessDoubles = async (pool: Pool) =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from entry doubled
       where doubled.leases_held > 1 and exists (
         select from entry free where free.category_id = doubled.category_id and free.state = 'paid' and not free.is_off
-          and free.leases_held = 0 and free.reviews_done <= doubled.reviews_done)`.execute(pool)
+          and free.leases_held = 0
+          and free.need > need_of(doubled.reviews_done, doubled.leases_held - 1, doubled.wanted, doubled.worth))`.execute(pool)
   ).rows[0]?.count ?? -1;
 
 /** A season of so many entries, and its signed-in judges. */
@@ -165,15 +167,26 @@ async function fillWithReviews(pool: Pool, seasonId: number, now: Date): Promise
     where entry.season_id = ${seasonId}
     on conflict do nothing`.execute(pool);
   await sql`
-    update entry set reviews_done = done.count, need = need_of(done.count, leases_held)
+    update entry set reviews_done = done.count, need = need_of(done.count, leases_held, wanted, worth)
     from (select entry_id, count(*)::int as count from review group by 1) done where done.entry_id = entry.id`.execute(pool);
   await sql`vacuum analyze`.execute(pool);
 }
 
+/** Past the minimum of an adaptive season: from certain to wholly open, in steps of a quarter of what a review takes. */
+async function makeAdaptive(pool: Pool): Promise<void> {
+  await sql`
+    update entry set wanted = 0, worth = open.worth, need = need_of(reviews_done, leases_held, 0, open.worth)
+    from (select id, 1000 * reviews_done - 250 * floor(240 * shuffle)::int as worth from entry) open where open.id = entry.id`.execute(
+    pool,
+  );
+  await sql`vacuum analyze entry`.execute(pool);
+}
+
 /** By turns, one after the other, so that nothing but the work itself is measured and other work on the machine meets all of them. */
-async function benchCost(clusterUrl: string, entries: number) {
-  const { world, season, judges, ask, lookUp, close } = await openSeason(clusterUrl, 'full', entries);
+async function benchCost(clusterUrl: string, entries: number, kind: 'full' | 'even' | 'worth' = 'full') {
+  const { world, season, judges, ask, lookUp, close } = await openSeason(clusterUrl, kind, entries);
   await fillWithReviews(world.pool, season.seasonId, world.clock());
+  if (kind === 'worth') await makeAdaptive(world.pool);
   // Who is asking is asked of the database, as it was before sessions were cached.
   world.sessions.find = () => undefined;
   const ids = (await world.pool.selectFrom('entry').select('id').limit(askedInTurn).execute()).map(({ id }) => id);
@@ -189,8 +202,9 @@ async function benchCost(clusterUrl: string, entries: number) {
   return { call: median(costs.call), signedIn: median(costs.signedIn), driver: median(costs.driver) };
 }
 
-async function benchFairness(clusterUrl: string, entries: number) {
-  const { world, judges, where, clientOf, ask, close } = await openSeason(clusterUrl, 'new', entries);
+async function benchFairness(clusterUrl: string, entries: number, isAdaptive = false) {
+  const { world, judges, where, clientOf, ask, close } = await openSeason(clusterUrl, isAdaptive ? 'open' : 'new', entries);
+  if (isAdaptive) await makeAdaptive(world.pool);
   const fair: { round: number; doubles: number; behind: number; ms: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const asking = judges.slice(0, askingAtOnce);
@@ -231,6 +245,13 @@ async function benchAssignment(): Promise<void> {
     console.log(
       `  ${((fullSizes.at(-1) ?? 1) / (fullSizes[0] ?? 1)).toFixed(0)} times the entries: ${((ratios.at(-1) ?? 1) / small).toFixed(2)} times the cost; aim: 6 look-ups, and flat`,
     );
+    const [usual = 1300, most = usual] = sizes;
+    const [even, adaptive] = [await benchCost(cluster.url, usual, 'even'), await benchCost(cluster.url, usual, 'worth')];
+    const dearer = adaptive.call / adaptive.signedIn / (even.call / even.signedIn);
+    console.log(`  ${usual} entries, by what a review is worth: ${dearer.toFixed(2)} times the cost by coverage`);
+    console.log(`An adaptive season of ${most} entries past its minimum, ${judgesInAll} judges`);
+    for (const { round, doubles } of await benchFairness(cluster.url, most, true))
+      console.log(`  round ${round}, ${askingAtOnce} at once: ${doubles} needless double leases`);
     for (const entries of sizes) {
       console.log(`A new season of ${entries} entries, ${judgesInAll} judges`);
       for (const { round, doubles, behind } of await benchFairness(cluster.url, entries)) {

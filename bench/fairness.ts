@@ -3,9 +3,13 @@
  * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that stands in the top tenth found, by the
  * raw mean, by the calibrated score that rankings go by, and by the best that anybody could do with the same reviews (knowing every judge's
  * offset). Same seed, same table.
+ *
+ * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:24`
+ * sets how many are simulated.
  */
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
-import { sized } from './kit/tiny.ts';
+import { judgeSeason, largeSeason, randomFrom, type SeasonSize, smallSeason } from './kit/simulated-season.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 
 interface World {
   entries: { quality: number; category: number; reviews: { judge: number; score: number }[] }[];
@@ -15,17 +19,6 @@ interface World {
 const size = { entries: 2000, categories: 80, perCluster: 8, judges: 300, clustersOfJudge: 2 };
 const spread = { quality: 1, offset: 0.7, noise: 1.1 };
 const runs = sized(6, 1);
-
-/** A small generator of our own, so that every machine prints the same table. */
-function randomFrom(seed: number) {
-  let state = seed;
-  const uniform = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const normal = () => Math.sqrt(-2 * Math.log(uniform() || 1e-9)) * Math.cos(2 * Math.PI * uniform());
-  return { uniform, normal };
-}
 
 function makeWorld(seed: number): World {
   const { uniform, normal } = randomFrom(seed);
@@ -134,4 +127,84 @@ function printFairness(): void {
   }
 }
 
-if (import.meta.main) printFairness();
+/** The adaptive way finds at least as much as twice the reviews in the large season, and so much more than the same in the small one. */
+const aims = { large: 0, small: 0.06 } as const;
+
+const ways = [
+  { name: 'uniform 3', reviews: 3 },
+  { name: 'uniform 6', reviews: 6 },
+  { name: 'adaptive 3, minimum 2', reviews: 3, adaptive: { minimum: 2, most: 8 } },
+] as const;
+type Way = (typeof ways)[number]['name'];
+
+interface Found {
+  mean: number;
+  error: number;
+}
+
+interface Spent {
+  way: Way;
+  found: Found;
+  bestShortlisted: Found;
+  bestFirst: Found;
+  /** Of works at the minimum. */
+  atTwo: number;
+}
+
+/** The same seeds for every way, so that they are compared in the same seasons. */
+export function spendReviews(size: SeasonSize, seasons: number): Spent[] {
+  return ways.map((way) => {
+    const judged = Array.from({ length: seasons }, (_, seed) => judgeSeason(size, way, seed + 1));
+    const works = judged.flatMap(({ reviewsOfWorks }) => reviewsOfWorks);
+    return {
+      way: way.name,
+      found: meanWithError(judged.map(({ found }) => found)),
+      bestShortlisted: meanWithError(judged.map(({ bestShortlisted }) => bestShortlisted)),
+      bestFirst: meanWithError(judged.map(({ bestFirst }) => bestFirst)),
+      atTwo: works.filter((count) => count <= 2).length / works.length,
+    };
+  });
+}
+
+function meanWithError(values: readonly number[]): Found {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return { mean: middle, error: Math.sqrt(squares / Math.max(values.length - 1, 1) / Math.max(values.length, 1)) };
+}
+
+function printSpending(): void {
+  const counts = new Map(
+    (process.env['SEASONS'] ?? sized('large:4,small:24', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
+  );
+  for (const [name, size] of [
+    ['large', largeSeason],
+    ['small', smallSeason],
+  ] as const) {
+    const seasons = Number(counts.get(name) ?? 0);
+    if (!seasons) continue;
+    const before = process.cpuUsage();
+    const spent = spendReviews(size, seasons);
+    const used = process.cpuUsage(before);
+    const written = ({ mean: middle, error }: Found) => `${middle.toFixed(3)} ± ${error.toFixed(3)}`;
+    console.log(
+      `\n${name} season: ${size.works} works, ${size.judges} judges, ${size.atOnce} at once; ${seasons} seasons, ${((used.user + used.system) / 1e6).toFixed(0)} s of processor time`,
+    );
+    console.log('                          found            best shortlisted   best first       works at 2 or less');
+    for (const one of spent)
+      console.log(
+        `${one.way.padEnd(24)}  ${written(one.found)}    ${written(one.bestShortlisted)}      ${written(one.bestFirst)}    ${(one.atTwo * 100).toFixed(0).padStart(3)} %`,
+      );
+    const of = (way: Way) => spent.find((one) => one.way === way)?.found.mean ?? 0;
+    const gain = of('adaptive 3, minimum 2') - of(name === 'large' ? 'uniform 6' : 'uniform 3');
+    const isReached = gain >= aims[name];
+    console.log(
+      `adaptive 3 against uniform ${name === 'large' ? 6 : 3}: ${gain >= 0 ? '+' : ''}${gain.toFixed(3)} (aim ${aims[name]}): ${isReached ? 'reached' : 'NOT reached'}`,
+    );
+    if (!isReached && !isTiny) process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) {
+  printFairness();
+  printSpending();
+}

@@ -95,6 +95,9 @@ import { shopPass } from './areas/shop/shop-pass.ts';
 import { door } from './areas/property/door.ts';
 import { property } from './areas/property/property.ts';
 import { recommendationRecord } from './areas/recommendation/recommendation-record.ts';
+import { capacity } from './areas/ranking/capacity.ts';
+import { judgingPlan } from './areas/ranking/judging-plan.ts';
+import { judgingRules } from './areas/season/judging-rules.ts';
 import { ranking } from './areas/ranking/ranking.ts';
 import { results } from './areas/results/results.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
@@ -216,6 +219,9 @@ export const contract = {
   property,
   publicVoting,
   ranking,
+  judgingPlan,
+  judgingRules,
+  capacity,
   results,
   receipts,
   recommendation,

@@ -98,6 +98,8 @@ import { shopPassHandlers } from './areas/shop/shop-pass.ts';
 import { doorHandlers } from './areas/property/door.ts';
 import { propertyHandlers } from './areas/property/property.ts';
 import { recommendationRecordHandlers } from './areas/recommendation/recommendation-record.ts';
+import { capacityHandlers } from './areas/ranking/capacity.ts';
+import { judgingPlanHandlers, judgingRulesHandlers } from './areas/ranking/judging-plan.ts';
 import { rankingHandlers } from './areas/ranking/ranking.ts';
 import { resultsHandlers } from './areas/results/results.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
@@ -215,6 +217,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   property: propertyHandlers,
   publicVoting: publicVotingHandlers,
   ranking: rankingHandlers,
+  judgingPlan: judgingPlanHandlers,
+  judgingRules: judgingRulesHandlers,
+  capacity: capacityHandlers,
   results: resultsHandlers,
   recommendation: recommendationHandlers,
   recommendationRecord: recommendationRecordHandlers,

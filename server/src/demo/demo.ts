@@ -11,6 +11,7 @@ import { storeShopPictures } from './shop-pictures.ts';
 import { addDemoAccounts, addInventedPeople } from './people.ts';
 import { addVisits, hasPast } from './past-winners.ts';
 import { Random } from './random.ts';
+import { addJudgingPlans } from './judging-plans.ts';
 import { addResults } from './results.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     await addJuryLife({ db, random: chance('jury'), now });
     if (media) await addConflicts(db, seasons, now);
     await addResults({ db, services, seasons, now });
+    await addJudgingPlans(db, seasons, now);
     await addAchievements(db, seasons, portraits, chance('achievements'), now);
     const newest = seasons.filter(({ propertyId, winnersDate }) => hasPast(propertyId) && winnersDate <= now);
     for (const ofAward of Map.groupBy(newest, ({ propertyId }) => propertyId).values()) {

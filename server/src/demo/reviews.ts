@@ -236,4 +236,6 @@ async function insertReviews({ db, tree, random, now }: Reviewing, reviews: read
 export const recountReviews = (db: WriteDb) =>
   sql`
     with counted as (select entry_id, count(*)::int as done from review where not is_conflict and not is_no_load and not is_set_aside group by entry_id)
-    update entry set reviews_done = done, need = need_of(done, leases_held) from counted where counted.entry_id = entry.id`.execute(db);
+    update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where counted.entry_id = entry.id`.execute(
+    db,
+  );

@@ -254,7 +254,7 @@ describe('round one', () => {
 
   test('every entry knows how many reviews it has and how much it needs one, also after it was given back', async () => {
     expect(
-      await rowsOf(`select id from entry where need <> need_of(reviews_done, leases_held) or leases_held <> 0 or reviews_done <>
+      await rowsOf(`select id from entry where need <> need_of(reviews_done, leases_held, wanted, worth) or leases_held <> 0 or reviews_done <>
         (select count(*) from review where entry_id = entry.id and not is_conflict and not is_no_load and not is_set_aside)`),
     ).toEqual([]);
   });

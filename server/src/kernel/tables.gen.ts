@@ -296,6 +296,12 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface CategoryChance {
+  categoryId: number;
+  seasonId: number;
+  works: Json;
+}
+
 export interface CategoryCustomField {
   audience: Generated<string>;
   categoryId: number;
@@ -332,6 +338,11 @@ export interface CategoryRecommendation {
   isByAdmin: Generated<boolean>;
   rank: number;
   recommendedId: number;
+}
+
+export interface CategoryShortlist {
+  categoryId: number;
+  size: number;
 }
 
 export interface CategoryType {
@@ -577,7 +588,9 @@ export interface Entry {
   shuffle: Generated<number>;
   state: Generated<string>;
   texts: Generated<Json>;
+  wanted: Generated<number>;
   withdrawnAt: Timestamp | null;
+  worth: Generated<number>;
 }
 
 export interface EntryAward {
@@ -822,6 +835,15 @@ export interface JudgeKey {
   key: string;
   kind: string;
   reviewerId: number;
+}
+
+export interface JudgingPlan {
+  isAdaptive: boolean;
+  minimum: number;
+  most: number;
+  seasonId: number;
+  shortlistSize: number;
+  version: Generated<number>;
 }
 
 export interface Mail {
@@ -1463,6 +1485,13 @@ export interface Season {
   winnersDate: Timestamp;
 }
 
+export interface SeasonChance {
+  countedAt: Timestamp;
+  print: string;
+  seasonId: number;
+  variance: Generated<Json>;
+}
+
 export interface SeasonFit {
   asOf: Timestamp;
   entryIds: number[];
@@ -1978,10 +2007,12 @@ export interface DB {
   broadcastRecipient: BroadcastRecipient;
   captchaUse: CaptchaUse;
   category: Category;
+  categoryChance: CategoryChance;
   categoryCustomField: CategoryCustomField;
   categoryExclusion: CategoryExclusion;
   categoryRanking: CategoryRanking;
   categoryRecommendation: CategoryRecommendation;
+  categoryShortlist: CategoryShortlist;
   categoryType: CategoryType;
   cluster: Cluster;
   clusterCategory: ClusterCategory;
@@ -2027,6 +2058,7 @@ export interface DB {
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
   judgeKey: JudgeKey;
+  judgingPlan: JudgingPlan;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -2085,6 +2117,7 @@ export interface DB {
   savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;
+  seasonChance: SeasonChance;
   seasonFit: SeasonFit;
   seasonSubscription: SeasonSubscription;
   session: Session;

@@ -255,6 +255,7 @@ export const auditTexts = {
     'event-tax.rateDeleted': 'Tax rate deleted',
     'event-season.add': 'Season added',
     'event-season.change': 'Season changed',
+    'event-season.judgingPlan': 'Rules of round one changed',
     'event-season.cloneCategories': 'Categories taken over',
     'event-season.cloneDifferenceReviewers': 'Missing judges taken over',
     'event-season.cloneGroups': 'Clusters taken over',

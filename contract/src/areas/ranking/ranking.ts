@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
-import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
+import { entity, Id, Instant, Page, PageRequest, Text } from '../../kernel/wire.ts';
 import { Award } from '../winner/winner.ts';
 
 /** R363: from reviews, from executives' ballots, from the public's votes. */
@@ -69,8 +69,25 @@ export const ExecutiveFigures = z.object({
 });
 export const PvFigures = z.object({ Votes: z.int() });
 
-const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>) =>
+/** How sure it is that a work belongs among the first, if more judges like these had seen it. In steps of 5 %, and never a rule. */
+const chanceGroups = ['in', 'undecided', 'out'] as const;
+export type ChanceGroup = (typeof chanceGroups)[number];
+const Chance = entity('RankingChance', {
+  Group: z.enum(chanceGroups),
+  /** In per cent: in the shortlist, and first of the category. */
+  In: z.int(),
+  First: z.int(),
+  /** In per cent: one more review carries it across the shortlist's line, either way. */
+  Crossing: z.int(),
+});
+
+/** Whether the same work would win by other ballots like these. */
+const stabilities = ['clear', 'leaning', 'open'] as const;
+export type Stability = (typeof stabilities)[number];
+
+const RankingOf = <T extends z.ZodRawShape, M extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>, more: M) =>
   entity(id, {
+    ...more,
     ...Category.shape,
     Version: z.int(),
     FinalizedAt: Instant.nullable(),
@@ -87,9 +104,26 @@ const RankingOf = <T extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>)
     IsShortlistLocked: z.boolean(),
     Entries: z.array(z.object({ ...RankedEntry.shape, ...figures.shape })),
   });
-const OrdinaryRanking = RankingOf('OrdinaryRanking', OrdinaryFigures);
-const ExecutiveRanking = RankingOf('ExecutiveRanking', ExecutiveFigures);
-const PvRanking = RankingOf('PvRanking', PvFigures);
+const OrdinaryRanking = RankingOf(
+  'OrdinaryRanking',
+  z.object({
+    ...OrdinaryFigures.shape,
+    /** Absent until the job has counted it, and of works that take no part. */
+    Chance: Chance.nullable(),
+  }),
+  {
+    /** Works near the line got more reviews: raw means can't be compared. */
+    IsAdaptive: z.boolean(),
+    ShortlistSize: z.int(),
+    /** When the chances were counted. */
+    ChancesAt: Instant.nullable(),
+  },
+);
+const ExecutiveRanking = RankingOf('ExecutiveRanking', ExecutiveFigures, {
+  /** Absent while there are no ballots. */
+  Stability: z.enum(stabilities).nullable(),
+});
+const PvRanking = RankingOf('PvRanking', PvFigures, {});
 type OrdinaryRanking = z.output<typeof OrdinaryRanking>;
 type ExecutiveRanking = z.output<typeof ExecutiveRanking>;
 type PvRanking = z.output<typeof PvRanking>;
@@ -164,6 +198,29 @@ export const ranking = {
     body: z.object(Where),
     reply: PvRanking,
     fails: ['OwnConflict'],
+  }),
+  getGreyZone: read('POST /entry/GetGreyZone', {
+    does: 'List the works of a season of which it is undecided whether they belong in the shortlist, those first that one more review may move',
+    may: 'ranking.read',
+    about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
+    body: PageRequest.omit({ Sort: true, Search: true }).extend({ ...Season, CategoryID: Id.nullish() }),
+    reply: Page(
+      z.object({
+        EntryID: z.int(),
+        PieceTitle: z.string(),
+        Organization: z.string(),
+        CategoryID: z.int(),
+        Category: z.string(),
+        Reviews: z.int(),
+        In: z.int(),
+        First: z.int(),
+        Crossing: z.int(),
+      }),
+    ).extend({
+      CountedAt: Instant.nullable(),
+      IsAdaptive: z.boolean(),
+      Groups: z.array(Category.extend({ ShortlistSize: z.int(), In: z.int(), Undecided: z.int(), Out: z.int() })),
+    }),
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
     does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',

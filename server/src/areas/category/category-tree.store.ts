@@ -70,7 +70,7 @@ interface JudgesRow {
 }
 
 /** Who can be given works of each category in round one: `categoriesOf` (areas/review/assignment.store.ts) for all judges at once. */
-const judgesOfSeason = (seasonId: number) => sql`
+export const judgesOfSeason = (seasonId: number) => sql`
   judge as (
     select enrolment.reviewer_id from enrolment join reviewer on reviewer.id = enrolment.reviewer_id join season on season.id = enrolment.season_id
     where enrolment.season_id = ${seasonId} and ${mayJudge} and ${judgingRound} = 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { ofUnknownWorth } from './returned.store.ts';
 import { visibleOf } from './visible.store.ts';
 
 interface TakingOff {
@@ -21,7 +22,7 @@ export async function takeOff(db: WriteDb, propertyId: number, entryId: number, 
   await db.deleteFrom('reviewLease').where('entryId', '=', entryId).execute();
   await db
     .updateTable('entry')
-    .set({ isOff: true, leasesHeld: 0, need: sql<number>`need_of(reviews_done, 0)` })
+    .set({ isOff: true, leasesHeld: 0, need: sql<number>`need_of(reviews_done, 0, wanted, worth)` })
     .where('id', '=', entryId)
     .where('propertyId', '=', propertyId)
     .execute();
@@ -35,7 +36,12 @@ export async function putOn(db: WriteDb, propertyId: number, entryId: number, no
     .where('entryId', '=', entryId)
     .where('status', '<>', 'cleared')
     .execute();
-  await db.updateTable('entry').set({ isOff: false }).where('id', '=', entryId).where('propertyId', '=', propertyId).execute();
+  await db
+    .updateTable('entry')
+    .set({ isOff: false, ...ofUnknownWorth })
+    .where('id', '=', entryId)
+    .where('propertyId', '=', propertyId)
+    .execute();
 }
 
 /** Who took an entry off by hand that is off now. */

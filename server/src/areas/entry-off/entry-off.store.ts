@@ -5,6 +5,7 @@ import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { Visible } from './entry-off.rules.ts';
+import { ofUnknownWorth } from './returned.store.ts';
 import { visibleOf } from './visible.store.ts';
 
 const contactEmail = sql<string>`coalesce(nullif(submission.contact_email, ''), account.email)`;
@@ -133,7 +134,7 @@ export async function putStatus(db: WriteDb, off: { id: number; entryId: number;
   await db.updateTable('entryOff').set({ status, updatedAt: now, decidedAt: now, tellAt: null }).where('id', '=', off.id).execute();
   await db
     .updateTable('entry')
-    .set({ isOff: status !== 'cleared' })
+    .set(status === 'cleared' ? { isOff: false, ...ofUnknownWorth } : { isOff: true })
     .where('id', '=', off.entryId)
     .where('propertyId', '=', off.propertyId)
     .execute();

@@ -105,7 +105,8 @@ export async function moveEntry(
       customFields: JSON.stringify(move.customFields),
       isShortlisted: false,
       leasesHeld: 0,
-      need: sql<number>`need_of(reviews_done, 0)`,
+      worth: sql<number>`unknown_worth()`,
+      need: sql<number>`need_of(reviews_done, 0, wanted, unknown_worth())`,
     })
     .where('propertyId', '=', propertyId)
     .where('id', '=', entryId)

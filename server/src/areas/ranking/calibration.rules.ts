@@ -11,11 +11,15 @@ export interface Calibration {
   scoreOf: (entryId: number) => number | undefined;
   /** How much above the average this judge gives, in points. */
   offsetOf: (judgeId: number) => number | undefined;
+  /** What an entry of a category is expected to get before anybody has seen it. */
+  levelOf: (categoryId: number) => number;
+  /** How much of the scores' variance the fit found in each part. */
+  variance: Readonly<Record<'entry' | 'category' | 'judge' | 'noise', number>>;
 }
 
 const rounds = 40;
 /** What we believe before we have seen anything: how much of the variance of scores lies in works, categories, judges and chance. */
-const believed = { entry: 0.4, category: 0.05, judge: 0.2, noise: 0.35 };
+export const believed = { entry: 0.4, category: 0.05, judge: 0.2, noise: 0.35 };
 /** How many works or judges that belief is worth. */
 const beliefWeight = 12;
 
@@ -73,7 +77,12 @@ export function* calibrating(given: readonly GivenScore[]): Generator<undefined,
       average + (categories.effectOf(categoryId) as number) + (entries.effectOf(entryId) as number),
     ]),
   );
-  return { scoreOf: (entryId) => found.get(entryId), offsetOf: (judgeId) => judges.effectOf(judgeId) };
+  return {
+    scoreOf: (entryId) => found.get(entryId),
+    offsetOf: (judgeId) => judges.effectOf(judgeId),
+    levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
+    variance,
+  };
 }
 
 /** The effects of one kind of thing (entries, judges, categories) that each score has one of. */

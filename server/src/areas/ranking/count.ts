@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { Calibration } from './calibration.rules.ts';
 import { fitOf, type Freshness } from './kept-fit.service.ts';
+import { isAdaptive } from './judging-plan.store.ts';
 import { type CastBallot, executiveOrder, hundredths, type Order, ordinaryOrder, pvOrder, spreadOf } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
 
@@ -43,6 +44,7 @@ export function countedReviews(
   entries: readonly InContest[],
   scores: readonly { entryId: number; score: number }[],
   { scoreOf }: Pick<Calibration, 'scoreOf'>,
+  isAdaptive: boolean,
 ): Count<z.output<typeof OrdinaryFigures>> {
   const own = Map.groupBy(scores, ({ entryId }) => entryId);
   const figures = new Map(
@@ -68,6 +70,7 @@ export function countedReviews(
         .filter(([entryId]) => taking.has(entryId))
         .sort(([one], [other]) => one - other)
         .map(([entryId, { Calibrated, RawMean, Reviews }]) => ({ entryId, calibrated: Calibrated, rawMean: RawMean, reviews: Reviews })),
+      isAdaptive,
     ),
     figuresOf: (entryId) => figures.get(entryId) ?? { RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] },
     counted: scores.length,
@@ -106,7 +109,8 @@ export function countedVotes(
 export const countReviews: Counter<z.output<typeof OrdinaryFigures>> = async (db, services, place, entries, freshness) => {
   const scores = await store.listScores(db, place.PropertyID, place.SeasonID, place.CategoryID);
   const fit = await fitOf(db, services, place, freshness);
-  return { ...countedReviews(entries, scores, fit), asOf: fit.asOf };
+  const adaptive = await isAdaptive(db, place.PropertyID, place.SeasonID);
+  return { ...countedReviews(entries, scores, fit, adaptive), asOf: fit.asOf };
 };
 
 export const countBallots: Counter<z.output<typeof ExecutiveFigures>> = async (db, _, place, entries) =>

@@ -7,7 +7,10 @@ import { listScores } from './ranking.store.ts';
 /** `kept`: as the job last left it, for whoever looks. `fresh`: of the scores as they are now, for whatever decides something. */
 export type Freshness = 'kept' | 'fresh';
 
-interface SeasonFit extends Calibration {
+/** What a kept fit knows; how sure it is has its own table. */
+type KeptCalibration = Pick<Calibration, 'scoreOf' | 'offsetOf'>;
+
+interface SeasonFit extends KeptCalibration {
   /** When the scores were last seen to be the ones it was made of; nothing if that is now. */
   asOf: Date | null;
 }
@@ -29,7 +32,7 @@ export async function fitOf(
   const isEnough = kept && freshness === 'kept' && kept.scores > liveScores;
   const print = isEnough ? kept.print : await store.fingerprintScores(db, propertyId, seasonId);
   const key = `fit ${propertyId} ${seasonId} `;
-  const calibration = await services.caches.get(`${key}${print}`, cachedSeconds, async () => {
+  const calibration = await services.caches.get(`${key}${print}`, cachedSeconds, async (): Promise<KeptCalibration> => {
     // It is large: one of a season is cached, not one for every review that came in.
     services.caches.clear(key);
     const fit = kept?.print === print ? await store.readFit(db, propertyId, seasonId, print) : undefined;
@@ -38,7 +41,7 @@ export async function fitOf(
   return { ...calibration, asOf: isEnough ? kept.asOf : null };
 }
 
-function calibrationFrom(fit: NonNullable<Awaited<ReturnType<typeof store.readFit>>>): Calibration {
+function calibrationFrom(fit: NonNullable<Awaited<ReturnType<typeof store.readFit>>>): KeptCalibration {
   const scores = new Map(fit.entryIds.map((id, at) => [id, fit.entryScores[at] as number]));
   const offsets = new Map(fit.judgeIds.map((id, at) => [id, fit.judgeOffsets[at] as number]));
   return { scoreOf: (entryId) => scores.get(entryId), offsetOf: (judgeId) => offsets.get(judgeId) };

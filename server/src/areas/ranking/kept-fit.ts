@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type Calibration, calibrating, type GivenScore } from './calibration.rules.ts';
+import { keepChances } from './keep-chances.service.ts';
 import * as store from './kept-fit.store.ts';
 import type { rankingJobs } from './ranking.jobs.ts';
 
 /** After its winners were named a season's scores hardly change: it is looked at on the hour with all others. */
 const lookedAtAfterMs = 30 * 86_400_000;
 
-/** Makes the calibration of every season whose scores changed. */
+/** Makes the calibration of every season whose scores changed, and says how sure it is. */
 export const keepFits: JobHandler<typeof rankingJobs.fit> = async (_, { db, inTransaction, now, signal }) => {
   const at = now();
   const isAll = at.getUTCMinutes() === 0;
@@ -16,6 +17,7 @@ export const keepFits: JobHandler<typeof rankingJobs.fit> = async (_, { db, inTr
   for (const { id, propertyId } of seasons) {
     if (signal.aborted) return;
     await inTransaction((tx) => keepFit(tx, propertyId, id, at));
+    await keepChances({ db, inTransaction }, { id, propertyId }, at);
   }
 };
 

@@ -50,13 +50,19 @@ interface OrdinaryStanding {
   reviews: number;
 }
 
-/** By the calibrated score: what judges gave, freed from how generous they are. Differences below a hundredth decide nothing. */
-export const ordinaryOrder = (standings: readonly OrdinaryStanding[]): Order<OrdinaryStanding> =>
-  orderBy(standings, [
-    { name: 'calibrated', value: ({ calibrated }) => hundredths(calibrated) },
+/**
+ * By the calibrated score: what judges gave, freed from how generous they are. Differences below a hundredth decide nothing. Where works near
+ * the line got more reviews, neither the raw mean nor the number of reviews says anything: what was stopped early stopped low.
+ */
+export const ordinaryOrder = (standings: readonly OrdinaryStanding[], isAdaptive = false): Order<OrdinaryStanding> => {
+  const calibrated: Rule<OrdinaryStanding> = { name: 'calibrated', value: (standing) => hundredths(standing.calibrated) };
+  if (isAdaptive) return orderBy(standings, [calibrated]);
+  return orderBy(standings, [
+    calibrated,
     { name: 'rawMean', value: ({ rawMean }) => hundredths(rawMean) },
     { name: 'reviews', value: ({ reviews }) => reviews },
   ]);
+};
 
 /** As people see them: a difference that nobody can see must not decide. */
 export const hundredths = (value: number): number => Math.round(value * 100);

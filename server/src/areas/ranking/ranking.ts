@@ -1,5 +1,6 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { publishVoteLists, withdrawVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
@@ -8,6 +9,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { greyZone, withChances, withStability } from './chances.service.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
@@ -40,24 +42,27 @@ export const rankingHandlers = implement(ranking, {
 
   async getRankingData({ body, db, actor, services }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept');
+    return withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept'));
   },
   async getExecutiveRankingData({ body, db, actor, services }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
-    return viewRanking(db, services, body, 'executive', counts.executive);
+    return withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive));
   },
   async getPVRankingData({ body, db, actor, services }) {
     await mustBeOpenTo(db, actor.id, [body.CategoryID]);
     return viewRanking(db, services, body, 'pv', counts.pv);
   },
 
+  getGreyZone: async ({ body, db, actor }) => greyZone(db, body, await closedCategories(db, actor.id, body.SeasonID)),
+
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
-    return viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary);
+    return withChances(given.db, body, await viewRanking(given.db, given.services, body, 'ordinary', counts.ordinary));
   },
   async updateExecutiveRankingData({ body, ...given }) {
     await change(given, 'executive', body);
-    return viewRanking(given.db, given.services, body, 'executive', counts.executive);
+    const shown = await viewRanking(given.db, given.services, body, 'executive', counts.executive);
+    return withStability(given.db, given.services, body, shown);
   },
   async updatePVRankingData({ body, ...given }) {
     await change(given, 'pv', body);

@@ -4,6 +4,7 @@ import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { type Count, countedBallots, countedReviews, countedVotes } from './count.ts';
+import { isAdaptive } from './judging-plan.store.ts';
 import { fitOf, type Freshness } from './kept-fit.service.ts';
 import { listScores } from './ranking.store.ts';
 import * as store from './season-standing.store.ts';
@@ -43,6 +44,7 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
   const scores = categories.some(isByReviews)
     ? Map.groupBy(await listScores(db, propertyId, seasonId), ({ categoryId }) => categoryId)
     : undefined;
+  const adaptive = await isAdaptive(db, propertyId, seasonId);
   const calibration = scores && (await fitOf(db, services, place, freshness));
 
   return categories.map((category) => {
@@ -69,7 +71,7 @@ export async function seasonStandings(db: ReadDb, services: Services, place: Pla
       entries: own,
       judges:
         isDecidedByReviews && calibration
-          ? rank('ordinary', countedReviews(own, scores.get(category.id) ?? [], calibration))
+          ? rank('ordinary', countedReviews(own, scores.get(category.id) ?? [], calibration, adaptive))
           : rank(
               'executive',
               countedBallots(

@@ -107,7 +107,7 @@ export async function leaseNeediestEntry(
       for update of entry skip locked
     ),
     taken as (
-      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1)
+      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1, wanted, worth)
       from picked where entry.id = picked.id returning entry.id
     )
     insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
@@ -136,7 +136,7 @@ export async function leaseEntry(
 ) {
   await sql`
     with taken as (
-      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1) where id = ${id} returning id)
+      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1, wanted, worth) where id = ${id} returning id)
     insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
     select ${reviewerId}, ${seasonId}, taken.id, ${now}, ${until} from taken`.execute(db);
 }
@@ -148,7 +148,7 @@ export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: 
       delete from review_lease lease using entry
       where lease.reviewer_id = ${reviewerId} and lease.season_id = ${seasonId}
         and entry.id = lease.entry_id and entry.property_id = ${propertyId} returning lease.entry_id)
-    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0))
+    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0), wanted, worth)
     from gone where entry.id = gone.entry_id`.execute(db);
 }
 
@@ -163,6 +163,7 @@ export async function releaseExpired(db: WriteDb, propertyId: number, now: Date)
       delete from review_lease lease using over
       where lease.reviewer_id = over.reviewer_id and lease.season_id = over.season_id returning lease.entry_id),
     counted as (select entry_id, count(*)::int as ended from gone group by entry_id)
-    update entry set leases_held = greatest(leases_held - ended, 0), need = need_of(reviews_done, greatest(leases_held - ended, 0))
+    update entry set leases_held = greatest(leases_held - ended, 0),
+      need = need_of(reviews_done, greatest(leases_held - ended, 0), wanted, worth)
     from counted where entry.id = counted.entry_id`.execute(db);
 }

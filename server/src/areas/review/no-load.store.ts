@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { ofUnknownWorth } from '#server/areas/entry-off/returned.store.ts';
 
 /** Held until the transaction ends: reports of one entry come one after the other. */
 export const lockEntry = (db: WriteDb, propertyId: number, entryId: number) =>
@@ -89,7 +90,12 @@ export async function putOff(
   propertyId: number,
   { entryId, offId, isOff, isOpen, tellAt }: { entryId: number; offId: number; isOff: boolean; isOpen: boolean; tellAt: Date | null },
 ): Promise<void> {
-  await db.updateTable('entry').set({ isOff }).where('id', '=', entryId).where('propertyId', '=', propertyId).execute();
+  await db
+    .updateTable('entry')
+    .set({ isOff, ...(!isOff && ofUnknownWorth) })
+    .where('id', '=', entryId)
+    .where('propertyId', '=', propertyId)
+    .execute();
   await db
     .updateTable('entryOff')
     .set({ tellAt, ...(!isOpen && { status: 'cleared' }) })

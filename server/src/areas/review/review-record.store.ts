@@ -101,4 +101,6 @@ export async function correctReview(
 export const recount = (db: WriteDb, entryId: number) =>
   sql`
     with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load and not is_set_aside)
-    update entry set reviews_done = done, need = need_of(done, leases_held) from counted where entry.id = ${entryId}`.execute(db);
+    update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where entry.id = ${entryId}`.execute(
+    db,
+  );

@@ -80,7 +80,7 @@ export async function addReview(
       .execute();
   if (!review.isConflict && !review.isNoLoad) {
     await sql`
-      update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held)
+      update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held, wanted, worth)
       where id = ${review.entryId} and property_id = ${propertyId}
         and not (select is_set_aside from review where id = ${added.id})`.execute(db);
   }

@@ -108,7 +108,7 @@ function ShortlistForm({ where, shown, onClose }: Omit<DialogProps, 'kind'>) {
   type Values = { Count: number | null };
   const bodyOf = ({ Count }: Values) => ({ ...where, Version: shown.Version, Action: 'shortlist', Count: Count ?? 0 }) as const;
   const edit = useEdit<Values>({
-    initialValues: { Count: listed || Math.min(shortlistLength.usual, placed) },
+    initialValues: { Count: listed || Math.min('ShortlistSize' in shown ? shown.ShortlistSize : shortlistLength.usual, placed) },
     validate: checkedBy(updateOf.ordinary, bodyOf),
     save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
     onSaved: onClose,

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ChanceGroups, WinnerWord } from './chances.tsx';
 import { type RankedEntry, rankingReads, readOf, updateOf, type Where } from './ranking-calls.ts';
 import { AwardDialog, MoveDialog, ReopenDialog, ShortlistDialog } from './ranking-dialogs.tsx';
 import { RankingTable } from './ranking-table.tsx';
@@ -57,6 +58,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
             <span>{t(`counted-${kind}`, { count: shown.Counted })}</span>
             {shown.AsOf && <span>{t('asOf', { time: formatWithZone(shown.AsOf, award) })}</span>}
             <State shown={shown} award={award} />
+            {'Stability' in shown && shown.Stability && <WinnerWord stability={shown.Stability} />}
           </p>
         </div>
         <Actions kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
@@ -66,6 +68,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
           <StandingMessage kind={shown.Counted > 0 ? 'warning' : 'info'} text={shown.Obstacle} />
         </div>
       )}
+      {'ChancesAt' in shown && !shown.FinalizedAt && <ChanceGroups shown={shown} award={award} />}
       <RankingTable
         kind={kind}
         award={award}

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { ChanceCell } from './chances.tsx';
 import type { RankedEntry } from './ranking-calls.ts';
 import { figure, lastAbove, sharedPlaces } from './ranking-words.ts';
 import css from './ranking.module.css';
@@ -73,7 +74,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
         </span>
       ),
     },
-    ...figureColumns(kind, t),
+    ...figureColumns(kind, shown, t),
     {
       id: 'DecidedBy',
       place: 'line',
@@ -160,7 +161,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
 
 type Text = ReturnType<typeof useRankingText>;
 
-function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
+function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColumn<RankedEntry>[] {
   if (kind === 'executive')
     return [
       { id: 'Ballots', keep: 5, header: t('ballots'), align: 'end', cell: (row) => ('Ballots' in row ? row.Ballots : '') },
@@ -188,6 +189,7 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
         cell: (row) => ('Votes' in row ? formatNumber(row.Votes) : ''),
       },
     ];
+  const isApart = 'IsAdaptive' in shown && shown.IsAdaptive;
   return [
     {
       id: 'Calibrated',
@@ -197,7 +199,23 @@ function figureColumns(kind: RankingKind, t: Text): TableColumn<RankedEntry>[] {
       align: 'end',
       cell: (row) => 'Calibrated' in row && <b>{figure(row.Calibrated)}</b>,
     },
-    { id: 'RawMean', keep: -1, header: t('rawMean'), align: 'end', cell: (row) => ('RawMean' in row ? figure(row.RawMean) : '') },
+    ...('ChancesAt' in shown && shown.ChancesAt && !shown.FinalizedAt
+      ? [{ id: 'Chance', place: 'line' as const, keep: 8, header: t('chance'), cell: (row: RankedEntry) => <ChanceCell row={row} /> }]
+      : []),
+    {
+      id: 'RawMean',
+      keep: -1,
+      header: t(isApart ? 'rawMeanApart' : 'rawMean'),
+      align: 'end',
+      cell: (row) =>
+        'RawMean' in row ? (
+          <span className={isApart ? css.muted : undefined} title={isApart ? t('rawMeanApartWhy') : undefined}>
+            {figure(row.RawMean)}
+          </span>
+        ) : (
+          ''
+        ),
+    },
     { id: 'Reviews', keep: 5, header: t('reviews'), align: 'end', cell: (row) => ('Reviews' in row ? row.Reviews : '') },
     {
       id: 'Spread',

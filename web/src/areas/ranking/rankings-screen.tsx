@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ChoiceTabs } from '#web/ui/list-filters.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
+import { GreyZone } from './grey-zone.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { firstCategory, kindIn, kindsOf } from './ranking-words.ts';
 import css from './ranking.module.css';
@@ -22,6 +23,7 @@ export function RankingsScreen() {
   const list = useList('Place');
   const { propertyId, season, isError, retry } = useAdminSeason();
   const kinds = kindsOf(seasonPartsOf(traitsOf(propertyId)));
+  const isUndecided = list.get('kind') === 'undecided';
   const kind = kindIn(list.get('kind'), kinds);
   const SeasonID = season?.SeasonID ?? 0;
   const progress = useCall(
@@ -41,16 +43,16 @@ export function RankingsScreen() {
   }, [chosenId]);
   return (
     <>
-      <PageHead title={t('rankings')} lead={t(`lead-${kind}`)} />
-      {kinds.length > 1 && (
-        <ChoiceTabs
-          label={t('kinds')}
-          choices={kinds.map((value) => ({ value, label: t(value) }))}
-          chosen={kind}
-          onChoose={(value) => list.set({ kind: value === 'ordinary' ? '' : value })}
-        />
-      )}
-      {isError || progress.isError ? (
+      <PageHead title={t('rankings')} lead={t(isUndecided ? 'lead-undecided' : `lead-${kind}`)} />
+      <ChoiceTabs
+        label={t('kinds')}
+        choices={[...kinds, 'undecided' as const].map((value) => ({ value, label: t(value) }))}
+        chosen={isUndecided ? 'undecided' : kind}
+        onChoose={(value) => list.set({ kind: value === 'ordinary' ? '' : value })}
+      />
+      {isUndecided ? (
+        <GreyZone list={list} />
+      ) : isError || progress.isError ? (
         <ErrorState title={progress.error?.message ?? t('rankings')} onRetry={isError ? retry : () => void progress.refetch()} />
       ) : progress.isPending ? (
         <div aria-busy="true">

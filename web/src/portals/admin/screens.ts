@@ -137,6 +137,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/results/results-screen.tsx').then((file) => file.ResultsScreen),
   },
   {
+    path: '/capacity',
+    may: 'ranking.read',
+    label: 'Judging capacity',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/ranking/capacity-screen.tsx').then((file) => file.CapacityScreen),
+  },
+  {
     path: '/judging-progress',
     may: 'review.inspect',
     label: 'Judging progress',

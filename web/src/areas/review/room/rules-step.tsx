@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Countdown } from '#web/areas/reviewer/countdown.tsx';
+import { useJudgingSentence } from '#web/areas/season/judging-sentence.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReviewFlow } from './review-flow.ts';
@@ -8,7 +9,8 @@ import { RulesPage } from '#web/areas/review/judging/rules-page.tsx';
 /** Level 0 (R011). */
 export function RulesStep() {
   const t = useReviewText();
-  const { entryProperty, closesAt, progress, go } = useReviewFlow();
+  const { entryProperty, season, closesAt, progress, go } = useReviewFlow();
+  const sentence = useJudgingSentence(season.SeasonID);
   const left = progress ? progress.required - progress.completed : 0;
   return (
     <RulesPage
@@ -38,7 +40,7 @@ export function RulesStep() {
         { name: t('stepCheck'), body: t('stepCheckBody') },
       ]}
       fairTitle={t('rulesFair')}
-      fair={[t('rulesConflict'), t('rulesNoLoad'), t('rulesPrivate')]}
+      fair={[...(sentence ? [sentence] : []), t('rulesConflict'), t('rulesNoLoad'), t('rulesPrivate')]}
       keys={t('rulesKeys')}
     />
   );

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { useAdminSeason } from './admin-season.tsx';
+import { JudgingPlanPart } from './judging-plan.tsx';
 import { type Planning, SeasonDialog } from './season-dialog.tsx';
 import { SeasonLine } from './season-line.tsx';
 import css from './seasons.module.css';
@@ -171,6 +172,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
           ))}
         </dl>
       </section>
+      <JudgingPlanPart season={season} />
       <Allowed to="season.manage">
         <TakeOver season={season} />
       </Allowed>

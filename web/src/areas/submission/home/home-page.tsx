@@ -6,6 +6,7 @@ import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
 import { HomeTotals } from './home-totals.tsx';
 import { useFreshPrices } from '#web/areas/category/use-price-step.ts';
+import { useJudgingSentence } from '#web/areas/season/judging-sentence.ts';
 import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { PageText } from '#web/areas/cms/page-text.tsx';
@@ -45,6 +46,7 @@ export function HomePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });
+  const sentence = useJudgingSentence(welcome.data?.Season?.SeasonID);
   const seasonId = Number(list.get('season')) || undefined;
   const state = stateIn(list);
   const rows = useCall(
@@ -108,6 +110,7 @@ export function HomePage() {
         lead={
           <>
             <EntryDates welcome={welcome.data} />
+            {sentence && <p>{sentence}</p>}
             <PageText region="Welcome" />
           </>
         }

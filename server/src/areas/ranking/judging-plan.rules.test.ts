@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isAsPlanned, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
+
+const plan = { IsAdaptive: true, Minimum: 2, Most: 8, ShortlistSize: 8, Categories: [{ CategoryID: 3, ShortlistSize: 5 }] };
+
+describe('a plan of round one', () => {
+  test('says so where a work would have to stop before it has what every work gets', () => {
+    expect(planProblems({ ...plan, Minimum: 4, Most: 3 }, new Set([3]))).toEqual([
+      { field: 'Most', message: 'Enter 4 or more: every work gets that many.' },
+    ]);
+    expect(planProblems({ ...plan, Minimum: 3, Most: 3 }, new Set([3]))).toEqual([]);
+  });
+
+  test('takes sizes of its own categories only', () => {
+    expect(planProblems(plan, new Set([4]))).toEqual([{ field: 'Categories', message: 'Choose categories of this season.' }]);
+  });
+
+  test('keeps the sizes that differ from the season’s, the last word on each', () => {
+    expect(
+      sizesOfTheirOwn({
+        ShortlistSize: 8,
+        Categories: [
+          { CategoryID: 1, ShortlistSize: 8 },
+          { CategoryID: 2, ShortlistSize: 4 },
+          { CategoryID: 2, ShortlistSize: 6 },
+          { CategoryID: 3, ShortlistSize: null },
+        ],
+      }),
+    ).toEqual([{ CategoryID: 2, ShortlistSize: 6 }]);
+  });
+
+  test('is the same whatever the order of its categories, and another with any other number', () => {
+    const two = [...plan.Categories, { CategoryID: 1, ShortlistSize: 9 }];
+    expect(isAsPlanned({ ...plan, Categories: two }, { ...plan, Categories: two.toReversed() })).toBe(true);
+    expect(isAsPlanned(plan, { ...plan, Categories: [...plan.Categories, { CategoryID: 9, ShortlistSize: 8 }] })).toBe(true);
+    for (const other of [{ IsAdaptive: false }, { Minimum: 3 }, { Most: 9 }, { ShortlistSize: 9 }, { Categories: [] }])
+      expect(isAsPlanned(plan, { ...plan, ...other }), JSON.stringify(other)).toBe(false);
+  });
+});

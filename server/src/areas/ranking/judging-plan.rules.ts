@@ -1,0 +1,45 @@
+interface Asked {
+  IsAdaptive: boolean;
+  Minimum: number;
+  Most: number;
+  ShortlistSize: number;
+  Categories: readonly { CategoryID: number; ShortlistSize: number | null }[];
+}
+
+/** What an asked plan contradicts itself in; what a single number may be, the contract says. */
+export function planProblems(
+  { Minimum, Most, Categories }: Pick<Asked, 'Minimum' | 'Most' | 'Categories'>,
+  known: ReadonlySet<number>,
+): { field: string; message: string }[] {
+  return [
+    ...(Most < Minimum ? [{ field: 'Most', message: `Enter ${Minimum} or more: every work gets that many.` }] : []),
+    ...(Categories.some(({ CategoryID }) => !known.has(CategoryID))
+      ? [{ field: 'Categories', message: 'Choose categories of this season.' }]
+      : []),
+  ];
+}
+
+/** Categories that only repeat the season's size follow it. */
+export const sizesOfTheirOwn = ({ Categories, ShortlistSize }: Pick<Asked, 'Categories' | 'ShortlistSize'>) => [
+  ...new Map(
+    Categories.flatMap((one) =>
+      one.ShortlistSize === null || one.ShortlistSize === ShortlistSize
+        ? []
+        : [[one.CategoryID, { CategoryID: one.CategoryID, ShortlistSize: one.ShortlistSize }]],
+    ),
+  ).values(),
+];
+
+export function isAsPlanned(stands: Asked, asked: Asked): boolean {
+  const written = (plan: Asked) =>
+    JSON.stringify([
+      plan.IsAdaptive,
+      plan.Minimum,
+      plan.Most,
+      plan.ShortlistSize,
+      sizesOfTheirOwn(plan)
+        .map(({ CategoryID, ShortlistSize }) => [CategoryID, ShortlistSize])
+        .sort(([one = 0], [other = 0]) => one - other),
+    ]);
+  return written(stands) === written(asked);
+}

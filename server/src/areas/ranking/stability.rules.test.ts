@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { keptShare, stabilityOf } from './stability.rules.ts';
+
+const works = new Set([1, 2, 3, 4, 5, 6]);
+const ballots = (...firsts: number[]) =>
+  firsts.map((first, judgeId) => ({ judgeId, ranked: [first, ...[...works].filter((id) => id !== first).slice(0, 4)] }));
+const wordOf = (...firsts: number[]) => stabilityOf(ballots(...firsts), works, []);
+
+describe('how firmly a winner stands', () => {
+  test('is clear where nearly all agree, open where nobody does', () => {
+    expect(wordOf(1, 1, 1, 1, 1, 1, 1, 1, 2)).toBe('clear');
+    expect(wordOf(1, 2, 3, 4, 5, 6, 1, 2, 3)).toBe('open');
+  });
+
+  test('is leaning between the two', () => {
+    const share = keptShare(ballots(1, 1, 1, 1, 1, 2, 2, 2, 2), works, []);
+    expect(share).toBeGreaterThan(0.5);
+    expect(share).toBeLessThan(0.8);
+    expect(wordOf(1, 1, 1, 1, 1, 2, 2, 2, 2)).toBe('leaning');
+  });
+
+  test('is said the same each time', () => {
+    const cast = ballots(1, 1, 1, 2, 2, 3, 4, 5, 1);
+    expect(keptShare(cast, works, [])).toBe(keptShare(cast, works, []));
+  });
+
+  test('is open with few ballots, however they agree, and not said without any', () => {
+    expect(wordOf(1, 1, 1, 1)).toBe('open');
+    expect(wordOf(1, 1, 1, 1, 1)).toBe('clear');
+    expect(wordOf()).toBeNull();
+    expect(stabilityOf(ballots(1, 1, 1, 1, 1), new Set([77]), [])).toBeNull();
+    expect(keptShare([], works, [])).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { GivenScore } from './calibration.rules.ts';
+import { isDisputed, linesToDraw, needOf, worthOf, worthsOf } from './worth.rules.ts';
+
+const seed = Date.now() % 2_147_483_647;
+const off = { wanted: 1000, worth: -10_000 };
+
+describe('the need of an entry', () => {
+  test('is by coverage alone where a season asks for nothing else, as it always was', () => {
+    for (const [reviews, leases] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [2, 3],
+      [40, 2],
+    ] as const)
+      expect(needOf({ reviews, leases, ...off })).toBe(0 - 1000 * (reviews + leases));
+  });
+
+  test(`puts a work below the minimum before every other, whatever that is worth (seed ${seed})`, () => {
+    const any = fc.record({
+      reviews: fc.integer({ min: 0, max: 40 }),
+      leases: fc.integer({ min: 0, max: 5 }),
+      worth: fc.integer({ min: -2_000_000, max: 40_000 }),
+    });
+    fc.assert(
+      fc.property(any, any, fc.integer({ min: 1, max: 20 }), (one, other, wanted) => {
+        const covered = ({ reviews, leases }: typeof one) => reviews + leases >= wanted;
+        if (covered(one) || !covered(other)) return;
+        expect(needOf({ ...one, wanted })).toBeGreaterThan(needOf({ ...other, wanted }));
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test('falls by a thousand with each review and lease, and by three with a third judge at the same moment', () => {
+    const need = (reviews: number, leases: number) => needOf({ reviews, leases, wanted: 2, worth: -4000 });
+    expect(need(2, 0)).toBe(-1_006_000);
+    expect(need(2, 1) - need(2, 0)).toBe(-1000);
+    expect(need(2, 2) - need(2, 1)).toBe(-1000);
+    expect(need(2, 3) - need(2, 2)).toBe(-3000);
+    expect(need(3, 0)).toBe(need(2, 1));
+  });
+});
+
+describe('what a review is worth', () => {
+  test('is counted in steps of a fifth, in quarters of them', () => {
+    expect(worthOf(1, 0)).toBe(0);
+    expect(worthOf(1 / 1.25, 0)).toBe(-1000);
+    expect(worthOf(0.1, 0)).toBe(-10_250);
+    expect(worthOf(0, 0)).toBe(-60_000);
+  });
+
+  test('is not old by the reviews it was counted with', () => {
+    const before = needOf({ reviews: 2, leases: 0, wanted: 2, worth: worthOf(0.2, 2) });
+    const after = needOf({ reviews: 3, leases: 0, wanted: 2, worth: worthOf(0.16, 3) });
+    expect(before - after).toBe(1000);
+  });
+
+  const fit = { offsetOf: () => 0, variance: { entry: 1, category: 0.1, judge: 0.5, noise: 1 } };
+  const rule = { minimum: 2, most: 6 };
+  const works = [9, 6.2, 6, 3].map((mean, at) => ({ entryId: at + 1, mean, deviation: 0.6 }));
+  const reviews = (...scores: number[]) => scores.map((score, at): GivenScore => ({ entryId: 1, judgeId: at, categoryId: 1, score }));
+
+  test('is most at the line, and least far from it', () => {
+    const worths = worthsOf(works, [2], () => reviews(6, 6), fit, rule);
+    expect(worths.get(2)).toBeGreaterThan(worths.get(1) ?? 0);
+    expect(worths.get(3)).toBeGreaterThan(worths.get(4) ?? 0);
+  });
+
+  test('is counted for every line that matters', () => {
+    const [one, both] = [[2], [2, 1]].map((lines) => worthsOf(works, lines, () => reviews(6, 6), fit, rule));
+    expect(both?.get(1)).toBeGreaterThan(one?.get(1) ?? 0);
+  });
+
+  test('ends with the most reviews that a work gets', () => {
+    const five = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6), fit, rule);
+    const six = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6, 6), fit, rule);
+    expect(five.get(2)).toBeGreaterThan(-20_000);
+    expect(six.get(2)).toBe(-2_000_000);
+  });
+
+  test('of works without reviews counts as well', () => {
+    expect(worthsOf(works, [2], () => [], fit, rule).get(2)).toBeGreaterThan(-20_000);
+  });
+
+  test('is high where two judges contradict each other, until two more have seen it', () => {
+    const far = (...more: number[]) => worthsOf(works, [2], () => reviews(2, 9, ...more), fit, rule).get(4) ?? 0;
+    expect(far()).toBe(worthOf(0.25, 2));
+    expect(far(5)).toBe(worthOf(0.25, 3));
+    expect(far(5, 5)).toBeLessThan(worthOf(0.25, 4));
+  });
+
+  test('judges contradict each other by what lies between them without their habits', () => {
+    expect(isDisputed(reviews(3, 6.5), fit)).toBe(false);
+    expect(isDisputed(reviews(3, 6.6), fit)).toBe(true);
+    expect(isDisputed(reviews(3, 6.6), { ...fit, offsetOf: (judge) => (judge === 1 ? 0.5 : 0) })).toBe(false);
+    expect(isDisputed(reviews(7), fit)).toBe(false);
+  });
+});
+
+test('nominees and winner are lines where the reviews decide them', () => {
+  expect(linesToDraw(8, false)).toEqual([8]);
+  expect(linesToDraw(8, true)).toEqual([8, 5, 1]);
+  expect(linesToDraw(5, true)).toEqual([5, 1]);
+});

@@ -1,0 +1,21 @@
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { keepChances } from '#server/areas/ranking/keep-chances.service.ts';
+import { putPlan, putWanted } from '#server/areas/ranking/judging-plan.store.ts';
+import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+
+/** The award whose works near the line get more reviews. */
+const adaptive = 'halyard';
+const plan = { isAdaptive: true, minimum: 2, most: 8, shortlistSize: 8 };
+
+/** How sure every season is that was or is judged; the job goes on from here. */
+export async function addJudgingPlans(db: WriteDb, seasons: readonly SeasonRow[], now: Date): Promise<void> {
+  for (const { id, propertyId, isCurrent, judgingRnd1StartDate } of seasons) {
+    if (judgingRnd1StartDate > now) continue;
+    if (isCurrent && traitsOf(propertyId).slug === adaptive) {
+      await putPlan(db, id, plan, []);
+      await putWanted(db, propertyId, id, plan.minimum);
+    }
+    await keepChances({ db, inTransaction: (step) => step(db) }, { id, propertyId }, now);
+  }
+}

@@ -1,0 +1,110 @@
+import { NativeSelect } from '@mantine/core';
+import { ranking } from '#contract/areas/ranking/ranking.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { useCall } from '#web/kernel/use-call.ts';
+import type { List } from '#web/kernel/use-list.ts';
+import { useRankingText } from '#web/texts/ranking.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import css from './chances.module.css';
+
+type Row = Reply<typeof ranking.getGreyZone>['Rows'][number];
+
+/** The works of a season near the line, those first that one more review may move. */
+export function GreyZone({ list }: { list: List }) {
+  const t = useRankingText();
+  const admin = useAdminSeason();
+  const seasonId = admin.season?.SeasonID ?? 0;
+  const categoryId = Number(list.get('zone')) || null;
+  const { Page, PageSize } = list.request<string>();
+  const asked = useCall(
+    ranking.getGreyZone,
+    { body: { PropertyID: admin.propertyId, SeasonID: seasonId || 1, CategoryID: categoryId, Page, PageSize } },
+    { enabled: seasonId > 0, keepsLast: true },
+  );
+  const zone = asked.data;
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'PieceTitle',
+      place: 'title',
+      header: t('work'),
+      cell: (row) => (
+        <span className={css.work}>
+          <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
+          <bdi className={css.under}>{row.Organization}</bdi>
+        </span>
+      ),
+    },
+    { id: 'Category', place: 'line', keep: 4, header: t('category'), cell: (row) => row.Category },
+    {
+      id: 'Chance',
+      place: 'figure',
+      keep: 20,
+      header: t('chance'),
+      align: 'end',
+      cell: (row) => <span className={css.percent}>{t('chanceIs', { percent: row.In })}</span>,
+    },
+    {
+      id: 'Crossing',
+      place: 'line',
+      keep: 10,
+      header: t('crossing'),
+      align: 'end',
+      cell: (row) => (
+        <span className={css.percent} title={t('crossingHint')}>
+          {t('crossingIs', { percent: row.Crossing })}
+        </span>
+      ),
+    },
+    { id: 'Reviews', keep: 5, header: t('reviews'), align: 'end', cell: (row) => row.Reviews },
+  ];
+  const countOf = (group: NonNullable<typeof zone>['Groups'][number]) =>
+    t('groupCell', { in: group.In, undecided: group.Undecided, out: group.Out });
+  return (
+    <>
+      <div className={css.top}>
+        <div>
+          <p role="status" className="type-strong">
+            {zone && t('undecidedCount', { count: zone.Total })}
+          </p>
+          {zone && (
+            <p className={css.lead}>
+              {zone.CountedAt && t('countedAt', { date: formatWithZone(zone.CountedAt, traitsOf(admin.propertyId)) })}{' '}
+              {t(zone.IsAdaptive ? 'adaptiveOn' : 'adaptiveOff')}
+            </p>
+          )}
+        </div>
+        {zone && zone.Groups.length > 0 && (
+          <NativeSelect
+            className={css.select}
+            label={t('category')}
+            value={String(categoryId ?? '')}
+            onChange={(event) => list.set({ zone: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('allCategories') },
+              ...zone.Groups.map((group) => ({ value: String(group.CategoryID), label: `${group.Category}: ${countOf(group)}` })),
+            ]}
+          />
+        )}
+      </div>
+      <DataTable
+        name={t('undecided')}
+        columns={columns}
+        rows={zone?.Rows ?? []}
+        idOf={({ EntryID }) => String(EntryID)}
+        nameOf={({ PieceTitle }) => PieceTitle}
+        {...seasonTableState(admin, asked)}
+        {...list.paged(zone?.Total ?? 0)}
+        empty={
+          <EmptyState title={t(zone?.CountedAt ? 'undecidedNone' : 'notCounted')}>
+            {t(zone?.CountedAt ? 'undecidedNoneBody' : 'notCountedBody')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const judgingPlanTexts = {
+  'en-US': {
+    title: 'Round one',
+    lead: 'How works are handed to judges, and how long the shortlists are. Fixed when the round opens.',
+    locked: 'Round one opened on {{date}}, so its rules stay as they are.',
+    locksAt: 'You can change this until {{date}}.',
+    edit: 'Edit rules',
+    editTitle: 'Rules of round one',
+    save: 'Save rules',
+    saved: 'Rules of round one saved.',
+    mode: 'Reviews',
+    'mode-uniform': 'The same number for every work',
+    'mode-adaptive': 'More where they decide something',
+    adaptive: 'Give works near the line more reviews',
+    adaptiveHint:
+      'Every work gets the minimum first. After that, judges are handed the works whose place is least certain. In simulated seasons, three reviews per work found as much as six spread evenly.',
+    adaptiveCosts:
+      'About two thirds of the works stay at the minimum. Raw means can no longer be compared, so they don’t break ties. Entrants and judges read: “{{sentence}}”',
+    minimum: 'Minimum reviews per work',
+    minimumHint: 'Coverage is measured by it. No work gets a further review while another is below it.',
+    minimumOne: 'With a single review, one judge alone can end a work’s chances. Two is safer.',
+    most: 'Most reviews per work',
+    mostHint: 'A work with this many is only handed out if a judge has nothing else left.',
+    shortlistSize: 'Shortlist size',
+    shortlistSizeHint: 'The line that chances and reviews are counted by. Setting a shortlist suggests this number.',
+    own: 'Categories with another size',
+    ownHint: 'Leave blank to use the size above.',
+    sizeOf: 'Shortlist size of {{category}}',
+    works_one: '{{count}} work',
+    works_other: '{{count}} works',
+    ownCount_one: '{{size}} ({{count}} category differs)',
+    ownCount_other: '{{size}} ({{count}} categories differ)',
+    failed: 'The rules of round one could not be loaded.',
+    toCapacity: 'Plan capacity',
+  },
+} as const;
+
+export const useJudgingPlanText = textsOf(judgingPlanTexts);
