@@ -70,13 +70,13 @@ interface Zone {
   PageSize: number;
 }
 
-/** The undecided works of a season, and how many of each group its categories have. */
-/** Without the categories that are closed to whoever asks. */
+/** The undecided works of a season, and how many of each group its categories have; without categories that are closed to whoever asks. */
 export async function greyZone(db: ReadDb, asked: Zone, closedCategoryIds: readonly number[]) {
   const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
-  const categories = await store.listChances(db, asked.PropertyID, asked.SeasonID);
+  const all = await store.listChances(db, asked.PropertyID, asked.SeasonID);
+  const categories = all.filter(({ id }) => !closedCategoryIds.includes(id));
   const undecided = categories
-    .filter(({ id }) => (!asked.CategoryID || id === asked.CategoryID) && !closedCategoryIds.includes(id))
+    .filter(({ id }) => !asked.CategoryID || id === asked.CategoryID)
     .flatMap(({ id, name, works }) =>
       works.flatMap((kept) => (groupOf(kept[1] / 100) === 'undecided' ? [{ entryId: kept[0], id, name, chance: chanceOf(kept) }] : [])),
     )
