@@ -103,6 +103,7 @@ import { results } from './areas/results/results.ts';
 import { recommendation } from './areas/recommendation/recommendation.ts';
 import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
+import { ownConflicts } from './areas/review/own-conflicts.ts';
 import { ownReview } from './areas/review/own-review.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
@@ -200,6 +201,7 @@ export const contract = {
   editOrder,
   dispatch,
   document,
+  ownConflicts,
   ownReview,
   partUpload,
   merchExport,

@@ -105,6 +105,7 @@ import { resultsHandlers } from './areas/results/results.ts';
 import { recommendationHandlers } from './areas/recommendation/recommendation.ts';
 import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
+import { ownConflictsHandlers } from './areas/review/own-conflicts.ts';
 import { ownReviewHandlers } from './areas/review/own-review.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
@@ -229,6 +230,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerList: reviewerListHandlers,
   actAsReviewer: actAsReviewerHandlers,
   reviewerRecord: reviewerRecordHandlers,
+  ownConflicts: ownConflictsHandlers,
   ownReview: ownReviewHandlers,
   privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,

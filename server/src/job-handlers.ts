@@ -15,6 +15,7 @@ import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
+import { rebuildConflicts } from './areas/review/rebuild-conflicts.ts';
 import { sendWaitingInvitations } from './areas/reviewer/invitation.ts';
 import { remindReviewers } from './areas/reviewer/reminder.ts';
 import { capturePayment, releasePayment } from './areas/order/capture.ts';
@@ -63,6 +64,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   achievement: { announce: announceAchievements },
   gallery: { open: openGalleries },
   analytics: { sum: sumVisits },
+  review: { rebuildConflicts },
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },

@@ -10,6 +10,7 @@ import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { rankingJobs } from './areas/ranking/ranking.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
+import { reviewJobs } from './areas/review/review.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
@@ -31,6 +32,7 @@ export const jobRegistry = {
   order: orderJobs,
   ticket: ticketJobs,
   submission: submissionJobs,
+  review: reviewJobs,
   reviewer: reviewerJobs,
   ranking: rankingJobs,
   results: resultsJobs,

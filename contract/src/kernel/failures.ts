@@ -62,6 +62,10 @@ export const failures = {
   StillSending: { status: 409, text: 'This email is still being sent.' },
   AudienceChanged: { status: 409, text: 'The number of people changed. Check the new number, then send again.' },
   EntriesClosed: { status: 409, text: 'Entries aren’t open right now.' },
+  OwnConflict: {
+    status: 403,
+    text: 'You have a conflict of interest in this category, so its judging is closed to you. Ask another organizer.',
+  },
   Locked: { status: 409, text: 'This can no longer be changed.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   GroupsUndecided: {

@@ -2,6 +2,7 @@ import type { World } from '#server/kernel/mount.ts';
 import { demoPassword } from './accounts.ts';
 import { addAchievements } from './achievements.ts';
 import { demoAwards } from './awards.ts';
+import { addConflicts } from './conflicts.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addOrders } from './orders.ts';
@@ -61,6 +62,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
       now,
     );
     await addJuryLife({ db, random: chance('jury'), now });
+    if (media) await addConflicts(db, seasons, now);
     await addResults({ db, services, seasons, now });
     await addJudgingPlans(db, seasons, now);
     await addAchievements(db, seasons, portraits, chance('achievements'), now);

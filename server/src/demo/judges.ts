@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
-import { employerDomain } from '#server/areas/review/conflicts.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeasonTree } from './categories.ts';
@@ -111,6 +110,12 @@ export async function findJudges(db: WriteDb, entryPropertyId: number) {
   }));
 }
 export type DemoJudge = Awaited<ReturnType<typeof findJudges>>[number];
+
+/** Its own people share a domain that says nothing about them. */
+const employerDomain = (email: string): string | undefined => {
+  const domain = email.split('@').at(-1);
+  return domain === 'example.org' ? undefined : domain;
+};
 
 const organizationKey = (organization: string | null): string | undefined => organization?.trim().toLowerCase() || undefined;
 

@@ -235,7 +235,7 @@ async function insertReviews({ db, tree, random, now }: Reviewing, reviews: read
 /** Coverage and need of every entry, from the reviews that count. */
 export const recountReviews = (db: WriteDb) =>
   sql`
-    with counted as (select entry_id, count(*)::int as done from review where not is_conflict and not is_no_load group by entry_id)
+    with counted as (select entry_id, count(*)::int as done from review where not is_conflict and not is_no_load and not is_set_aside group by entry_id)
     update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where counted.entry_id = entry.id`.execute(
     db,
   );

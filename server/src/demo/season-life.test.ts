@@ -255,7 +255,7 @@ describe('round one', () => {
   test('every entry knows how many reviews it has and how much it needs one, also after it was given back', async () => {
     expect(
       await rowsOf(`select id from entry where need <> need_of(reviews_done, leases_held, wanted, worth) or leases_held <> 0 or reviews_done <>
-        (select count(*) from review where entry_id = entry.id and not is_conflict and not is_no_load)`),
+        (select count(*) from review where entry_id = entry.id and not is_conflict and not is_no_load and not is_set_aside)`),
     ).toEqual([]);
   });
 
@@ -279,9 +279,23 @@ describe('round one', () => {
     expect(
       await rowsOf(`select review.id from review join reviewer on reviewer.id = reviewer_id join account judge on judge.id = account_id
         join entry on entry.id = entry_id join account entrant on entrant.id = entrant_id
-        where judge.organization = entrant.organization or exists (select from piece_credit where piece_id = entry.piece_id
-          and first_name = judge.first_name and last_name = judge.last_name)`),
+        where judge.organization = entrant.organization
+          or exists (select from conflict where conflict.reviewer_id = reviewer.id and conflict.piece_id = entry.piece_id
+            and conflict.signal in ('own', 'credited', 'domain', 'organization'))`),
     ).toEqual([]);
+  });
+
+  test('the organizer finds conflicts in every state, one with an objection, and a review that was set aside by one', async () => {
+    const states = await rowsOf<{
+      state: string;
+    }>(`select distinct conflict.state from conflict join entry on entry.piece_id = conflict.piece_id
+      where entry.property_id = 1 order by 1`);
+    expect(states.map(({ state }) => state)).toEqual(['confirmed', 'declared', 'dismissed', 'suspected']);
+    expect(await rowsOf('select piece_id from conflict where objected_at is not null and bars')).toHaveLength(1);
+    expect(
+      await rowsOf(`select review.id from review join entry on entry.id = entry_id join conflict using (reviewer_id, piece_id)
+        where review.is_set_aside and not review.is_conflict and conflict.signal = 'name'`),
+    ).toHaveLength(1);
   });
 
   test('works that would not load are off until they are cleared', async () => {

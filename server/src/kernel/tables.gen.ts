@@ -212,6 +212,7 @@ export interface Ballot {
   categoryId: number;
   id: Generated<number>;
   isConflict: Generated<boolean>;
+  isSetAside: Generated<boolean>;
   reviewerId: number;
   savedAt: Timestamp;
   seasonId: number;
@@ -402,7 +403,9 @@ export interface CmsRegionVersion {
 
 export interface Conflict {
   at: Timestamp;
+  bars: Generated<boolean | null>;
   decidedBy: number | null;
+  isFound: Generated<boolean>;
   note: string | null;
   objectedAt: Timestamp | null;
   objection: string | null;
@@ -410,6 +413,12 @@ export interface Conflict {
   reviewerId: number;
   signal: string;
   state: string;
+}
+
+export interface ConflictSign {
+  pieceId: number | null;
+  reviewerId: number | null;
+  signal: string | null;
 }
 
 export interface CountedVote {
@@ -820,6 +829,12 @@ export interface ImportChange {
   position: number;
   thing: string;
   thingId: number;
+}
+
+export interface JudgeKey {
+  key: string;
+  kind: string;
+  reviewerId: number;
 }
 
 export interface JudgingPlan {
@@ -1346,6 +1361,7 @@ export interface Review {
   isConflict: Generated<boolean>;
   isNoLoad: Generated<boolean>;
   isOverallOwn: Generated<boolean>;
+  isSetAside: Generated<boolean>;
   noLoadReasonId: number | null;
   note: string | null;
   overallScore: Numeric | null;
@@ -1938,6 +1954,14 @@ export interface WinnerLevel {
   propertyId: number;
 }
 
+export interface WorkKey {
+  key: string;
+  kind: string;
+  pieceId: number;
+  seasonId: number;
+  signal: string;
+}
+
 export interface WorkNote {
   authorId: number;
   createdAt: Timestamp;
@@ -1996,6 +2020,7 @@ export interface DB {
   cmsRegionContent: CmsRegionContent;
   cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
+  conflictSign: ConflictSign;
   countedVote: CountedVote;
   coupon: Coupon;
   couponBatch: CouponBatch;
@@ -2032,6 +2057,7 @@ export interface DB {
   gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   importChange: ImportChange;
+  judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
   mail: Mail;
   mailAutomation: MailAutomation;
@@ -2130,6 +2156,7 @@ export interface DB {
   webhookDelivery: WebhookDelivery;
   winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
+  workKey: WorkKey;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;
 }

@@ -60,11 +60,7 @@ const ballotWords = {
     signal_name: 'Its credits name someone with your name.',
     signal_submission: 'It’s part of a submission with a work you declared a conflict for.',
     object: 'That isn’t me',
-    objectTitle: 'Report a mistake',
     objectBody: 'If you’re not involved in these works, tell the organizer. They decide whether you can vote here.',
-    objectNote: 'Message to the organizer (optional)',
-    objectCancel: 'Cancel',
-    objectConfirm: 'Send to organizer',
     objected: 'Thank you. The organizer will decide.',
     menuFailedTitle: 'Categories couldn’t be loaded',
 

@@ -150,6 +150,7 @@ const entryAdminTexts = {
     scores: 'Scores',
     when: 'Date',
     conflictOfInterest: 'Conflict of interest',
+    setAside: 'Set aside because of a conflict of interest, not counted: {{scores}}',
     noLoad: 'Couldn’t be viewed: {{reason}}',
     history: 'History',
     noHistory: 'No changes yet.',

@@ -25,6 +25,7 @@ const reviewerAdminTexts = {
     timeTaken: 'Time',
     givenOn: 'Given',
     reviewConflict: 'Conflict',
+    reviewSetAside: 'Set aside',
     reviewNoLoad: 'Can’t be viewed',
     noReviews: 'No reviews yet',
     noReviewsBody: 'Reviews of this season appear here as the judge gives them.',

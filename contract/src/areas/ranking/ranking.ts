@@ -148,7 +148,7 @@ const OrdinaryChange = z.discriminatedUnion('Action', [
 ]);
 export type RankingChange = z.output<typeof OrdinaryChange>;
 
-const fails = ['Conflict', 'Locked', 'RankingOpen'] as const;
+const fails = ['Conflict', 'Locked', 'OwnConflict', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
@@ -181,6 +181,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: OrdinaryRanking,
+    fails: ['OwnConflict'],
   }),
   getExecutiveRankingData: read('POST /entry/GetExecutiveRankingData', {
     does: 'Get the ranking of a category by executive ballots',
@@ -188,6 +189,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: ExecutiveRanking,
+    fails: ['OwnConflict'],
   }),
   getPVRankingData: read('POST /entry/GetPVRankingData', {
     does: 'Get the ranking of a category by public votes',
@@ -195,6 +197,7 @@ export const ranking = {
     about: { property: 'PropertyID', season: 'SeasonID', category: 'CategoryID' },
     body: z.object(Where),
     reply: PvRanking,
+    fails: ['OwnConflict'],
   }),
   getGreyZone: read('POST /entry/GetGreyZone', {
     does: 'List the works of a season of which it is undecided whether they belong in the shortlist, those first that one more review may move',

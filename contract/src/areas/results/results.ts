@@ -111,7 +111,7 @@ export const results = {
       IsRemoved: z.boolean().default(false),
     }),
     reply: z.object({ Changed: z.int() }),
-    fails: ['NotFound', 'Locked'],
+    fails: ['NotFound', 'Locked', 'OwnConflict'],
   }),
   finalizeResults: write('POST /results/FinalizeResults', {
     does: 'Finalize many categories at once and give their awards; none if one of them is no longer ready',
@@ -124,7 +124,7 @@ export const results = {
       /** Levels that are out already: what came by this batch follows at the same hour of the next day. */
       Following: z.array(z.object({ Name: z.string(), At: Instant })),
     }),
-    fails: ['NotFound', 'ResultsChanged'],
+    fails: ['NotFound', 'OwnConflict', 'ResultsChanged'],
   }),
   planAnnouncement: write('POST /results/PlanAnnouncement', {
     does: 'Set when a level is announced to entrants, press and everybody, or stop what is planned',

@@ -25,6 +25,9 @@ export type ConflictSignal = (typeof conflictSignals)[number];
 export const conflictStates = ['suspected', 'confirmed', 'dismissed', 'declared'] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
+/** What the judge and the work both say, in the words of each; nothing where the judge declared it. */
+const ConflictMatch = z.object({ Signal: z.enum(conflictSignals), Judge: z.string().nullable(), Work: z.string().nullable() });
+
 const Conflict = entity('Conflict', {
   ReviewerID: z.int(),
   JudgeName: z.string(),
@@ -33,8 +36,10 @@ const Conflict = entity('Conflict', {
   PieceTitle: z.string(),
   Organization: z.string(),
   Categories: z.array(z.string()),
-  Signals: z.array(z.enum(conflictSignals)),
+  Matches: z.array(ConflictMatch),
   State: z.enum(conflictStates),
+  /** Suspicions alone are decided about; what is certain by itself is not. */
+  MayDecide: z.boolean(),
   /** What the judge said against the suspicion. */
   Objection: z.string().nullable(),
   ObjectedAt: Instant.nullable(),
@@ -42,30 +47,47 @@ const Conflict = entity('Conflict', {
   Note: z.string().nullable(),
   DecidedBy: z.string().nullable(),
   DecidedAt: Instant.nullable(),
+  /** What the judge gave this work: set aside where the conflict is certain, else what a confirmation would set aside. */
+  Reviews: z.int(),
+  Ballots: z.int(),
+  /** Categories whose final ranking counted them: it stands until somebody reopens it. */
+  FinalRankings: z.array(z.string()),
 });
 export type Conflict = z.output<typeof Conflict>;
+
+const Pairs = z
+  .array(z.object({ ReviewerID: Id, PieceID: Id }))
+  .min(1)
+  .max(200);
+const about = { property: 'PropertyID', season: 'SeasonID', piece: 'Pairs.PieceID', reviewer: 'Pairs.ReviewerID' } as const;
 
 export const conflicts = {
   getConflicts: read('POST /Review/GetConflicts', {
     does: 'List conflicts of interest of a season: judges, works and decisions',
     may: 'reviewer.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
-    body: PageRequest.extend({ PropertyID: Id, SeasonID: Id, State: z.enum([...conflictStates, 'all']).default('suspected') }),
-    reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),
-  }),
-  decideConflict: write('POST /Review/DecideConflict', {
-    does: 'Confirm or dismiss a suspected conflict of interest, with a reason',
-    may: 'reviewer.manage',
-    about: { property: 'PropertyID', season: 'SeasonID', piece: 'PieceID', reviewer: 'ReviewerID' },
-    body: z.object({
+    body: PageRequest.extend({
       PropertyID: Id,
       SeasonID: Id,
-      ReviewerID: Id,
-      PieceID: Id,
-      Decision: z.enum(['confirmed', 'dismissed']),
-      Reason: Text(500),
+      State: z.enum([...conflictStates, 'all']).default('suspected'),
+      Signal: z.enum(conflictSignals).nullish(),
     }),
-    reply: Conflict,
+    reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),
+  }),
+  decideConflicts: write('POST /Review/DecideConflicts', {
+    does: 'Confirm or dismiss suspected conflicts of interest, with a reason; what was given is set aside by a confirmation',
+    may: 'reviewer.manage',
+    about,
+    body: z.object({ PropertyID: Id, SeasonID: Id, Pairs, Decision: z.enum(['confirmed', 'dismissed']), Reason: Text(500) }),
+    reply: z.object({ Decided: z.int(), FinalRankings: z.array(z.string()) }),
+    fails: ['Locked'],
+  }),
+  reopenConflicts: write('POST /Review/ReopenConflicts', {
+    does: 'Take back decisions about conflicts of interest: they are suspected again',
+    may: 'reviewer.manage',
+    about,
+    body: z.object({ PropertyID: Id, SeasonID: Id, Pairs }),
+    reply: z.object({ Reopened: z.int() }),
     fails: ['Locked'],
   }),
 };

@@ -78,7 +78,7 @@ export const judgingSummary = {
       /** How many entries that are not off have how many reviews. */
       Counts: z.array(z.object({ Reviews: z.int(), Entries: z.int() })),
     }),
-    fails: ['NotFound'],
+    fails: ['NotFound', 'OwnConflict'],
   }),
   updateExecJudgingCategoryHide: write('POST /Review/UpdateExecJudgingCategoryHide', {
     does: 'Hide a category from executives, so that its reviews decide, or show it again; refused once executives have voted there',
@@ -86,6 +86,6 @@ export const judgingSummary = {
     about: { category: 'CategoryID' },
     body: z.object({ CategoryID: Id, IsHidden: z.boolean() }),
     reply: z.object({ CategoryID: z.int(), IsHidden: z.boolean() }),
-    fails: ['InUse', 'NotFound'],
+    fails: ['InUse', 'NotFound', 'OwnConflict'],
   }),
 };

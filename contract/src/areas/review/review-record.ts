@@ -12,6 +12,8 @@ const Review = entity('Review', {
   ReviewerName: z.string(),
   IsConflict: z.boolean(),
   IsNoLoad: z.boolean(),
+  /** A conflict of interest turned out to be certain since: the review is kept, and counts nowhere. */
+  IsSetAside: z.boolean(),
   NoLoadReasonID: z.int().nullable(),
   OverallScore: z.number().nullable(),
   Scores: z.array(z.object({ CriterionID: z.int(), Name: z.string(), Score: z.int() })),
@@ -60,6 +62,7 @@ export const reviewRecord = {
       Reason: z.string().trim().min(1).max(500),
     }),
     reply: Review,
+    fails: ['OwnConflict'],
   }),
   getReviewsForEntry: read('GET /Review/GetReviewsForEntry/{id}', {
     does: 'List the reviews of an entry',
@@ -67,6 +70,7 @@ export const reviewRecord = {
     about: { entry: 'id' },
     params: z.object({ id: PathId }),
     reply: z.array(Review),
+    fails: ['OwnConflict'],
   }),
   getReviewByReviewID: read('GET /Review/GetReviewByReviewID/{id}', {
     does: 'Get a review',
@@ -74,6 +78,7 @@ export const reviewRecord = {
     about: { review: 'id' },
     params: z.object({ id: PathId }),
     reply: Review,
+    fails: ['OwnConflict'],
   }),
   getReviewsForReviewer: read('POST /Review/GetReviewsForReviewer', {
     does: 'List the reviews of a judge; judges see their own',

@@ -1,5 +1,6 @@
 import { categoryManager } from '#contract/areas/category/category-manager.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
@@ -50,7 +51,12 @@ export const categoryManagerHandlers = implement(categoryManager, {
     };
   },
 
-  getPropertyCategory: ({ params, db }) => sheetOf(db, params.id),
+  async getPropertyCategory({ params, db, actor }) {
+    const sheet = await sheetOf(db, params.id);
+    const isClosed = (await closedCategories(db, actor.id, sheet.SeasonID)).includes(sheet.CategoryID);
+    // Who judges their own work, and how far it has come, is nothing for an organizer to know.
+    return isClosed ? { ...sheet, Judges: 0, WhoJudges: [], Coverage: { ...sheet.Coverage, Unreviewed: 0, Reviews: 0 } } : sheet;
+  },
   updateMediaType,
   saveCategoryType,
 

@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
  * The clusters of a season with the categories an executive may vote on: shortlisted works in them, and not hidden. A work that may concern
  * the judge closes its category.
  */
-export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number, barredPieceIds: readonly number[]) =>
+export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number) =>
   db
     .selectFrom('cluster')
     .leftJoin(
@@ -45,6 +45,7 @@ export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, revie
               .selectFrom('ballot')
               .select((ballot) => ballot.fn.countAll<number>().as('count'))
               .whereRef('ballot.categoryId', '=', 'category.id')
+              .where('ballot.isSetAside', '=', false)
               .as('ballots'),
             category
               .exists(
@@ -56,8 +57,7 @@ export const findMenu = (db: ReadDb, propertyId: number, seasonId: number, revie
                   .where('reviewerCategory.forRound', '=', 2),
               )
               .as('isAssigned'),
-            sql<boolean>`exists (select from entry barred where barred.category_id = category.id and barred.is_shortlisted
-              and not barred.is_off and barred.state = 'paid' and barred.piece_id = any(${barredPieceIds}::int[]))`.as('isBarred'),
+            sql<boolean>`is_barred_in(${reviewerId}, category.id)`.as('isBarred'),
           ])
           .whereRef('clusterCategory.clusterId', '=', 'cluster.id')
           .where('category.isActive', '=', true)

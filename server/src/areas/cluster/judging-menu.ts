@@ -1,8 +1,6 @@
 import { type JudgingMenu, judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
 import { whyNoBallots } from '#server/areas/enrolment/who-may-judge.rules.ts';
-import { keysOf } from '#server/areas/review/conflicts.rules.ts';
-import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge } from '#server/areas/review/judge.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
@@ -38,6 +36,5 @@ async function ownMenu(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: { Pro
   if (!judge || !award) throw new Refusal('NotFound');
   const why = whyNoBallots(judge, traitsOf(award));
   if (why) throw new Refusal(why);
-  const barred = await findBarred(db, award, SeasonID, keysOf(judge));
-  return menuOf(await store.findMenu(db, award, SeasonID, judge.reviewerId, barred), judge.reviewerId);
+  return menuOf(await store.findMenu(db, award, SeasonID, judge.reviewerId), judge.reviewerId);
 }

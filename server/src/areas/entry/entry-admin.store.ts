@@ -34,6 +34,7 @@ export const findSuggestions = (db: ReadDb, entryId: number) =>
     .innerJoin('category', 'category.id', 'review.suggestedCategoryId')
     .select(['category.id', 'category.name', (eb) => eb.fn.countAll<number>().as('judges')])
     .where('review.entryId', '=', entryId)
+    .where('review.isSetAside', '=', false)
     .groupBy('category.id')
     .orderBy('judges', 'desc')
     .orderBy('category.name')

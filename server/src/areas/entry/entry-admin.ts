@@ -4,6 +4,7 @@ import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/areas/piece/piece-view.rules.ts';
@@ -17,7 +18,7 @@ import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 import { move } from './entry-move.ts';
 import { tellEntrant } from './entry-notices.ts';
-import { viewCheck, viewEntryRow } from './entry-list.rules.ts';
+import { viewCheck, viewEntryRow, withoutJudging } from './entry-list.rules.ts';
 import * as lists from './entry-list.store.ts';
 import { demand, entryDatesOf, findEntryIn } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission, renewSubmission } from '#server/areas/submission/submission.service.ts';
@@ -92,8 +93,9 @@ export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: 
 }
 
 export const entryAdminHandlers = implement(entryAdmin, {
-  async getEntryListForAdmin({ db, body, services }) {
+  async getEntryListForAdmin({ db, body, actor, services }) {
     const { PropertyID, SeasonID } = body;
+    const shown = withoutJudging(await closedCategories(db, actor.id, SeasonID));
     const order = orderOf(body.Sort, lists.sortColumns, '-Changed');
     const [ids, total, counts] = await Promise.all([
       lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
@@ -104,7 +106,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return {
       ...asPage(
         body,
-        rows.map((row) => viewEntryRow(row, services.files.urlOf)),
+        rows.map((row) => shown(viewEntryRow(row, services.files.urlOf))),
         total,
       ),
       SeasonTotal: Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -117,7 +119,12 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, body, order) };
   },
 
-  getAdminEntryDetail: ({ db, params, now, services }) => viewDetail(db, params.entryId, now, services.files.urlOf),
+  async getAdminEntryDetail({ db, params, actor, now, services }) {
+    const detail = await viewDetail(db, params.entryId, now, services.files.urlOf);
+    const closed = await closedCategories(db, actor.id, detail.SeasonID);
+    if (!closed.includes(detail.CategoryID)) return detail;
+    return { ...withoutJudging(closed)(detail), Standing: { ...detail.Standing, Ballots: 0, Leases: 0 }, Suggestions: [] };
+  },
 
   async saveAdminEntryDetail(given) {
     const { db, body, now, record, services, refuse } = given;
@@ -177,8 +184,9 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return viewDetail(db, entry.id, now, services.files.urlOf);
   },
 
-  async getAuditEntryListForAdmin({ db, body, services }) {
+  async getAuditEntryListForAdmin({ db, body, actor, services }) {
     const { PropertyID, SeasonID } = body;
+    const shown = withoutJudging(await closedCategories(db, actor.id, SeasonID));
     const order = orderOf(body.Sort, lists.sortColumns, 'EntryID');
     const [ids, total, marks] = await Promise.all([
       lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
@@ -189,7 +197,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     return {
       ...asPage(
         body,
-        rows.map((row) => ({ ...viewEntryRow(row, services.files.urlOf), ...viewCheck(row) })),
+        rows.map((row) => ({ ...shown(viewEntryRow(row, services.files.urlOf)), ...viewCheck(row) })),
         total,
       ),
       Marks: marks,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, reasonOf, viewCheck, viewEntryRow } from './entry-list.rules.ts';
+import { nameOf, reasonOf, viewCheck, viewEntryRow, withoutJudging } from './entry-list.rules.ts';
 
 const row: Parameters<typeof viewEntryRow>[0] = {
   id: 5,
@@ -123,4 +123,10 @@ describe('the check of an entry', () => {
   test('names who checked it and when', () =>
     expect(viewCheck(checked)).toEqual({ CheckedBy: 'Noor Haddad', CheckedDate: checked.checkedAt, CheckVersion: 2 }));
   test('names nobody before', () => expect(viewCheck(row)).toEqual({ CheckedBy: null, CheckedDate: null, CheckVersion: 0 }));
+});
+
+test('works of a category that is closed to whoever looks stay in the list, without a word of what judges said', () => {
+  const row = { CategoryID: 9, Title: 'Harbour lights', Reviews: 2, NoLoads: 1, MeanScore: 7.5 };
+  expect(withoutJudging([9])(row)).toEqual({ ...row, Reviews: 0, NoLoads: 0, MeanScore: null });
+  expect(withoutJudging([8])(row)).toBe(row);
 });

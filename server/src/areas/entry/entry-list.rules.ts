@@ -46,3 +46,10 @@ export const viewCheck = (row: EntryListRow) => ({
   CheckedDate: row.checkedAt,
   CheckVersion: row.checkVersion ?? 0,
 });
+
+/** For staff who have a conflict of interest in these categories: the works stay in the list, what judges said of them doesn't. */
+export const withoutJudging = (closedCategoryIds: readonly number[]) => {
+  const closed = new Set(closedCategoryIds);
+  return <Row extends { CategoryID: number; Reviews: number; NoLoads: number; MeanScore: number | null }>(row: Row): Row =>
+    closed.has(row.CategoryID) ? { ...row, Reviews: 0, NoLoads: 0, MeanScore: null } : row;
+};

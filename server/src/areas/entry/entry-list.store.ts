@@ -9,7 +9,7 @@ import { stateInSql } from '#server/areas/submission/submission.store.ts';
 
 const reportedNoLoad = sql<boolean>`exists (select from review where review.entry_id = entry.id and review.is_no_load)`;
 export const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)::float8 from review
-  where review.entry_id = entry.id and not review.is_conflict and not review.is_no_load)`;
+  where review.entry_id = entry.id and not review.is_conflict and not review.is_no_load and not review.is_set_aside)`;
 
 export const sortColumns = {
   EntryID: sql`entry.id`,

@@ -160,8 +160,12 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
       'categoryType.name as categoryType',
       'category.name as category',
       sql<number>`(select count(*) from entry where entry.category_id = category.id and entry.is_shortlisted)::int`.as('shortlisted'),
-      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and not is_conflict)::int`.as('ballots'),
-      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and is_conflict)::int`.as('conflicts'),
+      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and not is_conflict and not is_set_aside)::int`.as(
+        'ballots',
+      ),
+      sql<number>`(select count(*) from ballot where ballot.category_id = category.id and is_conflict and not is_set_aside)::int`.as(
+        'conflicts',
+      ),
       sql<Date | null>`(select max(saved_at) from ballot where ballot.category_id = category.id)`.as('lastBallot'),
     ])
     .where('category.propertyId', '=', propertyId)
@@ -173,13 +177,14 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('category.name')
     .execute();
 
-/** Paid entries in the order of the season's tree. */
-const judgedEntries = (db: ReadDb, propertyId: number, seasonId: number) =>
+/** Paid entries in the order of the season's tree; none of a category that is closed to whoever asks. */
+const judgedEntries = (db: ReadDb, propertyId: number, seasonId: number, closedCategoryIds: readonly number[]) =>
   db
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .where(sql<boolean>`entry.category_id <> all(${[...closedCategoryIds]}::int[])`)
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.state', '=', 'paid')
@@ -190,8 +195,8 @@ const judgedEntries = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('category.id')
     .orderBy('entry.id');
 
-export const listJudgedEntries = async (db: ReadDb, propertyId: number, seasonId: number): Promise<number[]> =>
-  (await judgedEntries(db, propertyId, seasonId).select('entry.id').execute()).map(({ id }) => id);
+export const listJudgedEntries = async (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]): Promise<number[]> =>
+  (await judgedEntries(db, propertyId, seasonId, closed).select('entry.id').execute()).map(({ id }) => id);
 
 const placeOf = (kind: 'ordinary' | 'executive' | 'pv') =>
   sql<number | null>`(select place from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
@@ -206,7 +211,8 @@ const ranked = sql`(
     (count(*) filter (where rank = 1))::int as first, (count(*) filter (where rank = 2))::int as second,
     (count(*) filter (where rank = 3))::int as third, (count(*) filter (where rank = 4))::int as fourth,
     (count(*) filter (where rank = 5))::int as fifth
-  from ballot_rank where ballot_rank.entry_id = entry.id)`;
+  from ballot_rank join ballot on ballot.id = ballot_rank.ballot_id
+  where ballot_rank.entry_id = entry.id and not ballot.is_set_aside)`;
 
 interface Judged {
   ballots: number;
@@ -219,13 +225,13 @@ interface Judged {
 }
 
 const meanScore = sql<number | null>`(select round(avg(overall_score), 2)::float8 from review
-  where review.entry_id = entry.id and not is_conflict and not is_no_load)`;
+  where review.entry_id = entry.id and not is_conflict and not is_no_load and not is_set_aside)`;
 const conflicts = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`;
 const noLoads = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`;
 
 /** The same entries whole, for a file that PostgreSQL writes. */
-export const judgedSheet = (db: ReadDb, propertyId: number, seasonId: number) =>
-  judgedEntries(db, propertyId, seasonId)
+export const judgedSheet = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]) =>
+  judgedEntries(db, propertyId, seasonId, closed)
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
     .innerJoinLateral(sql<Judged>`${ranked}`.as('ranked'), (join) => join.onTrue());
 

@@ -1,6 +1,8 @@
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { openRows } from '#server/areas/access/closed-category.service.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { nameOf } from '#server/areas/entry/entry-list.rules.ts';
 import { decidesByReviews, isPublicAward } from '#server/areas/winner/winner.rules.ts';
 import { sheetOf } from '#server/kernel/exports/sheet.ts';
@@ -66,8 +68,9 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportAssignments({ db, body }) {
-    return (await store.listAssignments(db, body.PropertyID, body)).map((row) => ({
+  async exportAssignments({ db, body, actor }) {
+    const rows = await store.listAssignments(db, body.PropertyID, body);
+    return (await openRows(db, actor.id, body.SeasonID, rows, ({ categoryId }) => categoryId)).map((row) => ({
       ...judgeOf(row),
       Round: row.round,
       ...categoryOf(row),
@@ -76,8 +79,9 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  async exportBallotCounts({ db, params }) {
-    return (await store.countBallots(db, params.propertyId, params.seasonId)).map((row) => ({
+  async exportBallotCounts({ db, params, actor }) {
+    const rows = await store.countBallots(db, params.propertyId, params.seasonId);
+    return (await openRows(db, actor.id, params.seasonId, rows, ({ id }) => id)).map((row) => ({
       ...categoryOf({ ...row, categoryId: row.id }),
       Shortlisted: row.shortlisted,
       Ballots: row.ballots,
@@ -87,8 +91,9 @@ export const judgingExportHandlers = implement(judgingExport, {
   },
 
   exportJudgingResults: withSheet<typeof judgingExport.exportJudgingResults>(
-    async ({ db, params }) => {
-      const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId);
+    async ({ db, params, actor }) => {
+      const closed = await closedCategories(db, actor.id, params.seasonId);
+      const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId, closed);
       return rowsById(ids, async (some) => {
         const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
         return some
@@ -115,8 +120,14 @@ export const judgingExportHandlers = implement(judgingExport, {
           }));
       });
     },
-    ({ db, params }) =>
-      sheetOf(judgingExport.exportJudgingResults, store.judgedSheet(db, params.propertyId, params.seasonId), store.judgedCells),
+    async ({ db, params, actor }) => {
+      const closed = await closedCategories(db, actor.id, params.seasonId);
+      return sheetOf(
+        judgingExport.exportJudgingResults,
+        store.judgedSheet(db, params.propertyId, params.seasonId, closed),
+        store.judgedCells,
+      );
+    },
   ),
 
   async exportWinnersForAudit({ db, params }) {

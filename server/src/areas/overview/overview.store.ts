@@ -88,8 +88,11 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     .where(orderIsUnpaid)
     .executeTakeFirstOrThrow();
 
+/** Whoever looks has a conflict of interest in these categories: their judging is no part of any sum. */
+const isOutside = (closedCategoryIds: readonly number[]) => sql<boolean>`category_id <> all(${[...closedCategoryIds]}::int[])`;
+
 /** Reviews that count, by day: of each entry the first so many, for more bring no result nearer. */
-export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, wanted: number, zone: string) =>
+export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, wanted: number, zone: string, closed: readonly number[]) =>
   db
     .with('numbered', (query) =>
       query
@@ -104,7 +107,9 @@ export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, w
         .where('entry.state', '=', 'paid')
         .where('entry.isOff', '=', false)
         .where('review.isConflict', '=', false)
-        .where('review.isNoLoad', '=', false),
+        .where('review.isNoLoad', '=', false)
+        .where('review.isSetAside', '=', false)
+        .where(isOutside(closed)),
     )
     .selectFrom('numbered')
     .select(({ fn }) => [dayIn('savedAt', zone).as('day'), fn.countAll<number>().as('sum')])
@@ -112,7 +117,7 @@ export const listReviewed = (db: ReadDb, propertyId: number, seasonId: number, w
     .groupBy('day')
     .execute();
 
-export const countCovered = (db: ReadDb, propertyId: number, seasonId: number, wanted: number) =>
+export const countCovered = (db: ReadDb, propertyId: number, seasonId: number, wanted: number, closed: readonly number[]) =>
   db
     .selectFrom('entry')
     .select(({ fn }) => [
@@ -124,6 +129,7 @@ export const countCovered = (db: ReadDb, propertyId: number, seasonId: number, w
     .where('seasonId', '=', seasonId)
     .where('state', '=', 'paid')
     .where('isOff', '=', false)
+    .where(isOutside(closed))
     .executeTakeFirstOrThrow();
 
 /** Everybody who judges round one of the season, with how far they are. */
@@ -174,7 +180,7 @@ export const listExpertise = (db: ReadDb, seasonId: number, reviewerIds: readonl
     .groupBy('enrolmentExpertise.reviewerId')
     .execute();
 
-export const countExecutives = (db: ReadDb, seasonId: number) =>
+export const countExecutives = (db: ReadDb, seasonId: number, closed: readonly number[]) =>
   db
     .selectFrom('enrolment')
     .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
@@ -183,7 +189,10 @@ export const countExecutives = (db: ReadDb, seasonId: number) =>
       (query) =>
         query
           .selectFrom('ballot')
-          .select(({ fn }) => ['reviewerId', fn.countAll<number>().as('count')])
+          .select(({ fn }) => [
+            'reviewerId',
+            fn.countAll<number>().filterWhere('isSetAside', '=', false).filterWhere(isOutside(closed)).as('count'),
+          ])
           .where('seasonId', '=', seasonId)
           .where('isConflict', '=', false)
           .groupBy('reviewerId')
@@ -293,6 +302,7 @@ export const countObjections = (db: ReadDb, propertyId: number, seasonId: number
     .where('submission.propertyId', '=', propertyId)
     .where('submission.seasonId', '=', seasonId)
     .where('conflict.state', '=', 'suspected')
+    .where('conflict.isFound', '=', true)
     .where('conflict.objectedAt', 'is not', null)
     .executeTakeFirstOrThrow();
 

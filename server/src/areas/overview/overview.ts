@@ -1,6 +1,7 @@
 import { type NeedKind, overview, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
 import { awardsFor, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
 import { countWaiting } from '#server/areas/reviewer/reviewer-list.store.ts';
 import { findSeason, type SeasonRow } from '#server/areas/season/season.store.ts';
@@ -20,6 +21,8 @@ interface Desk extends Pick<Asked, 'db' | 'now' | 'services'> {
   last: SeasonRow | undefined;
   zone: string;
   may: (permission: Permission) => boolean;
+  /** Categories whose judging is closed to the caller. */
+  closed: readonly number[];
 }
 
 export const overviewHandlers = implement(overview, {
@@ -34,6 +37,7 @@ export const overviewHandlers = implement(overview, {
       season,
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
+      closed: await closedCategories(db, actor.id, season.id),
       may: (permission) => isAmong(awardsFor(actor.grants, permission), season.propertyId) && (actor.scopes?.includes(permission) ?? true),
     };
     const [entries, money, judging, vote, needs, files] = await Promise.all([
@@ -79,13 +83,13 @@ async function moneyOf(desk: Desk) {
   return { Received: total, Unpaid: { Orders: unpaid.orders, Amount: unpaid.amount }, ...curves };
 }
 
-async function judgingOf({ db, season, zone, now, services }: Desk) {
+async function judgingOf({ db, season, zone, now, services, closed }: Desk) {
   const { reviewsWanted: wanted, propertyId, id } = season;
   const [reviewed, covered, judges, executives] = await Promise.all([
-    store.listReviewed(db, propertyId, id, wanted, zone),
-    store.countCovered(db, propertyId, id, wanted),
+    store.listReviewed(db, propertyId, id, wanted, zone, closed),
+    store.countCovered(db, propertyId, id, wanted, closed),
     store.listJudges(db, id),
-    store.countExecutives(db, id),
+    store.countExecutives(db, id, closed),
   ]);
   const round = { start: season.judgingRnd1StartDate, end: season.judgingRnd1EndDate };
   const curve = curveOf(reviewed, round.end, now < round.end ? now : round.end, zone);

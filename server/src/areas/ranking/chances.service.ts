@@ -70,10 +70,11 @@ interface Zone {
   PageSize: number;
 }
 
-/** The undecided works of a season, and how many of each group its categories have. */
-export async function greyZone(db: ReadDb, asked: Zone) {
+/** The undecided works of a season, and how many of each group its categories have; without categories that are closed to whoever asks. */
+export async function greyZone(db: ReadDb, asked: Zone, closedCategoryIds: readonly number[]) {
   const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
-  const categories = await store.listChances(db, asked.PropertyID, asked.SeasonID);
+  const all = await store.listChances(db, asked.PropertyID, asked.SeasonID);
+  const categories = all.filter(({ id }) => !closedCategoryIds.includes(id));
   const undecided = categories
     .filter(({ id }) => !asked.CategoryID || id === asked.CategoryID)
     .flatMap(({ id, name, works }) =>

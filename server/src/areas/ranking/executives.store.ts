@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 
 /**
  * Whose ballot a category waits for: the executives of the season who were given it by hand; of those who were given none, who know its cluster.
- * Who may vote no longer counts only where they did. What the season's enrolments say holds, whatever season is current.
+ * Who may vote no longer counts only where they did; who must not vote, because a work may concern them, only where their ballot still counts. What the season's enrolments say holds, whatever season is current.
  */
 export const expectedVoters = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
@@ -20,6 +20,7 @@ export const expectedVoters = (db: ReadDb, propertyId: number, seasonId: number)
     .where('reviewer.deletedAt', 'is', null)
     .where('enrolment.isExecutive', '=', true)
     .where((eb) => eb.or([mayVote, eb('ballot.id', 'is not', null)]))
+    .where(sql<boolean>`case when ballot.id is null then not is_barred_in(reviewer.id, category.id) else not ballot.is_set_aside end`)
     .where(isTheirs);
 
 const isTheirs = sql<boolean>`(

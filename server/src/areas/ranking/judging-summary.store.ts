@@ -44,10 +44,10 @@ export const listSummaries = async (db: ReadDb, { seasonId, mediaTypeId }: Wante
         from entry where season_id = ${seasonId} and state = 'paid' group by category_id
       ), judged as (
         select entry.category_id,
-          count(distinct review.reviewer_id) filter (where not is_conflict and not is_no_load)::int as judges,
+          count(distinct review.reviewer_id) filter (where not is_conflict and not is_no_load and not is_set_aside)::int as judges,
           count(*) filter (where is_conflict)::int as conflicts,
           count(*) filter (where is_no_load)::int as no_loads,
-          round(avg(overall_score) filter (where not is_conflict and not is_no_load), 2)::float8 as mean_score
+          round(avg(overall_score) filter (where not is_conflict and not is_no_load and not is_set_aside), 2)::float8 as mean_score
         from review join entry on entry.id = review.entry_id
         where entry.season_id = ${seasonId} and entry.state = 'paid' group by entry.category_id
       )
@@ -66,8 +66,8 @@ export const countBallots = (db: ReadDb, seasonId: number) =>
     .selectFrom('ballot')
     .select(({ fn }) => [
       'categoryId',
-      fn.countAll<number>().filterWhere('isConflict', '=', false).as('ballots'),
-      fn.countAll<number>().filterWhere('isConflict', '=', true).as('conflicts'),
+      fn.countAll<number>().filterWhere('isConflict', '=', false).filterWhere('isSetAside', '=', false).as('ballots'),
+      fn.countAll<number>().filterWhere('isConflict', '=', true).filterWhere('isSetAside', '=', false).as('conflicts'),
     ])
     .where('seasonId', '=', seasonId)
     .groupBy('categoryId')
@@ -116,6 +116,7 @@ export const countBallotsIn = async (db: ReadDb, categoryId: number): Promise<nu
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('categoryId', '=', categoryId)
       .where('isConflict', '=', false)
+      .where('isSetAside', '=', false)
       .executeTakeFirstOrThrow()
   ).count;
 

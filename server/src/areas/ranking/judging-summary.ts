@@ -1,5 +1,6 @@
 import { judgingSummary } from '#contract/areas/review/judging-summary.ts';
 import { plural } from '#contract/kernel/formats.ts';
+import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { countByReviews, meanReviews, sumOf } from './judging-summary.rules.ts';
 import * as store from './judging-summary.store.ts';
@@ -13,11 +14,12 @@ const named = (row: { id: number; name: string; categoryType: string; mediaType:
 });
 
 export const judgingSummaryHandlers = implement(judgingSummary, {
-  async getCategorySummary({ body, db, refuse }) {
+  async getCategorySummary({ body, db, actor, refuse }) {
     const season = await store.findSeason(db, body.SeasonID);
     if (!season) return refuse('NotFound');
     const FewerThan = body.FewerThan ?? season.reviewsWanted;
-    const rows = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, FewerThan);
+    const all = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, FewerThan);
+    const rows = await openRows(db, actor.id, season.id, all, ({ id }) => id);
     return {
       FewerThan,
       Entries: sumOf(rows, ({ entries }) => entries),
@@ -39,10 +41,11 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
     };
   },
 
-  async getCategoryExecutiveSummary({ body, db, refuse }) {
+  async getCategoryExecutiveSummary({ body, db, actor, refuse }) {
     const season = await store.findSeason(db, body.SeasonID);
     if (!season) return refuse('NotFound');
-    const rows = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, 1);
+    const all = await store.listSummaries(db, { seasonId: season.id, mediaTypeId: body.MediaTypeID ?? null }, 1);
+    const rows = await openRows(db, actor.id, season.id, all, ({ id }) => id);
     const executives = new Map(
       (await countExecutives(db, season.propertyId, season.id)).map(({ categoryId, count }) => [categoryId, count]),
     );
@@ -64,9 +67,10 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
     return { Ballots: sumOf(Categories, ({ Ballots }) => Ballots), Missing: sumOf(Categories, ({ Missing }) => Missing), Categories };
   },
 
-  async getCategoryReviewCount({ body, db, refuse }) {
+  async getCategoryReviewCount({ body, db, actor, refuse }) {
     const category = await store.findCategory(db, body.CategoryID);
     if (!category) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [category.id]);
     const rows = await store.listEntryCounts(db, category.id);
     const judged = rows.filter(({ isOff }) => !isOff);
     const FewerThan = body.FewerThan ?? category.reviewsWanted;
@@ -87,9 +91,10 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
     };
   },
 
-  async updateExecJudgingCategoryHide({ body, db, record, refuse }) {
+  async updateExecJudgingCategoryHide({ body, db, actor, record, refuse }) {
     const found = await store.findCategory(db, body.CategoryID);
     if (!found) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [found.id]);
     await store.lockCategory(db, found.id);
     const category = await store.findCategory(db, found.id);
     if (category && category.isHiddenFromExecutives !== body.IsHidden) {

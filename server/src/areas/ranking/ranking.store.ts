@@ -27,7 +27,12 @@ export const findCategory = (db: ReadDb, propertyId: number, seasonId: number, c
       nameOfAccount.as('finalizedBy'),
       eb
         .exists(
-          eb.selectFrom('ballot').select('ballot.id').whereRef('ballot.categoryId', '=', 'category.id').where('isConflict', '=', false),
+          eb
+            .selectFrom('ballot')
+            .select('ballot.id')
+            .whereRef('ballot.categoryId', '=', 'category.id')
+            .where('isConflict', '=', false)
+            .where('isSetAside', '=', false),
         )
         .$castTo<boolean>()
         .as('hasBallots'),
@@ -88,7 +93,8 @@ export const selectScores = (db: ReadDb, propertyId: number, seasonId: number) =
     .where('entry.propertyId', '=', propertyId)
     .where('entry.state', '=', 'paid')
     .where('review.isConflict', '=', false)
-    .where('review.isNoLoad', '=', false);
+    .where('review.isNoLoad', '=', false)
+    .where('review.isSetAside', '=', false);
 
 export const listScores = (db: ReadDb, propertyId: number, seasonId: number, categoryId?: number) =>
   selectScores(db, propertyId, seasonId)
@@ -105,11 +111,12 @@ export const listBallots = (db: ReadDb, categoryId: number) =>
     .select(['ballot.reviewerId as judgeId', sql<number[]>`array_agg(ballot_rank.entry_id order by ballot_rank.rank)`.as('ranked')])
     .where('ballot.categoryId', '=', categoryId)
     .where('ballot.isConflict', '=', false)
+    .where('ballot.isSetAside', '=', false)
     .groupBy(['ballot.id', 'ballot.reviewerId'])
     .orderBy('ballot.id')
     .execute();
 
-/** Whose word decides in a category, in the order of its clusters. */
+/** Whose word decides in a category, in the order of its clusters; nobody's whom one of its works may concern. */
 export const listTieBreakers = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('tieBreaker')
@@ -117,6 +124,7 @@ export const listTieBreakers = (db: ReadDb, categoryId: number) =>
     .innerJoin('cluster', 'cluster.id', 'tieBreaker.clusterId')
     .select('tieBreaker.reviewerId')
     .where('clusterCategory.categoryId', '=', categoryId)
+    .where(sql<boolean>`not is_barred_in(tie_breaker.reviewer_id, cluster_category.category_id)`)
     .orderBy('cluster.position')
     .orderBy('cluster.id')
     .execute();
@@ -321,6 +329,7 @@ export const countBallots = (db: ReadDb, seasonId: number) =>
     .select(({ fn }) => ['categoryId', fn.countAll<number>().as('count')])
     .where('seasonId', '=', seasonId)
     .where('isConflict', '=', false)
+    .where('isSetAside', '=', false)
     .groupBy('categoryId')
     .execute();
 

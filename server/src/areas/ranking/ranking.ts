@@ -1,4 +1,6 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
+import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { publishVoteLists, withdrawVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
@@ -13,9 +15,9 @@ import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
 export const rankingHandlers = implement(ranking, {
-  async getRankingProgress({ body, db }) {
+  async getRankingProgress({ body, db, actor }) {
     const { PropertyID: propertyId, SeasonID: seasonId, Kind } = body;
-    const rows = await store.listProgress(db, propertyId, seasonId, Kind);
+    const rows = await openRows(db, actor.id, seasonId, await store.listProgress(db, propertyId, seasonId, Kind), ({ id }) => id);
     const countsOf = async (query: Promise<{ categoryId: number; count: number }[]>) =>
       new Map((await query).map(({ categoryId, count }) => [categoryId, count]));
     const ballots = Kind === 'executive' ? await countsOf(store.countBallots(db, seasonId)) : undefined;
@@ -38,13 +40,20 @@ export const rankingHandlers = implement(ranking, {
     }));
   },
 
-  getRankingData: async ({ body, db, services }) =>
-    withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept')),
-  getExecutiveRankingData: async ({ body, db, services }) =>
-    withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive)),
-  getPVRankingData: async ({ body, db, services }) => viewRanking(db, services, body, 'pv', counts.pv),
+  async getRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return withChances(db, body, await viewRanking(db, services, body, 'ordinary', counts.ordinary, 'kept'));
+  },
+  async getExecutiveRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return withStability(db, services, body, await viewRanking(db, services, body, 'executive', counts.executive));
+  },
+  async getPVRankingData({ body, db, actor, services }) {
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    return viewRanking(db, services, body, 'pv', counts.pv);
+  },
 
-  getGreyZone: async ({ body, db }) => greyZone(db, body),
+  getGreyZone: async ({ body, db, actor }) => greyZone(db, body, await closedCategories(db, actor.id, body.SeasonID)),
 
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
@@ -77,7 +86,8 @@ interface Given extends Changing {
 
 /** One administrator at a time; what is so already is not done again, and says nothing about versions. */
 async function change(changing: Changing, kind: RankingKind, asked: RankingChange): Promise<void> {
-  const { db } = changing;
+  const { db, actor } = changing;
+  await mustBeOpenTo(db, actor.id, [asked.CategoryID]);
   if (!(await store.findCategory(db, asked.PropertyID, asked.SeasonID, asked.CategoryID, kind))) throw new Refusal('NotFound');
   const { version } = await store.lockRanking(db, asked.CategoryID, kind);
   const standing = await rankingStandingOf<object>(db, changing.services, asked, kind, counts[kind]);

@@ -67,6 +67,7 @@ export const listBallots = (db: ReadDb, seasonId: number) =>
     ])
     .where('ballot.seasonId', '=', seasonId)
     .where('ballot.isConflict', '=', false)
+    .where('ballot.isSetAside', '=', false)
     .groupBy(['ballot.id', 'ballot.categoryId', 'ballot.reviewerId'])
     .orderBy('ballot.id')
     .execute();
@@ -78,6 +79,7 @@ export const listTieBreakers = (db: ReadDb, seasonId: number) =>
     .innerJoin('cluster', 'cluster.id', 'tieBreaker.clusterId')
     .select(['tieBreaker.reviewerId', 'clusterCategory.categoryId'])
     .where('cluster.seasonId', '=', seasonId)
+    .where(sql<boolean>`not is_barred_in(tie_breaker.reviewer_id, cluster_category.category_id)`)
     .orderBy('cluster.position')
     .orderBy('cluster.id')
     .execute();

@@ -1,5 +1,6 @@
 import { results } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
 import { lockRankings, putFinals } from '#server/areas/ranking/season-standing.store.ts';
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
@@ -18,9 +19,10 @@ import { type JudgedCategory, judgeSeason, viewCategories } from './standing.ts'
 const waiting = (judged: readonly JudgedCategory[]): number[] => judged.filter(({ state }) => state === 'ballots').map(({ id }) => id);
 
 export const resultsHandlers = implement(results, {
-  async getResults({ body, db, now, services, refuse }) {
+  async getResults({ body, db, actor, now, services, refuse }) {
     const season = (await store.findSeason(db, body.PropertyID, body.SeasonID)) ?? refuse('NotFound');
-    const judged = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
+    const all = await judgeSeason(db, services, body, season.reviewsWanted, 'kept');
+    const judged = await openRows(db, actor.id, season.id, all, ({ id }) => id);
     const ends = { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate };
     const kinds = new Set(judged.flatMap(({ judges, voted }) => [judges.kind, ...(voted ? [voted.kind] : [])]));
     return {
@@ -39,6 +41,7 @@ export const resultsHandlers = implement(results, {
     const ids = [...new Set(body.CategoryIDs)];
     const categories = await lockCategories(db, body.PropertyID, body.SeasonID, ids);
     if (categories.length !== ids.length) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, ids);
     const { Kind: kind, Reason: reason } = body;
     const changed = body.IsRemoved
       ? await store.removeOverrides(db, ids, kind)
@@ -60,6 +63,7 @@ export const resultsHandlers = implement(results, {
     const ids = [...new Set(body.CategoryIDs)];
     const categories = await lockCategories(db, propertyId, seasonId, ids);
     if (categories.length !== ids.length) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, ids);
     const decidingKind = (category: (typeof categories)[number]) =>
       decidesByReviews(traitsOf(propertyId), category) ? ('ordinary' as const) : ('executive' as const);
     await lockRankings(

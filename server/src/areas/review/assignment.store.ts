@@ -6,8 +6,6 @@ export interface Seeker {
   seasonId: number;
   /** From 0 to 1: where this judge begins among entries of equal need. */
   offset: number;
-  /** Works that concern the judge, of which none is ever a candidate. */
-  barredPieceIds: readonly number[];
   /** Whose work the judge saw last, to be varied where there is a choice. */
   lastEntrantId: number | undefined;
 }
@@ -50,8 +48,8 @@ export const categoriesOf = ({ reviewerId, seasonId }: Seeker, propertyId: numbe
       where owned.reviewer_id = ${reviewerId} and device_type.group_id = category.device_type_group_id))`;
 
 /** Not reviewed or declined by this judge before, and nothing that concerns the judge. */
-export const isFit = ({ reviewerId, barredPieceIds }: Seeker) => sql`
-  entry.piece_id <> all(${barredPieceIds}::int[])
+export const isFit = ({ reviewerId }: Seeker) => sql`
+  not exists (select from conflict where conflict.reviewer_id = ${reviewerId} and conflict.piece_id = entry.piece_id and conflict.bars)
   and not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)`;
 
 /** How many of the best are tried before the judge's request looks again; also what keeps the planner from reading the whole table. */

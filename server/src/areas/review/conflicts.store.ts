@@ -1,146 +1,227 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ConflictSignal, ConflictState } from '#contract/areas/review/conflicts.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import type { JudgeKeys } from './conflicts.rules.ts';
-
-const piecesOf = sql`join submission on submission.account_id = entrant.id join piece on piece.submission_id = submission.id`;
-const submissionOf = sql`join submission on submission.id = piece.submission_id`;
-const creditedIn = sql`from piece_credit credit join piece on piece.id = credit.piece_id ${submissionOf}`;
-
-/** A judge as the queries below compare them: values of one judge, or columns of many. */
-type Compared = Record<keyof JudgeKeys, RawBuilder<unknown>>;
 
 /**
- * The whole rule: which works of a season may concern a judge, and why. Every line follows an index from what is known of the judge to the
- * works, so the cost grows with what is found and not with the season.
+ * Signs are found by the database, in the transaction that changes a work, its credits, its entrant or a judge (migration 0101): here they are
+ * read, and what people say about them is written.
  */
-const signsFor = (judge: Compared, propertyId: number, seasonId: number) => {
-  const { reviewerId, email, mailDomain, organization, firstName, lastName } = judge;
-  const season = sql`submission.season_id = ${seasonId}`;
-  const entrant = sql`entrant.property_id = ${propertyId} and ${season}`;
-  const key = sql`organization_key(${organization})`;
-  return sql`
-    select piece.id as piece_id, 'own' as signal from account entrant ${piecesOf} where ${entrant} and lower(entrant.email) = lower(${email})
-    union all select piece.id, 'own' from submission join piece on piece.submission_id = submission.id
-      where ${season} and lower(submission.contact_email) = lower(${email})
-    union all select piece.id, 'domain' from account entrant ${piecesOf}
-      where ${entrant} and lower(split_part(entrant.email, '@', 2)) = ${mailDomain}
-    union all select piece.id, 'domain' from submission join piece on piece.submission_id = submission.id
-      where ${season} and lower(split_part(submission.contact_email, '@', 2)) = ${mailDomain}
-    union all select piece.id, 'organization' from account entrant ${piecesOf} where ${entrant} and organization_key(entrant.organization) = ${key}
-    union all select piece.id, 'organization' from piece ${submissionOf} where ${season} and organization_key(piece.organization) = ${key}
-    union all select piece.id, 'client' from piece ${submissionOf} where ${season} and organization_key(piece.client) = ${key}
-    union all select piece.id, 'credit' ${creditedIn} where ${season} and organization_key(credit.organization) = ${key}
-    union all select piece.id, 'brand' ${creditedIn} where ${season} and organization_key(credit.brand) = ${key}
-    union all select piece.id, case when organization_key(credit.organization) = ${key} then 'credited' else 'name' end
-      ${creditedIn} where ${season} and lower(credit.last_name) = lower(${lastName}) and lower(credit.first_name) = lower(${firstName})
-    union all select other.id, 'submission' from conflict declared join piece on piece.id = declared.piece_id ${submissionOf}
-      join piece other on other.submission_id = piece.submission_id and other.id <> piece.id
-      where ${season} and declared.reviewer_id = ${reviewerId} and declared.state = 'declared'`;
-};
 
-const asValues = ({ reviewerId, email, mailDomain, organization, firstName, lastName }: JudgeKeys): Compared => ({
-  reviewerId: sql`${reviewerId}::int`,
-  email: sql`${email}::text`,
-  mailDomain: sql`${mailDomain}::text`,
-  organization: sql`${organization}::text`,
-  firstName: sql`${firstName}::text`,
-  lastName: sql`${lastName}::text`,
-});
+export const isBarred = async (db: ReadDb, reviewerId: number, pieceId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('conflict')
+    .select('pieceId')
+    .where('reviewerId', '=', reviewerId)
+    .where('pieceId', '=', pieceId)
+    .where('bars', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
-/** The works of a season that a judge must not judge: what is suspected of them and not dismissed, confirmed, or declared. */
-export async function findBarred(db: ReadDb, propertyId: number, seasonId: number, judge: JudgeKeys): Promise<number[]> {
-  const barred = sql<{ pieceId: number }>`(
-    select sign.piece_id from (${signsFor(asValues(judge), propertyId, seasonId)}) sign
-    where not exists (select from conflict where conflict.reviewer_id = ${judge.reviewerId} and conflict.piece_id = sign.piece_id
-      and conflict.signal = sign.signal and conflict.state = 'dismissed')
-    union
-    select piece_id from conflict where reviewer_id = ${judge.reviewerId} and state in ('confirmed', 'declared'))`;
-  const rows = await db.selectFrom(barred.as('barred')).select('barred.pieceId').execute();
-  return rows.map(({ pieceId }) => pieceId);
+/** One shortlisted work that may concern the judge closes its whole category to them. */
+export async function isBarredIn(db: ReadDb, reviewerId: number, categoryId: number): Promise<boolean> {
+  const { rows } = await sql<{ isBarred: boolean }>`select is_barred_in(${reviewerId}, ${categoryId}) as "isBarred"`.execute(db as never);
+  return rows[0]?.isBarred ?? false;
 }
 
-interface SignRow {
-  reviewerId: number;
-  pieceId: number;
-  signal: ConflictSignal;
-  decided: ConflictState | null;
-  note: string | null;
-  decidedBy: number | null;
-  decidedAt: Date | null;
-  objection: string | null;
-  objectedAt: Date | null;
-}
-
-/** Every sign between these judges and the paid works of a season, with what was said about it. */
-export async function findSigns(db: ReadDb, propertyId: number, seasonId: number, judges: readonly JudgeKeys[]): Promise<SignRow[]> {
-  const many: Compared = {
-    reviewerId: sql.ref('judge.reviewer_id'),
-    email: sql.ref('judge.email'),
-    mailDomain: sql.ref('judge.mail_domain'),
-    organization: sql.ref('judge.organization'),
-    firstName: sql.ref('judge.first_name'),
-    lastName: sql.ref('judge.last_name'),
-  };
-  const given = judges.map(({ reviewerId, email, mailDomain, organization, firstName, lastName }) => ({
-    reviewer_id: reviewerId,
-    email,
-    mail_domain: mailDomain,
-    organization,
-    first_name: firstName,
-    last_name: lastName,
-  }));
-  const signs = sql<SignRow>`(
-    with judge as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as judge (reviewer_id int, email text, mail_domain text, organization text, first_name text, last_name text)),
-    sign as (
-      select judge.reviewer_id, found.piece_id, found.signal
-      from judge cross join lateral (${signsFor(many, propertyId, seasonId)}) found
-      union
-      select conflict.reviewer_id, conflict.piece_id, conflict.signal from conflict join judge using (reviewer_id)
-      where conflict.state in ('confirmed', 'declared'))
-    select sign.reviewer_id, sign.piece_id, sign.signal, conflict.state as decided, conflict.note, conflict.decided_by,
-      case when conflict.state <> 'suspected' then conflict.at end as decided_at, conflict.objection, conflict.objected_at
-    from sign left join conflict using (reviewer_id, piece_id, signal)
-    where exists (select from entry where entry.piece_id = sign.piece_id and entry.property_id = ${propertyId}
-      and entry.season_id = ${seasonId} and entry.state = 'paid'))`;
-  return db.selectFrom(signs.as('signs')).selectAll().orderBy('reviewerId').orderBy('pieceId').orderBy('signal').execute();
-}
-
-/** Everybody who is enrolled for a season, as far as works are compared with them. */
-export const findJudges = (db: ReadDb, seasonId: number, reviewerId?: number) =>
+const selectSigns = (db: ReadDb) =>
   db
-    .selectFrom('enrolment')
-    .innerJoin('reviewer', 'reviewer.id', 'enrolment.reviewerId')
-    .innerJoin('account', 'account.id', 'reviewer.accountId')
-    .select(['reviewer.id as reviewerId', 'account.email', 'account.organization', 'account.firstName', 'account.lastName'])
-    .where('enrolment.seasonId', '=', seasonId)
-    .where('reviewer.deletedAt', 'is', null)
-    .$if(reviewerId !== undefined, (query) => query.where('reviewer.id', '=', reviewerId ?? 0))
+    .selectFrom('conflict')
+    .select([
+      'conflict.reviewerId',
+      'conflict.pieceId',
+      sql<ConflictSignal>`conflict.signal`.as('signal'),
+      sql<ConflictState>`conflict.state`.as('state'),
+      'conflict.objectedAt',
+    ])
+    .orderBy('conflict.reviewerId')
+    .orderBy('conflict.pieceId')
+    .orderBy('conflict.signal');
+
+/** What keeps a judge from works of a season. */
+export const listBarring = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number) =>
+  selectSigns(db)
+    .where('conflict.reviewerId', '=', reviewerId)
+    .where('conflict.bars', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entry')
+          .select('entry.id')
+          .whereRef('entry.pieceId', '=', 'conflict.pieceId')
+          .where('entry.propertyId', '=', propertyId)
+          .where('entry.seasonId', '=', seasonId)
+          .where('entry.state', '=', 'paid'),
+      ),
+    )
     .execute();
 
-export const findWorks = (db: ReadDb, propertyId: number, seasonId: number, pieceIds: readonly number[], search: string) =>
-  db
-    .selectFrom('piece')
+/** What keeps an executive from voting in a category. */
+export const listBarringIn = (db: ReadDb, propertyId: number, categoryId: number, reviewerId: number) =>
+  selectSigns(db)
+    .where('conflict.reviewerId', '=', reviewerId)
+    .where('conflict.bars', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entry')
+          .select('entry.id')
+          .whereRef('entry.pieceId', '=', 'conflict.pieceId')
+          .where('entry.propertyId', '=', propertyId)
+          .where('entry.categoryId', '=', categoryId)
+          .where('entry.isShortlisted', '=', true)
+          .where('entry.isOff', '=', false)
+          .where('entry.state', '=', 'paid'),
+      ),
+    )
+    .execute();
+
+interface Wanted {
+  propertyId: number;
+  seasonId: number;
+  search: string;
+  /** Whoever has a say in these is told nothing of them. */
+  closedCategoryIds: readonly number[];
+}
+
+const judgeName = sql<string>`trim(account.first_name || ' ' || account.last_name)`;
+
+/** Every sign between the judges and the paid works of a season. */
+export const listSigns = (db: ReadDb, { propertyId, seasonId, search, closedCategoryIds }: Wanted) =>
+  selectSigns(db)
+    .innerJoin('piece', 'piece.id', 'conflict.pieceId')
     .innerJoin('submission', 'submission.id', 'piece.submissionId')
-    .select((eb) => [
-      'piece.id',
-      'piece.title',
-      'piece.organization',
-      sql<string[]>`array(select category.name from entry join category on category.id = entry.category_id
-        where entry.piece_id = piece.id and entry.state = 'paid' order by category.name)`.as('categories'),
-      eb('piece.title', 'ilike', containing(search)).as('isFound'),
-    ])
+    .innerJoin('reviewer', 'reviewer.id', 'conflict.reviewerId')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .select([judgeName.as('judgeName'), 'piece.title'])
     .where('submission.propertyId', '=', propertyId)
     .where('submission.seasonId', '=', seasonId)
-    .where('piece.id', '=', anyOf(pieceIds))
+    .where('reviewer.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('conflict.isFound', '=', true), eb('conflict.state', 'in', ['confirmed', 'declared'])]))
+    .where(
+      sql<boolean>`exists (select from entry where entry.piece_id = piece.id and entry.state = 'paid')
+        and not exists (select from entry where entry.piece_id = piece.id and entry.state = 'paid' and entry.category_id = any(${[...closedCategoryIds]}::int[]))`,
+    )
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([eb('piece.title', 'ilike', containing(search)), eb(judgeName, 'ilike', containing(search))])),
+    )
     .execute();
 
-export const findNames = (db: ReadDb, accountIds: readonly number[]) =>
-  db.selectFrom('account').select(['id', 'firstName', 'lastName', 'email']).where('id', '=', anyOf(accountIds)).execute();
+export interface Pair {
+  reviewerId: number;
+  pieceId: number;
+}
+
+const isOneOf = (pairs: readonly Pair[]) =>
+  sql<boolean>`(conflict.reviewer_id, conflict.piece_id) in (select * from unnest(${pairs.map(({ reviewerId }) => reviewerId)}::int[], ${pairs.map(
+    ({ pieceId }) => pieceId,
+  )}::int[]))`;
+
+/** Until the transaction ends nobody else decides about these. */
+export const lockSigns = (db: WriteDb, pairs: readonly Pair[]) =>
+  db
+    .selectFrom('conflict')
+    .select(['reviewerId'])
+    .where(isOneOf(pairs))
+    .orderBy('reviewerId')
+    .orderBy('pieceId')
+    .orderBy('signal')
+    .forUpdate()
+    .execute();
+
+const namedCredit = sql`piece_credit.first_name || ' ' || piece_credit.last_name || coalesce(', ' || nullif(piece_credit.organization, ''), '')`;
+
+/** What the work says that the judge says, too. */
+const saidByWork = sql<string | null>`case conflict.signal
+  when 'own' then case when lower(trim(submission.contact_email)) = lower(trim(account.email)) then submission.contact_email else entrant.email end
+  when 'domain' then case when employer_domain(submission.contact_email) = employer_domain(account.email) then submission.contact_email else entrant.email end
+  when 'organization' then case when organization_key(piece.organization) = organization_key(account.organization) then piece.organization
+    else entrant.organization end
+  when 'client' then piece.client
+  when 'credit' then (select string_agg(distinct piece_credit.organization, ' · ') from piece_credit
+    where piece_credit.piece_id = piece.id and organization_key(piece_credit.organization) = organization_key(account.organization))
+  when 'brand' then (select string_agg(distinct piece_credit.brand, ' · ') from piece_credit
+    where piece_credit.piece_id = piece.id and organization_key(piece_credit.brand) = organization_key(account.organization))
+  when 'submission' then (select string_agg(other.title, ' · ' order by other.title) from conflict declared join piece other on other.id = declared.piece_id
+    where declared.reviewer_id = conflict.reviewer_id and declared.signal = 'declared' and other.submission_id = piece.submission_id)
+  when 'declared' then null
+  else (select string_agg(distinct ${namedCredit}, ' · ') from piece_credit
+    where piece_credit.piece_id = piece.id
+      and name_key(piece_credit.first_name, piece_credit.last_name) = name_key(account.first_name, account.last_name)) end`;
+
+const saidByJudge = sql<string | null>`case
+  when conflict.signal in ('own', 'domain') then account.email
+  when conflict.signal in ('declared', 'submission') then null
+  when conflict.signal in ('name', 'credited') then trim(account.first_name || ' ' || account.last_name) || coalesce(', ' || nullif(account.organization, ''), '')
+  else account.organization end`;
+
+/** All that is known of some pairs: both sides of every sign, and what was said about it. */
+export const findPairs = (db: ReadDb, propertyId: number, pairs: readonly Pair[]) =>
+  db
+    .selectFrom('conflict')
+    .innerJoin('piece', 'piece.id', 'conflict.pieceId')
+    .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .innerJoin('account as entrant', 'entrant.id', 'submission.accountId')
+    .innerJoin('reviewer', 'reviewer.id', 'conflict.reviewerId')
+    .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .leftJoin('account as decider', 'decider.id', 'conflict.decidedBy')
+    .select([
+      'conflict.reviewerId',
+      'conflict.pieceId',
+      sql<ConflictSignal>`conflict.signal`.as('signal'),
+      sql<ConflictState>`conflict.state`.as('state'),
+      'conflict.note',
+      'conflict.objection',
+      'conflict.objectedAt',
+      'conflict.decidedBy',
+      'conflict.at',
+      sql<string | null>`coalesce(nullif(trim(decider.first_name || ' ' || decider.last_name), ''), decider.email)`.as('decider'),
+      judgeName.as('judgeName'),
+      'account.organization as judgeOrganization',
+      'piece.title',
+      'piece.organization',
+      saidByJudge.as('saidByJudge'),
+      saidByWork.as('saidByWork'),
+      sql<string[]>`array(select category.name from entry join category on category.id = entry.category_id
+        where entry.piece_id = piece.id and entry.state = 'paid' order by category.name)`.as('categories'),
+    ])
+    .where('submission.propertyId', '=', propertyId)
+    .where((eb) => eb.or([eb('conflict.isFound', '=', true), eb('conflict.state', 'in', ['confirmed', 'declared'])]))
+    .where(isOneOf(pairs))
+    .orderBy('conflict.signal')
+    .execute();
+export type PairRow = Awaited<ReturnType<typeof findPairs>>[number];
+
+interface Weight extends Pair {
+  reviews: number;
+  ballots: number;
+  /** Categories whose final ranking counted one of them. */
+  finals: string[];
+}
+
+/** What the judges of some pairs gave: it is set aside, or would be. */
+export const findWeights = async (db: ReadDb, propertyId: number, pairs: readonly Pair[]): Promise<Weight[]> =>
+  (
+    await sql<Weight>`
+      with pair as (
+        select * from unnest(${pairs.map(({ reviewerId }) => reviewerId)}::int[], ${pairs.map(({ pieceId }) => pieceId)}::int[]) as pair (reviewer_id, piece_id)
+      ), given as (
+        select pair.reviewer_id, pair.piece_id, entry.category_id, 'ordinary' as kind from pair
+        join entry on entry.piece_id = pair.piece_id and entry.property_id = ${propertyId} and entry.state = 'paid'
+        join review on review.entry_id = entry.id and review.reviewer_id = pair.reviewer_id and not review.is_conflict and not review.is_no_load
+        union all
+        select pair.reviewer_id, pair.piece_id, entry.category_id, 'executive' from pair
+        join entry on entry.piece_id = pair.piece_id and entry.property_id = ${propertyId} and entry.is_shortlisted
+        join ballot on ballot.category_id = entry.category_id and ballot.reviewer_id = pair.reviewer_id and not ballot.is_conflict
+      )
+      select given.reviewer_id as "reviewerId", given.piece_id as "pieceId",
+        (count(*) filter (where given.kind = 'ordinary'))::int as reviews, (count(*) filter (where given.kind = 'executive'))::int as ballots,
+        coalesce(array_agg(distinct category.name) filter (where category_ranking.finalized_at is not null), '{}') as finals
+      from given join category on category.id = given.category_id
+      left join category_ranking on category_ranking.category_id = given.category_id and category_ranking.kind = given.kind
+      group by given.reviewer_id, given.piece_id`.execute(db as never)
+  ).rows;
 
 /** The judge said so of one work; it holds for the piece in every category. */
 export const declare = (db: WriteDb, propertyId: number, reviewerId: number, entryId: number, now: Date) =>
@@ -158,56 +239,45 @@ export const undeclare = (db: WriteDb, reviewerId: number, entryId: number) =>
         where review.reviewer_id = ${reviewerId} and review.is_conflict and other.piece_id = entry.piece_id)`.execute(db);
 
 interface Decision {
-  reviewerId: number;
-  pieceId: number;
-  state: 'confirmed' | 'dismissed';
-  note: string;
-  decidedBy: number;
+  state: 'suspected' | 'confirmed' | 'dismissed';
+  note: string | null;
+  decidedBy: number | null;
   at: Date;
 }
 
-export async function putDecision(db: WriteDb, decision: Decision, signals: readonly ConflictSignal[]): Promise<void> {
-  await db
-    .insertInto('conflict')
-    .values(signals.map((signal) => ({ ...decision, signal })))
-    .onConflict((same) =>
-      same.columns(['reviewerId', 'pieceId', 'signal']).doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'),
-        note: eb.ref('excluded.note'),
-        decidedBy: eb.ref('excluded.decidedBy'),
-        at: eb.ref('excluded.at'),
-      })),
-    )
-    .execute();
-}
+/** The organizer's word on everything suspected of these pairs. */
+export const putDecision = (db: WriteDb, pairs: readonly Pair[], decision: Decision) =>
+  db.updateTable('conflict').set(decision).where(isOneOf(pairs)).where('signal', 'not in', ['own', 'declared', 'credited']).execute();
 
-interface Objection {
-  reviewerId: number;
-  pieceId: number;
-  signal: ConflictSignal;
-}
+/** A decision taken back: what is no longer in the data has nothing left to say. */
+export const forgetGone = (db: WriteDb, pairs: readonly Pair[]) =>
+  db
+    .deleteFrom('conflict')
+    .where(isOneOf(pairs))
+    .where('state', '=', 'suspected')
+    .where('isFound', '=', false)
+    .where('objectedAt', 'is', null)
+    .execute();
 
 /** The judge's word on suspicions that nobody has decided about. */
-export async function putObjections(db: WriteDb, signs: readonly Objection[], objection: string | null, now: Date): Promise<void> {
-  await db
-    .insertInto('conflict')
-    .values(signs.map((sign) => ({ ...sign, state: 'suspected', objection, objectedAt: now, at: now })))
-    .onConflict((same) =>
-      same
-        .columns(['reviewerId', 'pieceId', 'signal'])
-        .doUpdateSet({ objection, objectedAt: now })
-        .where('conflict.state', '=', 'suspected'),
-    )
+export const putObjections = (
+  db: WriteDb,
+  reviewerId: number,
+  signs: readonly { pieceId: number; signal: ConflictSignal }[],
+  objection: string | null,
+  now: Date,
+) =>
+  db
+    .updateTable('conflict')
+    .set({ objection, objectedAt: now })
+    .where('reviewerId', '=', reviewerId)
+    .where('pieceId', '=', anyOf(signs.map(({ pieceId }) => pieceId)))
+    .where('signal', 'in', [...new Set(signs.map(({ signal }) => signal))])
+    .where('state', '=', 'suspected')
     .execute();
-}
 
-/** A work that turned out to concern the judge who holds it goes back. */
-export async function endLeases(db: WriteDb, propertyId: number, reviewerId: number, pieceId: number): Promise<void> {
-  await sql`
-    with gone as (
-      delete from review_lease lease using entry
-      where lease.reviewer_id = ${reviewerId} and entry.id = lease.entry_id and entry.piece_id = ${pieceId}
-        and entry.property_id = ${propertyId} returning lease.entry_id)
-    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0), wanted, worth)
-    from gone where entry.id = gone.entry_id`.execute(db);
-}
+export const listJudgedSeasons = (db: ReadDb) =>
+  db.selectFrom('season').select('id').where(sql<boolean>`is_judged_still(season)`).orderBy('id').execute();
+
+/** Compares all works and judges of a season anew. */
+export const rebuild = (db: WriteDb, seasonId: number) => sql`select rebuild_conflicts(${seasonId})`.execute(db);

@@ -100,8 +100,14 @@ const credit = (more: object) =>
 const list = (State: 'suspected' | 'confirmed' | 'dismissed' | 'declared' | 'all' = 'all') =>
   server.as(organizer)(conflicts.getConflicts, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, State } });
 const decide = (judge: SignedInJudge, Decision: 'confirmed' | 'dismissed', Reason = 'Looked into it') =>
-  server.as(organizer)(conflicts.decideConflict, {
-    body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ReviewerID: judge.reviewerId, PieceID: piece.id, Decision, Reason },
+  server.as(organizer)(conflicts.decideConflicts, {
+    body: {
+      PropertyID: season.propertyId,
+      SeasonID: season.seasonId,
+      Pairs: [{ ReviewerID: judge.reviewerId, PieceID: piece.id }],
+      Decision,
+      Reason,
+    },
   });
 const setPiece = (change: object) => server.pool.updateTable('piece').set(change).where('id', '=', piece.id).execute();
 
@@ -134,7 +140,8 @@ describe('a work concerns a judge by', () => {
     expect((await problemOf(vote([entries[0]?.id ?? 0]))).failure).toBe('BallotConflict');
     const { Rows } = await list();
     expect(Rows.map(({ ReviewerID }) => ReviewerID)).toEqual(expect.arrayContaining([associate.reviewerId, executive.reviewerId]));
-    for (const row of Rows) expect(row).toMatchObject({ PieceID: piece.id, Signals: expect.arrayContaining([signal]) });
+    for (const row of Rows)
+      expect(row).toMatchObject({ PieceID: piece.id, Matches: expect.arrayContaining([expect.objectContaining({ Signal: signal })]) });
     expect(Rows.every(({ State }) => State === (signal === 'credited' ? 'confirmed' : 'suspected'))).toBe(true);
   });
 
@@ -201,7 +208,7 @@ describe('what a judge declares', () => {
       })
       .execute();
     expect((await problemOf(next())).failure).toBe('NoEntries');
-    expect((await list('suspected')).Rows).toMatchObject([{ PieceID: other.id, Signals: ['submission'] }]);
+    expect((await list('suspected')).Rows).toMatchObject([{ PieceID: other.id, Matches: [{ Signal: 'submission' }] }]);
     await server.pool.deleteFrom('piece').where('id', '=', other.id).execute();
   });
 });
@@ -211,7 +218,8 @@ describe('an organizer', () => {
     await onlyThePiece();
     await credit({ firstName: 'Robin', lastName: 'Vale' });
     expect((await problemOf(next())).failure).toBe('NoEntries');
-    expect(await decide(associate, 'dismissed', 'Another Robin Vale')).toMatchObject({ State: 'dismissed', Note: 'Another Robin Vale' });
+    expect(await decide(associate, 'dismissed', 'Another Robin Vale')).toEqual({ Decided: 1, FinalRankings: [] });
+    expect((await list('dismissed')).Rows).toMatchObject([{ ReviewerID: associate.reviewerId, Note: 'Another Robin Vale' }]);
     expect((await next()).EntryID).toBe(entries[0]?.id);
     expect((await list()).Counts).toEqual({ suspected: 1, confirmed: 0, dismissed: 1, declared: 0 });
   });
@@ -237,6 +245,58 @@ describe('an organizer', () => {
     // Confirmed, it holds also when the sign itself goes.
     await setPiece({ client: null });
     expect((await problemOf(next())).failure).toBe('NoEntries');
+  });
+
+  test('takes a decision back, and the work is kept from the judge again; undone twice is undone once', async () => {
+    await onlyThePiece();
+    await setPiece({ client: 'Hollow Oak' });
+    await decide(associate, 'dismissed');
+    const undo = () =>
+      server.as(organizer)(conflicts.reopenConflicts, {
+        body: {
+          PropertyID: season.propertyId,
+          SeasonID: season.seasonId,
+          Pairs: [{ ReviewerID: associate.reviewerId, PieceID: piece.id }],
+        },
+      });
+    expect(await undo()).toEqual({ Reopened: 1 });
+    expect(await undo()).toEqual({ Reopened: 0 });
+    expect((await problemOf(next())).failure).toBe('NoEntries');
+    expect((await list('suspected')).Rows.find(({ ReviewerID }) => ReviewerID === associate.reviewerId)).toMatchObject({ Note: null });
+    const log = await server.pool
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'conflict.decided')
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([{ after: { state: 'dismissed' } }, { before: { state: 'dismissed' }, after: { state: 'suspected' } }]);
+  });
+
+  test('sees both sides of a match, and finds conflicts by their match', async () => {
+    await setPiece({ client: 'Hollow Oak S.A.' });
+    const ask = (Signal: 'client' | 'brand') =>
+      server.as(organizer)(conflicts.getConflicts, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Signal } });
+    expect((await ask('client')).Rows[0]?.Matches).toEqual([
+      { Signal: 'client', Judge: expect.stringContaining('Hollow Oak'), Work: 'Hollow Oak S.A.' },
+    ]);
+    expect(await ask('brand')).toMatchObject({ Rows: [], Counts: { suspected: 0 } });
+  });
+
+  test('decides about several at once, or about none where one of them is certain', async () => {
+    await setPiece({ client: 'Hollow Oak' });
+    const both = (Decision: 'confirmed' | 'dismissed') =>
+      server.as(organizer)(conflicts.decideConflicts, {
+        body: {
+          PropertyID: season.propertyId,
+          SeasonID: season.seasonId,
+          Pairs: [associate, executive].map(({ reviewerId }) => ({ ReviewerID: reviewerId, PieceID: piece.id })),
+          Decision,
+          Reason: 'Looked into both',
+        },
+      });
+    expect(await both('dismissed')).toMatchObject({ Decided: 2 });
+    await credit({ firstName: 'Robin', lastName: 'Vale', organization: 'Hollow Oak' });
+    expect((await problemOf(both('confirmed'))).failure).toBe('Locked');
   });
 
   test('needs a reason, and nobody else decides', async () => {

@@ -3,8 +3,7 @@ import { findProperty } from '#contract/kernel/properties.ts';
 import { viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { keysOf } from './conflicts.rules.ts';
-import { findBarred } from './conflicts.store.ts';
+import { isBarred } from './conflicts.store.ts';
 import * as store from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
 import { correctReview } from './review-record.store.ts';
@@ -20,8 +19,7 @@ export const ownReviewHandlers = implement(ownReview, {
       .where('review.seasonId', '=', body.SeasonID)
       .where('entry.propertyId', '=', body.EntryPropertyID)
       .execute();
-    const barred = await findBarred(db, body.EntryPropertyID, body.SeasonID, keysOf(judge));
-    const categories = await store.countByCategory(db, body.EntryPropertyID, seekerFor(judge, body.SeasonID, barred));
+    const categories = await store.countByCategory(db, body.EntryPropertyID, seekerFor(judge, body.SeasonID));
     return {
       Reviews: rows.map((row) => asOwnReview(row, services.files.urlOf)),
       MayChange: !why && now < judge.window.end,
@@ -67,7 +65,7 @@ export const ownReviewHandlers = implement(ownReview, {
     if (!before) return refuse('NotFound');
     if (before.isConflict || before.isNoLoad || before.isOff || before.state !== 'paid') return refuse('Locked');
     // What came to concern the judge since they gave it stands as it is.
-    if ((await findBarred(db, before.propertyId, before.seasonId, keysOf(judge))).includes(before.pieceId)) return refuse('Locked');
+    if (await isBarred(db, judge.reviewerId, before.pieceId)) return refuse('Locked');
     const { scores, weighed } = await fullScores(db, before.propertyId, before.entryId, body.Criteria);
     const overall = overallScore(weighed, body.OverallScore);
     const note = body.Note || null;

@@ -18,12 +18,14 @@ export const selectReviews = (db: ReadDb) =>
       'review.entryId',
       'entry.propertyId',
       'piece.title',
+      'category.id as categoryId',
       'category.name as categoryName',
       'review.reviewerId',
       'account.firstName',
       'account.lastName',
       'review.isConflict',
       'review.isNoLoad',
+      'review.isSetAside',
       'review.noLoadReasonId',
       'review.overallScore',
       'review.suggestedCategoryId',
@@ -40,12 +42,17 @@ export const selectReviews = (db: ReadDb) =>
     ])
     .orderBy('review.savedAt', 'desc');
 
-export const countReviews = (db: ReadDb, reviewerId: number, seasonId: number) =>
+/** In none of these categories. */
+export const isOutside = (categoryIds: readonly number[]) => sql<boolean>`entry.category_id <> all(${[...categoryIds]}::int[])`;
+
+export const countReviews = (db: ReadDb, reviewerId: number, seasonId: number, closedCategoryIds: readonly number[]) =>
   db
     .selectFrom('review')
+    .innerJoin('entry', 'entry.id', 'review.entryId')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('reviewerId', '=', reviewerId)
-    .where('seasonId', '=', seasonId)
+    .where('review.reviewerId', '=', reviewerId)
+    .where('review.seasonId', '=', seasonId)
+    .where(isOutside(closedCategoryIds))
     .executeTakeFirstOrThrow();
 
 export const findReview = (db: ReadDb, reviewId: number) => selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
@@ -93,7 +100,7 @@ export async function correctReview(
 /** Coverage follows from the reviews that count; counted anew after a correction. */
 export const recount = (db: WriteDb, entryId: number) =>
   sql`
-    with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load)
+    with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load and not is_set_aside)
     update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where entry.id = ${entryId}`.execute(
     db,
   );

@@ -1,4 +1,6 @@
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
+import { mustBeOpenTo } from '#server/areas/access/closed-category.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
@@ -8,9 +10,10 @@ import * as store from './review-record.store.ts';
 import * as spreads from './review-spread.store.ts';
 
 export const reviewRecordHandlers = implement(reviewRecord, {
-  async updateReview({ body, db, now, record, refuse }) {
+  async updateReview({ body, db, actor, now, record, refuse }) {
     const before = await store.findReview(db, body.ReviewID);
     if (!before) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [before.categoryId]);
     const counts = !body.IsConflict && !body.IsNoLoad;
     const scores = counts ? body.Criteria.map(({ CriterionID, Score }) => ({ criterionId: CriterionID, score: Score })) : [];
     if (counts && !scores.length) return refuse('Invalid', { errors: [{ Field: 'Criteria', Message: 'Enter the corrected scores.' }] });
@@ -41,23 +44,29 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     return after ? asReview(after) : refuse('NotFound');
   },
 
-  async getReviewsForEntry({ params, db }) {
-    return (await store.selectReviews(db).where('review.entryId', '=', params.id).execute()).map(asReview);
+  async getReviewsForEntry({ params, db, actor }) {
+    const rows = await store.selectReviews(db).where('review.entryId', '=', params.id).execute();
+    await mustBeOpenTo(db, actor.id, [...new Set(rows.map(({ categoryId }) => categoryId))]);
+    return rows.map(asReview);
   },
 
-  async getReviewByReviewID({ params, db, refuse }) {
+  async getReviewByReviewID({ params, db, actor, refuse }) {
     const found = await store.findReview(db, params.id);
-    return found ? asReview(found) : refuse('NotFound');
+    if (!found) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [found.categoryId]);
+    return asReview(found);
   },
 
   async getReviewsForReviewer({ body, db, actor, refuse }) {
     const reviewerId = actor.role === 'Administrator' ? body.UserReviewerID : (await store.findReviewer(db, actor.id))?.id;
     if (!reviewerId) return refuse('NotFound');
-    const { total } = await store.countReviews(db, reviewerId, body.SeasonID);
+    const closed = await closedCategories(db, actor.id, body.SeasonID);
+    const { total } = await store.countReviews(db, reviewerId, body.SeasonID, closed);
     const rows = await store
       .selectReviews(db)
       .where('review.reviewerId', '=', reviewerId)
       .where('review.seasonId', '=', body.SeasonID)
+      .where(store.isOutside(closed))
       .limit(body.PageSize)
       .offset((body.Page - 1) * body.PageSize)
       .execute();
@@ -111,6 +120,7 @@ const asReview = (row: store.ReviewRow) => ({
   ReviewerName: `${row.firstName} ${row.lastName}`.trim(),
   IsConflict: row.isConflict,
   IsNoLoad: row.isNoLoad,
+  IsSetAside: row.isSetAside && !row.isConflict && !row.isNoLoad,
   NoLoadReasonID: row.noLoadReasonId,
   OverallScore: row.overallScore === null ? null : Number(row.overallScore),
   Scores: row.scores.map(({ criterionId, name, score }) => ({ CriterionID: criterionId, Name: name, Score: score })),

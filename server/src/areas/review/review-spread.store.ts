@@ -15,7 +15,7 @@ const given = (reviewerId: number, seasonId: number) => sql`
 const others = (reviewerId: number) => sql`
   select avg(review.overall_score)::float8 as mean, count(*)::int as count from review
   where review.entry_id = given.entry_id and review.reviewer_id <> ${reviewerId} and review.overall_score is not null
-    and not review.is_conflict and not review.is_no_load`;
+    and not review.is_conflict and not review.is_no_load and not review.is_set_aside`;
 
 interface Comparison {
   id: number;
@@ -57,7 +57,8 @@ export async function findSpread(db: ReadDb, reviewerId: number, seasonId: numbe
     compared as (select given.score, others.mean from given cross join lateral (${others(reviewerId)}) others
       where given.score is not null and others.count > 0),
     theirs as (select review.overall_score::float8 as score from review join given on given.entry_id = review.entry_id
-      where given.score is not null and review.reviewer_id <> ${reviewerId} and review.overall_score is not null)
+      where given.score is not null and review.reviewer_id <> ${reviewerId} and review.overall_score is not null
+        and not review.is_set_aside)
     select (select count(*)::int from given) as reviews,
       (select count(score)::int from given) as scored,
       (select count(*)::int from given where is_conflict) as conflicts,

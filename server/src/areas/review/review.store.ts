@@ -81,7 +81,8 @@ export async function addReview(
   if (!review.isConflict && !review.isNoLoad) {
     await sql`
       update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held, wanted, worth)
-      where id = ${review.entryId} and property_id = ${propertyId}`.execute(db);
+      where id = ${review.entryId} and property_id = ${propertyId}
+        and not (select is_set_aside from review where id = ${added.id})`.execute(db);
   }
   return added.id;
 }

@@ -12,7 +12,6 @@ import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { announceEntries } from '#server/areas/webhook/webhook.service.ts';
 import * as assignment from './assignment.store.ts';
-import { keysOf } from './conflicts.rules.ts';
 import * as conflicts from './conflicts.store.ts';
 import { findJudge, findRoundDates, type Judge, lockJudge } from './judge.store.ts';
 import { noLoadError, putsOff, undoUntil } from './no-load.rules.ts';
@@ -54,7 +53,7 @@ export const reviewHandlers = implement(review, {
     if (now >= judge.window.end) return refuse('JudgingUnavailable');
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     await assignment.releaseExpired(db, propertyId, now);
-    const seeker = seekerFor(judge, seasonId, await conflicts.findBarred(db, propertyId, seasonId, keysOf(judge)));
+    const seeker = seekerFor(judge, seasonId);
     for (const breadth of looks) {
       const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, breadth, now, until);
       if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
@@ -166,11 +165,10 @@ async function findOwnReviewer(db: ReadDb, actor: Actor) {
   return reviewer;
 }
 
-export const seekerFor = (judge: Judge, seasonId: number, barredPieceIds: readonly number[]): assignment.Seeker => ({
+export const seekerFor = (judge: Judge, seasonId: number): assignment.Seeker => ({
   reviewerId: judge.reviewerId,
   seasonId,
   offset: offsetOf(judge.reviewerId, seasonId),
-  barredPieceIds,
   lastEntrantId: judge.lastEntrantId ?? undefined,
 });
 

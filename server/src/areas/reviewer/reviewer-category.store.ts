@@ -50,19 +50,14 @@ export async function findAssignable(
     .execute();
 }
 
-/** Which of these categories have one of these pieces on their ballot. */
-export const findShortlistedIn = (db: ReadDb, propertyId: number, categoryIds: readonly number[], pieceIds: readonly number[]) =>
+/** Which of these categories have a work on their ballot that may concern the judge. */
+export const findBarred = (db: ReadDb, propertyId: number, categoryIds: readonly number[], reviewerId: number) =>
   db
     .selectFrom('category')
-    .innerJoin('entry', 'entry.categoryId', 'category.id')
     .select('category.name')
-    .distinct()
     .where('category.propertyId', '=', propertyId)
     .where('category.id', '=', anyOf(categoryIds))
-    .where('entry.pieceId', '=', anyOf(pieceIds))
-    .where('entry.isShortlisted', '=', true)
-    .where('entry.isOff', '=', false)
-    .where('entry.state', '=', 'paid')
+    .where(sql<boolean>`is_barred_in(${reviewerId}, category.id)`)
     .orderBy('category.name')
     .execute();
 

@@ -1,7 +1,5 @@
 import { reviewerCategory } from '#contract/areas/reviewer/reviewer-category.ts';
 import { findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
-import { keysOf } from '#server/areas/review/conflicts.rules.ts';
-import { findBarred, findJudges } from '#server/areas/review/conflicts.store.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -58,9 +56,7 @@ const categoryOf = (row: store.AssignableRow) => ({
 
 /** R060: nobody votes in a category with a work that may concern them, so nobody is assigned to one. */
 async function mustBeOpen(db: ReadDb, season: { id: number; propertyId: number }, reviewerId: number, wanted: readonly number[]) {
-  const [judge] = await findJudges(db, season.id, reviewerId);
-  const barred = judge ? await findBarred(db, season.propertyId, season.id, keysOf(judge)) : [];
-  const closed = barred.length ? await store.findShortlistedIn(db, season.propertyId, wanted, barred) : [];
+  const closed = await store.findBarred(db, season.propertyId, wanted, reviewerId);
   if (closed.length)
     throw invalid(
       'CategoryIDs',

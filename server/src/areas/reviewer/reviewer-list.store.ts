@@ -202,6 +202,7 @@ export async function countOpenBallots(db: ReadDb, reviewerIds: readonly number[
     .where('reviewer.id', '=', anyOf(reviewerIds))
     .where(
       sql<boolean>`not exists (select from ballot where ballot.reviewer_id = reviewer.id and ballot.category_id = votable.id)
+        and not is_barred_in(reviewer.id, votable.id)
         and (
           exists (select from reviewer_category chosen
             where chosen.reviewer_id = reviewer.id and chosen.category_id = votable.id and chosen.for_round = 2)

@@ -146,6 +146,7 @@ export const countScores = (db: ReadDb, seasonId: number, reviewerId: number) =>
     ])
     .where('seasonId', '=', seasonId)
     .where('overallScore', 'is not', null)
+    .where('isSetAside', '=', false)
     .groupBy(sql`1`)
     .execute();
 

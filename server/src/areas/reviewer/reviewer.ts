@@ -9,8 +9,6 @@ import { findMenu } from '#server/areas/cluster/judging-menu.store.ts';
 import { findJudgesOfOthers } from '#server/areas/enrolment/enrolment.store.ts';
 import { isVoting } from '#server/areas/enrolment/who-may-judge.rules.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
-import { keysOf } from '#server/areas/review/conflicts.rules.ts';
-import { findBarred } from '#server/areas/review/conflicts.store.ts';
 import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -206,11 +204,7 @@ type OwnRow = Awaited<ReturnType<typeof ownRow>>;
 
 async function openBallots(db: ReadDb, judge: OwnRow, { entryPropertyId, seasonId }: store.EnrolmentRow): Promise<number> {
   if (!seasonId) return 0;
-  const barred = await findBarred(db, entryPropertyId, seasonId, keysOf(judge));
-  const { Clusters1, Clusters2, Clusters3 } = menuOf(
-    await findMenu(db, entryPropertyId, seasonId, judge.reviewerId, barred),
-    judge.reviewerId,
-  );
+  const { Clusters1, Clusters2, Clusters3 } = menuOf(await findMenu(db, entryPropertyId, seasonId, judge.reviewerId), judge.reviewerId);
   const open = [...Clusters1, ...Clusters2, ...Clusters3].flatMap(({ Categories }) => Categories).filter(({ value2 }) => value2 === '');
   return new Set(open.map(({ id }) => id)).size;
 }

@@ -249,7 +249,8 @@ function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
   const word = (row: Review): string => {
     if (row.IsConflict) return t('conflictOfInterest');
     if (row.IsNoLoad) return t('noLoad', { reason: noLoadReasons.find(({ id }) => id === row.NoLoadReasonID)?.value ?? '' });
-    return row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ');
+    const scores = row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ');
+    return row.IsSetAside ? t('setAside', { scores }) : scores;
   };
   const columns: TableColumn<Review>[] = [
     { id: 'Judge', header: t('judge'), cell: (row) => row.ReviewerName },

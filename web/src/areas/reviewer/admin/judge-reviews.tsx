@@ -131,6 +131,11 @@ function ScoreCell({ row }: { row: Row }) {
   return (
     <span className={css.figure} title={row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ')}>
       {figure(row.OverallScore)}
+      {row.IsSetAside && (
+        <StatusChip status="care" ground="none">
+          {t('reviewSetAside')}
+        </StatusChip>
+      )}
     </span>
   );
 }

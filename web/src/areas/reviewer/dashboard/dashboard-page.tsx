@@ -25,6 +25,7 @@ import { howFar } from '#web/areas/reviewer/profile/judged-properties.tsx';
 import { byTime, progressOf, shownFor, showsProperties, windowOf } from '#web/areas/reviewer/judged-property.ts';
 import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { sharesOf, timetableOf } from './timetable.ts';
+import { OwnConflicts } from './own-conflicts.tsx';
 import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
 
 /** R002: what is open now, what comes next, and how far the judge is. */
@@ -87,6 +88,17 @@ function Dashboard({ profile }: { profile: Profile }) {
             })}
           </ul>
         </Section>
+      )}
+      {judged.map(
+        (one) =>
+          one.SeasonID !== null && (
+            <OwnConflicts
+              key={one.EntryPropertyID}
+              propertyId={one.EntryPropertyID}
+              seasonId={one.SeasonID}
+              name={judged.length > 1 ? one.EntryPropertyName : undefined}
+            />
+          ),
       )}
       {judged
         // What has not begun has nothing to tell.

@@ -1,0 +1,48 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const ownConflictWords = {
+  'en-US': {
+    title: 'Works you won’t be shown',
+    titleAt: 'Works you won’t be shown at {{name}}',
+    lead_one: '{{count}} work may involve you or your organization, so other judges see it. This doesn’t count against you.',
+    lead_other: '{{count}} works may involve you or your organization, so other judges see them. This doesn’t count against you.',
+    works_one: '{{count}} work',
+    works_other: '{{count}} works',
+    kept_own: 'Entered with your account or email address',
+    kept_declared: 'You declared a conflict of interest',
+    kept_credited: 'The credits name you and your organization',
+    kept_domain: 'The entrant’s email address belongs to your organization’s domain',
+    kept_organization: 'Entered by an organization with the same name as yours',
+    kept_client: 'The client has the same name as your organization',
+    kept_credit: 'The credits name your organization',
+    kept_brand: 'The credits name your organization as the brand',
+    kept_name: 'The credits name someone with your name',
+    kept_submission: 'Submitted together with a work you declared a conflict for',
+    waits: 'The organizer is looking into it.',
+    object: 'That isn’t me',
+    objectTo: 'That isn’t me: {{reason}}',
+    objectTitle: 'Report a mistake',
+    objectBody: 'If you’re not involved in these works, tell the organizer. They decide whether you can judge them.',
+    objectNote: 'Message to the organizer (optional)',
+    objectCancel: 'Cancel',
+    objectConfirm: 'Send to organizer',
+    objected: 'Thank you. The organizer will decide.',
+  },
+  'en-GB': {
+    lead_one: '{{count}} work may involve you or your organisation, so other judges see it. This doesn’t count against you.',
+    lead_other: '{{count}} works may involve you or your organisation, so other judges see them. This doesn’t count against you.',
+    kept_credited: 'The credits name you and your organisation',
+    kept_domain: 'The entrant’s email address belongs to your organisation’s domain',
+    kept_organization: 'Entered by an organisation with the same name as yours',
+    kept_client: 'The client has the same name as your organisation',
+    kept_credit: 'The credits name your organisation',
+    kept_brand: 'The credits name your organisation as the brand',
+    objectBody: 'If you’re not involved in these works, tell the organiser. They decide whether you can judge them.',
+    objectNote: 'Message to the organiser (optional)',
+    objectConfirm: 'Send to organiser',
+    objected: 'Thank you. The organiser will decide.',
+    waits: 'The organiser is looking into it.',
+  },
+} as const;
+
+export const useOwnConflictText = textsOf(ownConflictWords);
