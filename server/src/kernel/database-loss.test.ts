@@ -46,10 +46,11 @@ beforeAll(async () => {
   await loadReference(world, { withPresets: true });
   await world.jobs.start();
   await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
-  world.watchDatabase();
   app = await buildApp(world);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   token = (await people(world).administrator()).token;
+  // Not before: a machine that stalls for seconds while all this starts would be taken for a database that is away.
+  world.watchDatabase();
 });
 
 afterAll(async () => {
