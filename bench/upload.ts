@@ -23,7 +23,6 @@ const atOnce = 2;
 const octets = { 'content-type': 'application/octet-stream' };
 const port = 39_000 + (process.pid % 900);
 const address = `http://127.0.0.1:${port}`;
-const octets = { 'content-type': 'application/octet-stream' };
 
 const cluster = await startCluster();
 await makeTemplate(cluster.url);

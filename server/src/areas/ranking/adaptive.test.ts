@@ -130,7 +130,7 @@ describe('in an adaptive season', () => {
         leaseNeediestEntry(
           db,
           season.propertyId,
-          { reviewerId, seasonId: season.seasonId, offset: 0.5, barredPieceIds: [], lastEntrantId: undefined },
+          { reviewerId, seasonId: season.seasonId, offset: 0.5, lastEntrantId: undefined },
           1000,
           server.clock.now,
           new Date(server.clock.now.getTime() + 60_000),
