@@ -107,14 +107,14 @@ test('R060 an executive is kept from a category with a work of their client, say
   await everybodyCanUse(page);
   await button(page, 'That isn’t me').click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
-  await dialog.getByLabel('Message to the organizer (optional)').fill('We share a name with a furniture maker.');
+  await dialog.getByLabel('Message to the organizer (optional)').fill('We only share the oak with that furniture maker.');
   await axe(page);
   await button(dialog, 'Send to organizer').click();
   await expect(page.getByText('We’ve told the organizer, who will decide.')).toBeVisible();
 
   const admin = await elsewhere();
   await enter(admin, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/conflicts?award=1' });
-  const row = admin.getByRole('row').filter({ hasText: 'We share a name with a furniture maker.' });
+  const row = admin.getByRole('row').filter({ hasText: 'We only share the oak with that furniture maker.' });
   await expect(row).toContainText('Organization is the client');
   await everybodyCanUse(admin);
   await row.getByRole('button', { name: /^Dismiss: / }).click();

@@ -29,7 +29,9 @@ describe('the normal distribution', () => {
         const [low, high] = one < other ? [one, other] : [other, one];
         expect(below(low)).toBeLessThanOrEqual(below(high));
         expect(below(one) + below(-one)).toBeCloseTo(1, 12);
-        if (Math.abs(one) < 5) expect(quantile(below(one))).toBeCloseTo(one, 5);
+        // Further out a share is so near to 0 or 1 that its own place is lost.
+        const near = Math.max(-5, Math.min(5, one));
+        expect(quantile(below(near))).toBeCloseTo(near, 5);
       }),
       { seed, numRuns: 500 },
     );

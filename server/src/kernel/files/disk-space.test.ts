@@ -52,7 +52,7 @@ test('a disk with less than the reserve takes no upload, says so in words, and e
     await expect(uploadOver({ server, base, owner }).begin(partBytes + 1)).rejects.toMatchObject({
       status: 507,
       failure: 'StorageFull',
-      message: expect.stringMatching(/^The server doesn’t have 16 MB of free storage right now\. Nothing was uploaded\./) as string,
+      message: expect.stringMatching(/^The server doesn’t have 8 MB of free storage right now\. Nothing was uploaded\./) as string,
     });
     const ready = await fetch(`${base}/readyz`);
     expect(ready.status).toBe(200);

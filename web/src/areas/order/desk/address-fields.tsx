@@ -8,7 +8,10 @@ export const addressFrom = (known: Partial<Record<string, string | null>> | null
   Object.fromEntries(billingTexts.map((field) => [field, known?.[field] ?? ''])) as BillingValues;
 
 /** Where a parcel goes: an address without what only a bill says. */
-export const parcelAddressOf = ({ Email: _, VatNumber: __, PoNumber: ___, ...address }: BillingValues) => address;
+export function parcelAddressOf(values: BillingValues) {
+  const { Email: _, VatNumber: _vat, PoNumber: _po, ...address } = values;
+  return address;
+}
 
 interface AddressFieldsProps {
   values: BillingValues;

@@ -1,0 +1,15 @@
+-- Whoever deletes a row looks for those that name it: without an index, through all of them, once for each deleted row.
+create index order_line_returned_entry on order_line (returned_entry_id) where returned_entry_id is not null;
+create index order_line_part_of on order_line (part_of_id) where part_of_id is not null;
+create index orders_made_by on orders (made_by) where made_by is not null;
+create index ballot_rank_entry on ballot_rank (entry_id);
+create index team_member_submission on team_member (submission_id) where submission_id is not null;
+create index voter_registration_entry on voter_registration (entry_id) where entry_id is not null;
+create index coupon_account on coupon (account_id) where account_id is not null;
+create index external_login_attempt_account on external_login_attempt (account_id) where account_id is not null;
+create index shop_pass_account on shop_pass (account_id) where account_id is not null;
+
+-- Entries have a worth of their own since migration 0104: nothing to fall back to.
+create or replace function renew_need(entries int[]) returns void language sql as $$
+  update entry set need = need_of(reviews_done, leases_held, wanted, worth) where id = any (entries)
+$$;
