@@ -13,3 +13,13 @@ create index shop_pass_account on shop_pass (account_id) where account_id is not
 create or replace function renew_need(entries int[]) returns void language sql as $$
   update entry set need = need_of(reviews_done, leases_held, wanted, worth) where id = any (entries)
 $$;
+
+-- Once for all entries that went together: a category was drawn anew for each of them, with all that is left in it.
+drop trigger gallery_entry_removed on entry;
+create or replace function gallery_entry_removed() returns trigger language plpgsql as $$
+begin
+  perform gallery_refresh(array(select distinct piece_id from gone));
+  perform gallery_refresh_categories(array(select distinct category_id from gone));
+  return null;
+end $$;
+create trigger gallery_entry_removed after delete on entry referencing old table as gone for each statement execute function gallery_entry_removed();
