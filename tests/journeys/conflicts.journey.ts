@@ -55,10 +55,13 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
   await expect(counted(2)).toBeVisible();
 
   await page.goto(`/admin/conflicts?award=1&search=judge+${judge.reviewerId}`);
-  const rows = page.getByRole('row').filter({ hasText: `of judge ${judge.reviewerId}` });
+  // Others may be suspected for other reasons: whoever declared a conflict on another work of the same submission.
+  const rows = page
+    .getByRole('row')
+    .filter({ hasText: `of judge ${judge.reviewerId}` })
+    .filter({ hasText: 'Organization is the client' });
   await expect(rows).toHaveCount(2);
   const row = (title: string) => rows.filter({ hasText: title });
-  await expect(row('Lantern')).toContainText('Organization is the client');
   await expect(row('Lantern')).toContainText('1 review would be set aside');
   await everybodyCanUse(page);
 
@@ -75,7 +78,7 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
   await expect(page.getByText('1 conflict confirmed.')).toBeVisible();
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('checkbox', { name: /Harbour/ }).check();
+  await row('Harbour').getByRole('checkbox').check();
   await button(page.getByRole('region', { name: '1 conflict selected' }), 'Dismiss').click();
   const dismissing = page.getByRole('dialog', { name: 'Dismiss conflict of interest' });
   await dismissing.getByLabel('Reason').fill('Another company of that name');
