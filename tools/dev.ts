@@ -1,6 +1,6 @@
 /** `npm run dev`: the server starts anew with each change of its sources, the web changes in the open page. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { drawnHtml, pageDataType } from '#server/kernel/drawn-pages.ts';
@@ -75,6 +75,7 @@ const portalPages: Plugin = {
   },
 };
 
+const sources = (await readdir(join(root, 'web/src'))).map((folder) => `${folder}/`).join('|');
 const api: ProxyOptions = { target: `http://127.0.0.1:${apiPort}`, xfwd: true };
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
@@ -84,7 +85,7 @@ const vite = await createServer({
     port: webPort,
     strictPort: true,
     // What is neither a page nor a source file is the server's.
-    proxy: { '^/(?!portals/|areas/|kernel/|ui/|theme/|texts/|@|node_modules/|favicon\\.svg|scheme\\.js|$)': api },
+    proxy: { [`^/(?!${sources}|@|node_modules/|favicon\\.svg|scheme\\.js|$)`]: api },
   },
 });
 await vite.listen();

@@ -81,28 +81,38 @@ export class DrawnPages {
     return property && isPublic(property) && hasPortal(property, this.#portal.portal) ? property : undefined;
   }
 
-  /** The page of an award; nothing where the address names none that has this portal, or where pages are drawn in the browser. */
-  async send(request: FastifyRequest, reply: FastifyReply, place: Place, query: URLSearchParams): Promise<FastifyReply | undefined> {
+  /**
+   * Sends the page of an award; false where the address names none that has this portal, or where pages are drawn in the browser. It says so
+   * by a word: a reply is a promise to whoever awaits it, and comes back as nothing once it is sent.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, place: Place, query: URLSearchParams): Promise<boolean> {
     const { portal, pages, keyOf, isElsewhere, now, version } = this.#portal;
     const [slug = '', ...parts] = place.path.split('/');
     const property = this.#awardOf(slug);
     const path = parts.filter(Boolean).join('/');
-    if (!property || isElsewhere(path)) return undefined;
+    if (!property || isElsewhere(path)) return false;
     const base = awardOfRequest(request) ? `/${portal}` : `/${portal}/${property.slug}`;
-    if (slug !== property.slug) return reply.redirect(`${base}${path && `/${path}`}`, 301);
+    if (slug !== property.slug) {
+      void reply.redirect(`${base}${path && `/${path}`}`, 301);
+      return true;
+    }
     if (request.headers.accept === pageDataType) {
       const answer = await this.#portal.read({ property, path, query });
-      return reply
+      void reply
         .header('cache-control', 'no-store')
         .type('application/json')
         .send({ ...answer, base, property });
+      return true;
     }
     const build = await this.#current();
-    if (!build) return undefined;
+    if (!build) return false;
     const below = keyOf(path, query);
     const key = below === undefined ? undefined : `${portal}:${property.id}:${version()}.${build.stamp}:${base} ${below}`;
     const kept = key === undefined ? undefined : pages.find(key, now());
-    if (kept) return sendKept(request, reply, kept);
+    if (kept) {
+      sendKept(request, reply, kept);
+      return true;
+    }
     const moved: { to?: string; isForEver?: boolean } = {};
     const draw = async () => {
       const answer = await this.#portal.read({ property, path, query });
@@ -118,11 +128,15 @@ export class DrawnPages {
       return { page, freshUntil: answer.isKept ? until : 0 };
     };
     const page = key === undefined ? (await draw())?.page : await pages.load(key, draw);
-    if (page) return sendKept(request, reply, page);
+    if (page) {
+      sendKept(request, reply, page);
+      return true;
+    }
     // Somebody else asked first, and was sent elsewhere.
     if (moved.to === undefined) await draw();
     const { to = '', isForEver = false } = moved;
-    return reply.header('cache-control', isForEver ? 'public, max-age=3600' : 'no-store').redirect(`${base}${to}`, isForEver ? 301 : 302);
+    void reply.header('cache-control', isForEver ? 'public, max-age=3600' : 'no-store').redirect(`${base}${to}`, isForEver ? 301 : 302);
+    return true;
   }
 
   /** A new build must not need a restart to be whole. */
@@ -209,7 +223,7 @@ async function packed(status: number, text: string): Promise<KeptPage> {
  */
 const sharedFor = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { status, html, gzip: small, tag }: KeptPage): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, { status, html, gzip: small, tag }: KeptPage): void {
   reply
     .code(status)
     .header('cache-control', status === 200 ? sharedFor : 'no-cache')
@@ -217,8 +231,8 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { status, html, 
     .header('vary', 'accept-encoding');
   const known = request.headers['if-none-match'];
   if (status === 200 && known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
-    return reply.code(304).send();
+    return void reply.code(304).send();
   reply.header('content-type', 'text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(small);
+  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.header('content-encoding', 'gzip').send(small);
+  else void reply.send(html);
 }
