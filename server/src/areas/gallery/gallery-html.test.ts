@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { galleryAddress } from '#kit/gallery-pages.ts';
 import { honorsSeason } from '#kit/honors.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '#server/app.ts';
+import { DrawnPages } from '#server/kernel/drawn-pages.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { type OpenWorld, openWorld } from '#server/world.ts';
 
@@ -53,6 +54,14 @@ async function crawl(): Promise<Map<string, { status: number; html: string }>> {
 
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('drawn pages', () => {
+  test('are made and sent once: whoever sends one says so, and nothing else answers', async () => {
+    const send = vi.spyOn(DrawnPages.prototype, 'send');
+    onTestFinished(() => send.mockRestore());
+    for (const url of [galleryAddress, galleryAddress, galleryAddress.toUpperCase().replace('/GALLERY', '/gallery')])
+      await get(server.app, url);
+    expect(await Promise.all(send.mock.results.map(({ value }) => value as Promise<boolean>))).toEqual([true, true, true]);
+  });
+
   test('are valid, each with one address, one title of its own and one heading; and no link of theirs leads nowhere', async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(40);
