@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ConflictSignal, ConflictState } from '#contract/areas/review/conflicts.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -39,8 +39,8 @@ const selectSigns = (db: ReadDb) =>
     .orderBy('conflict.pieceId')
     .orderBy('conflict.signal');
 
-/** What keeps a judge from works of a season. */
-export const listBarring = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number) =>
+/** What keeps a judge from works that are judged: those of a season, or of a category where they could be voted for. */
+const barring = (db: ReadDb, propertyId: number, reviewerId: number, among: RawBuilder<SqlBool>) =>
   selectSigns(db)
     .where('conflict.reviewerId', '=', reviewerId)
     .where('conflict.bars', '=', true)
@@ -51,31 +51,19 @@ export const listBarring = (db: ReadDb, propertyId: number, seasonId: number, re
           .select('entry.id')
           .whereRef('entry.pieceId', '=', 'conflict.pieceId')
           .where('entry.propertyId', '=', propertyId)
-          .where('entry.seasonId', '=', seasonId)
-          .where('entry.state', '=', 'paid'),
+          .where('entry.state', '=', 'paid')
+          .where(among),
       ),
     )
     .execute();
 
+/** What keeps a judge from works of a season. */
+export const listBarring = (db: ReadDb, propertyId: number, seasonId: number, reviewerId: number) =>
+  barring(db, propertyId, reviewerId, sql<SqlBool>`entry.season_id = ${seasonId}`);
+
 /** What keeps an executive from voting in a category. */
 export const listBarringIn = (db: ReadDb, propertyId: number, categoryId: number, reviewerId: number) =>
-  selectSigns(db)
-    .where('conflict.reviewerId', '=', reviewerId)
-    .where('conflict.bars', '=', true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('entry')
-          .select('entry.id')
-          .whereRef('entry.pieceId', '=', 'conflict.pieceId')
-          .where('entry.propertyId', '=', propertyId)
-          .where('entry.categoryId', '=', categoryId)
-          .where('entry.isShortlisted', '=', true)
-          .where('entry.isOff', '=', false)
-          .where('entry.state', '=', 'paid'),
-      ),
-    )
-    .execute();
+  barring(db, propertyId, reviewerId, sql<SqlBool>`entry.category_id = ${categoryId} and entry.is_shortlisted and not entry.is_off`);
 
 interface Wanted {
   propertyId: number;
