@@ -10,8 +10,7 @@ const rankingTexts = {
     undecided: 'Undecided',
     'lead-undecided':
       'Works of which it isn’t certain whether they belong in the shortlist. Chances say what more judges like these would find; they are never a rule, and only organizers see them.',
-    'lead-ordinary':
-      'Based on judges’ reviews. The calibrated score adjusts for how strict or generous each judge is; the raw mean is shown beside it.',
+    'lead-ordinary': 'Based on judges’ reviews. The calibrated score adjusts for how strict or generous each judge is.',
     'lead-executive':
       'Based on executive ballots. The works on the most ballots are nominated; the nominee with the most first places wins.',
     'lead-pv': 'Based on the latest vote of each confirmed voter in the category.',
