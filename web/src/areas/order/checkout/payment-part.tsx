@@ -27,14 +27,11 @@ export function PaymentPart({ quote, byInvoice, onByInvoice, cardFields, leads }
   return (
     <>
       {quote.OffersInvoice && (
-        <Radio.Group
-          className={css.wayChoice}
-          aria-label={t('payment')}
-          value={byInvoice ? 'invoice' : 'card'}
-          onChange={(way) => onByInvoice(way === 'invoice')}
-        >
-          <Radio value="card" label={t('payHosted')} />
-          <Radio value="invoice" label={t('payInvoice')} />
+        <Radio.Group aria-label={t('payment')} value={byInvoice ? 'invoice' : 'card'} onChange={(way) => onByInvoice(way === 'invoice')}>
+          <div className={css.wayChoice}>
+            <Radio value="card" label={t('payHosted')} />
+            <Radio value="invoice" label={t('payInvoice')} />
+          </div>
         </Radio.Group>
       )}
       {paysBy === 'card' ? (
