@@ -34,6 +34,7 @@ import { cluster } from './areas/cluster/cluster.ts';
 import { criteria } from './areas/criteria/criteria.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
+import { juryRecord } from './areas/jury-record/jury-record.ts';
 import { cms } from './areas/cms/cms.ts';
 import { coupon } from './areas/coupon/coupon.ts';
 import { couponBatch } from './areas/coupon/coupon-batch.ts';
@@ -155,6 +156,7 @@ export const contract = {
   criteria,
   judgingSummary,
   customField,
+  juryRecord,
   cms,
   conflicts,
   coupon,

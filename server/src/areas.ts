@@ -37,6 +37,7 @@ import { clusterHandlers } from './areas/cluster/cluster.ts';
 import { criteriaHandlers } from './areas/criteria/criteria.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
+import { juryRecordHandlers } from './areas/jury-record/jury-record.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
 import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
@@ -157,6 +158,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   criteria: criteriaHandlers,
   judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
+  juryRecord: juryRecordHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
   coupon: couponHandlers,

@@ -12,6 +12,8 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceAchievements } from './areas/achievement/announcing.ts';
 import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
+import { publishMarks } from './areas/jury-record/daily-marks.ts';
+import { writeDue, writeOne } from './areas/jury-record/write-record.ts';
 import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
@@ -62,6 +64,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   ranking: { fit: keepFits },
   results: { announce: announceResults },
   achievement: { announce: announceAchievements },
+  juryRecord: { write: writeOne, due: writeDue, daily: publishMarks },
   gallery: { open: openGalleries },
   analytics: { sum: sumVisits },
   review: { rebuildConflicts },

@@ -6,6 +6,7 @@ import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
+import { juryRecordJobs } from './areas/jury-record/jury-record.jobs.ts';
 import { messageJobs } from './areas/message/message.jobs.ts';
 import { orderJobs } from './areas/order/order.jobs.ts';
 import { rankingJobs } from './areas/ranking/ranking.jobs.ts';
@@ -37,6 +38,7 @@ export const jobRegistry = {
   ranking: rankingJobs,
   results: resultsJobs,
   achievement: achievementJobs,
+  juryRecord: juryRecordJobs,
   gallery: galleryJobs,
   analytics: analyticsJobs,
   webhook: webhookJobs,

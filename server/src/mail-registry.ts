@@ -23,6 +23,7 @@ import { deadlineUnpaidMail } from './areas/message/mails/deadline-unpaid.ts';
 import { judgeNudgeMail } from './areas/message/mails/judge-nudge.ts';
 import { resultLostMail } from './areas/message/mails/result-lost.ts';
 import { resultWonMail } from './areas/message/mails/result-won.ts';
+import { recordMarkMail } from './areas/jury-record/mails/record-mark.ts';
 import { exportReadyMail } from './areas/export/mails/export-ready.ts';
 import { entryMovedMail } from './areas/entry/mails/entry-moved.ts';
 import { entryPutOnMail } from './areas/entry/mails/entry-put-on.ts';
@@ -55,6 +56,7 @@ export const mailRegistry = {
   broadcastMail,
   entryWithdrawnMail,
   entryMovedMail,
+  recordMarkMail,
   exportReadyMail,
   entryPutOnMail,
   entryTakenOffMail,

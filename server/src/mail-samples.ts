@@ -137,6 +137,15 @@ export const mailSamples: Samples = {
   ],
   deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
   deadlineUnpaidMail: [forReader('unpaid')],
+  recordMarkMail: [false, true].map((isSealed) => ({
+    award: 'The Halyard Awards',
+    season: '30th season',
+    lines: 21_000,
+    hash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
+    fingerprint: 'd4735e3a 265e16ee e03f5971 8b9b5d03 019c07d8 b6c51f90 da3a666e ec13ab35',
+    isSealed,
+    link: `${site}/gallery/halyard/record`,
+  })) as never,
   exportReadyMail: [
     { firstName, fileName: 'Halyard - Season 30 - Voters.csv', rows: '512,480', until, link: `${site}/admin/exports?award=1` },
   ],

@@ -3,7 +3,7 @@ export const roles = ['Administrator', 'Entrant', 'Guest', 'Reviewer', 'Voter'] 
 export type Role = (typeof roles)[number];
 
 /** What an administrator account may be granted, for one award or for all. An account without a grant only reaches itself. */
-export const staffRoles = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'door', 'reader'] as const;
+export const staffRoles = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'door', 'auditor', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 type Holder = Role | StaffRole;
@@ -63,6 +63,9 @@ export const permissions = {
   'import.judges': jury,
   'import.manage': organizers,
   'job.manage': owners,
+  'juryRecord.manage': organizers,
+  /** The whole jury record, from which small juries can be guessed. */
+  'juryRecord.read': [...organizers, 'auditor'],
   'judging.enter': ['Administrator', 'Reviewer'],
   'mail.read': press,
   'mail.send': press,
@@ -77,7 +80,7 @@ export const permissions = {
   /** Archiving, bringing back and removing an award. */
   'property.close': owners,
   'property.manage': organizers,
-  'property.read': desks,
+  'property.read': [...desks, 'auditor'],
   'ranking.manage': jury,
   'ranking.read': [...jury, 'reader'],
   'review.correct': jury,
@@ -91,7 +94,7 @@ export const permissions = {
   'reviewer.read': [...jury, 'reader'],
   'reviewer.save': [...jury, 'Reviewer'],
   'season.manage': organizers,
-  'season.read': desks,
+  'season.read': [...desks, 'auditor'],
   'staff.manage': owners,
   /** Guests cannot come back, so they have no team. */
   'team.use': ['Entrant'],

@@ -846,6 +846,24 @@ export interface JudgingPlan {
   version: Generated<number>;
 }
 
+export interface JuryRecord {
+  checkedAt: Timestamp | null;
+  checkedLines: number | null;
+  hash: string;
+  keyId: number;
+  lines: Generated<number>;
+  propertyId: number;
+  record: string;
+  salt: string;
+  sealAskedAt: Timestamp | null;
+  sealedAt: Timestamp | null;
+  seasonId: number;
+  verdict: Json | null;
+  writing: number | null;
+  written: number | null;
+  writtenAt: Timestamp;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   broadcastId: number | null;
@@ -1312,9 +1330,67 @@ export interface Ranking {
   place: number;
 }
 
+export interface RankingBasis {
+  basis: Json | null;
+  categoryId: number;
+  id: Generated<Int8>;
+  keptAt: Timestamp;
+  kind: string;
+  line: number | null;
+  places: number | null;
+  print: string | null;
+  seasonId: number;
+}
+
+export interface RankingScores {
+  categoryIds: number[];
+  entryIds: number[];
+  judgeIds: number[];
+  print: string;
+  scores: number[];
+  seasonId: number;
+}
+
 export interface ReceiptKey {
   key: Generated<Buffer>;
   seasonId: number;
+}
+
+export interface RecordJudge {
+  number: number;
+  reviewerId: number;
+  seasonId: number;
+}
+
+export interface RecordKey {
+  id: Generated<number>;
+  madeAt: Timestamp;
+  propertyId: number;
+  pub: string;
+  retiredAt: Timestamp | null;
+  sealed: string;
+}
+
+export interface RecordMark {
+  hash: string;
+  markedAt: Timestamp;
+  n: number;
+  publishedOn: Timestamp | null;
+  root: string;
+  seasonId: number;
+  sig: string;
+}
+
+export interface RecordPart {
+  content: string;
+  first: number;
+  lines: number;
+  seasonId: number;
+}
+
+export interface RecordWitness {
+  email: string;
+  propertyId: number;
 }
 
 export interface RecoveryCode {
@@ -2059,6 +2135,7 @@ export interface DB {
   importChange: ImportChange;
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
+  juryRecord: JuryRecord;
   mail: Mail;
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
@@ -2100,7 +2177,14 @@ export interface DB {
   propertyGroupMember: PropertyGroupMember;
   propertyHost: PropertyHost;
   ranking: Ranking;
+  rankingBasis: RankingBasis;
+  rankingScores: RankingScores;
   receiptKey: ReceiptKey;
+  recordJudge: RecordJudge;
+  recordKey: RecordKey;
+  recordMark: RecordMark;
+  recordPart: RecordPart;
+  recordWitness: RecordWitness;
   recoveryCode: RecoveryCode;
   refund: Refund;
   replacedVote: ReplacedVote;

@@ -3,6 +3,22 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const galleryTexts = {
   'en-US': {
     press: 'Press',
+    recordTitle: 'Jury record',
+    recordLead:
+      'Every review, ballot and result is written into a signed record, from which an auditor can count the results again. Once a day its mark is published here. If anything before a mark is changed later, the record no longer leads to it.',
+    recordKey: 'Key',
+    recordKeyLead: 'Marks are signed with the key that has this fingerprint.',
+    recordOldKey: 'no longer used',
+    recordSealed: 'Sealed: nothing is added any more.',
+    recordOutcomes: 'What results were counted from',
+    recordCategory: 'Category',
+    recordWorks: 'Works',
+    recordReviews: 'Reviews',
+    recordShortlist: 'Shortlist',
+    recordBallots: 'Ballots',
+    recordWinner: 'Winner',
+    recordMarks: 'Marks',
+    recordLines: 'after {{lines}} lines',
     pressTitle: 'For the press: {{name}}',
     pressLead: 'Everything announced in {{name}}, ready to publish.',
     pressCsv: 'Download CSV',

@@ -38,6 +38,8 @@ const rankingTexts = {
     counting: 'In progress',
     finalizedBy: 'Finalized on {{date}} by {{name}}',
     finalized: 'Finalized on {{date}}',
+    recordMark: 'Jury record: mark at line {{lines}}, {{hash}}…',
+    recordWaits: 'Being written into the jury record',
 
     place: 'Place',
     tiedAt: '{{place}}, shared',

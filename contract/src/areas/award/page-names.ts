@@ -33,6 +33,7 @@ export const pageNames: readonly string[] = [
   'press',
   'preview',
   'recommendations',
+  'record',
   'register',
   'reset-password',
   'reviews',

@@ -11,6 +11,8 @@ export const galleryFolders = {
 } as const;
 type GallerySubject = keyof typeof galleryFolders;
 export const searchFolder = 'search';
+/** The marks of the award's jury records. */
+export const recordFolder = 'record';
 
 const longestWords = 60;
 

@@ -169,6 +169,28 @@ export interface PressPage {
   json: string;
 }
 
+/** The marks of the award's jury records, and what announced seasons were counted from. */
+export interface RecordPage {
+  page: 'record';
+  keys: readonly { fingerprint: string; isOld: boolean }[];
+  seasons: readonly {
+    id: number;
+    name: string;
+    isSealed: boolean;
+    /** The newest first. How many lines come before a mark is told when everything is announced. */
+    marks: readonly { day: string; hash: string; lines: number | null }[];
+    outcomes: readonly {
+      id: number;
+      name: string;
+      works: number;
+      reviews: number;
+      shortlisted: number;
+      ballots: number;
+      winners: readonly string[];
+    }[];
+  }[];
+}
+
 export interface SearchPage {
   page: 'search';
   asked: SearchAsked;
@@ -193,6 +215,7 @@ export type GalleryPage =
   | NamePage
   | AchievementPage
   | PressPage
+  | RecordPage
   | SearchPage
   | MissingPage;
 

@@ -92,6 +92,8 @@ const RankingOf = <T extends z.ZodRawShape, M extends z.ZodRawShape>(id: string,
     Version: z.int(),
     FinalizedAt: Instant.nullable(),
     FinalizedBy: z.string().nullable(),
+    /** The mark of the jury record that covers this result; absent until it is written. */
+    RecordMark: z.object({ Lines: z.int(), Hash: z.string() }).nullable(),
     /** Reviews, ballots or votes that it is counted from. */
     Counted: z.int(),
     /** When the calibrated scores were brought up to date, if that was not for this answer. */

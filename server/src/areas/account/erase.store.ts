@@ -77,6 +77,8 @@ export async function forgetJudge(db: WriteDb, accountId: number, now: Date): Pr
     .set({ gender: null, ethnicityId: null, headshotFileName: null, biography: null, experience: null, website: null, deletedAt: now })
     .where('id', '=', before.id)
     .execute();
+  // Results can still be counted again from the jury record; whose number it was nobody knows any more.
+  await db.deleteFrom('recordJudge').where('reviewerId', '=', before.id).execute();
   await db
     .updateTable('conflict')
     .set({ objection: null })

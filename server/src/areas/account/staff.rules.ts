@@ -7,6 +7,7 @@ const names: Record<StaffRole, string> = {
   finance: 'finance',
   communications: 'communications',
   door: 'door',
+  auditor: 'auditor',
   reader: 'reader',
 };
 

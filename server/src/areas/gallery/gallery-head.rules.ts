@@ -122,6 +122,11 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
         title: `For the press: ${content.season.name} of ${award}`,
         description: `The winners of ${content.season.name} of ${award} for the press, as a list, a table and data.`,
       };
+    case 'record':
+      return {
+        title: `Jury record of ${award}`,
+        description: `Signed marks of the jury record of ${award}, from which its results can be counted again.`,
+      };
     case 'search':
       return { title: `Search the winners of ${award}`, description: galleryDescription };
     case 'missing':

@@ -1,7 +1,8 @@
-import { galleryFolders, readPlace, searchFolder } from '#contract/areas/gallery/gallery-addresses.ts';
+import { galleryFolders, readPlace, recordFolder, searchFolder } from '#contract/areas/gallery/gallery-addresses.ts';
 import type { GalleryHead, GalleryPage, SearchAsked } from '#contract/areas/gallery/gallery-pages.ts';
 import { hitKinds } from '#contract/areas/gallery/search.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { publicRecord } from '#server/areas/jury-record/public-record.service.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -52,7 +53,8 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
     const kept = found.path.includes('?') ? '' : query.size > 0 ? `?${query.toString()}` : '';
     return { leadsTo: `${found.path}${kept}`, isForEver: true };
   }
-  const isKept = found?.content.page !== 'search' && found !== undefined;
+  // Nobody tells when a mark is published; it is read each time.
+  const isKept = found !== undefined && found.content.page !== 'search' && found.content.page !== 'record';
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));
   const shared = await sharedPicture(asked, content);
@@ -87,6 +89,7 @@ async function find(asked: Asked): Promise<Found> {
   if (deeper.length > 0 || (below !== undefined && below.toLowerCase() !== pressFolder)) return undefined;
   if (last === undefined) {
     if (folder.toLowerCase() === galleryFolders.season) return seasonsPage(asked);
+    if (folder.toLowerCase() === recordFolder) return recordPage(asked);
     return folder.toLowerCase() === searchFolder ? searchPage(asked) : undefined;
   }
   const place = readPlace(folder, last);
@@ -97,6 +100,11 @@ async function find(asked: Asked): Promise<Found> {
   if (subject === 'category') return categoryPage(asked, id);
   if (subject === 'work') return workPage(asked, id);
   return subject === 'achievement' ? achievementPage(asked, id) : namePage(asked, subject, id);
+}
+
+async function recordPage({ db, property }: Asked): Promise<Found> {
+  const content = await publicRecord(db, property.id);
+  return content && { path: `/${recordFolder}`, content };
 }
 
 const hitsOnPage = 24;

@@ -116,3 +116,28 @@ test('a fit can be made round by round, and is the same', () => {
   expect(rounds).toBe(40);
   expect(small.map(({ entryId }) => step.value?.scoreOf(entryId))).toEqual(small.map(({ entryId }) => calibrate(small).scoreOf(entryId)));
 });
+
+test('judges by other numbers, in any order, give the same bits: whoever counts again from the jury record gets these scores', () => {
+  let state = 7;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state % below;
+  };
+  const given = Array.from({ length: 400 }, (_, at) => ({
+    entryId: Math.floor(at / 4) + 1,
+    judgeId: 1 + ((at * 7 + Math.floor(at / 13)) % 23),
+    categoryId: 1 + (Math.floor(at / 4) % 5),
+    score: 1 + next(28) / 3,
+  })).filter(({ entryId, judgeId }, at, all) => all.findIndex((one) => one.entryId === entryId && one.judgeId === judgeId) === at);
+  const others = new Map(Array.from({ length: 24 }, (_, id) => [id, 1000 + ((id * 11) % 24)]));
+  const renamed = given
+    .map((one) => ({ ...one, judgeId: others.get(one.judgeId) as number }))
+    .map((one) => [next(1000), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+  const [one, other] = [calibrate(given), calibrate(renamed)];
+  for (const { entryId, judgeId } of given) {
+    expect(other.scoreOf(entryId)).toBe(one.scoreOf(entryId));
+    expect(other.offsetOf(others.get(judgeId) as number)).toBe(one.offsetOf(judgeId));
+  }
+});

@@ -37,7 +37,8 @@ export function calibrate(given: readonly GivenScore[]): Calibration {
 }
 
 /** The same round by round, for whoever has to let others through in between. */
-export function* calibrating(given: readonly GivenScore[]): Generator<undefined, Calibration> {
+export function* calibrating(unordered: readonly GivenScore[]): Generator<undefined, Calibration> {
+  const given = inOwnOrder(unordered);
   const entries = new Part(given.map(({ entryId }) => entryId));
   const judges = new Part(given.map(({ judgeId }) => judgeId));
   const categories = new Part(given.map(({ categoryId }) => categoryId));
@@ -85,6 +86,29 @@ export function* calibrating(given: readonly GivenScore[]): Generator<undefined,
   };
 }
 
+/**
+ * By entry, then by judge, where judges are ordered by what they gave and not by their numbers: sums depend in their last bits on the order,
+ * and whoever counts again from the jury record knows judges by other numbers. Two judges who gave the very same are interchangeable.
+ */
+function inOwnOrder(given: readonly GivenScore[]): GivenScore[] {
+  const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);
+  const ofJudge = [...Map.groupBy(byEntry, ({ judgeId }) => judgeId)];
+  const compare = (one: readonly GivenScore[], other: readonly GivenScore[]): number => {
+    for (const [at, { entryId, score }] of one.entries()) {
+      const there = other[at];
+      if (!there) return 1;
+      if (entryId !== there.entryId) return entryId - there.entryId;
+      if (score !== there.score) return score - there.score;
+    }
+    return one.length - other.length;
+  };
+  const rank = new Map(ofJudge.sort(([, one], [, other]) => compare(one, other)).map(([judgeId], at) => [judgeId, at]));
+  return byEntry.sort((one, other) => one.entryId - other.entryId || (rank.get(one.judgeId) ?? 0) - (rank.get(other.judgeId) ?? 0));
+}
+
+/** A product, because powers may differ in their last bits from one engine to another. */
+const square = (value: number): number => value * value;
+
 /** The effects of one kind of thing (entries, judges, categories) that each score has one of. */
 class Part {
   readonly #placeOf = new Map<number, number>();
@@ -121,7 +145,7 @@ class Part {
   variance(noise: number, now: number, before: number): number {
     let sum = beliefWeight * before;
     for (let place = 0; place < this.#effects.length; place += 1)
-      sum += (this.#effects[place] as number) ** 2 + noise / ((this.#counts[place] as number) + noise / now);
+      sum += square(this.#effects[place] as number) + noise / ((this.#counts[place] as number) + noise / now);
     return Math.max(sum / (this.#effects.length + beliefWeight), 1e-9);
   }
 
@@ -133,5 +157,5 @@ class Part {
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 const varianceOf = (values: Float64Array, mean: number): number =>
-  values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(values.length - 1, 1);
-const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + value ** 2, 0);
+  values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
+const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + square(value), 0);

@@ -9,16 +9,17 @@ export const fingerprintScores = async (db: ReadDb, propertyId: number, seasonId
   (await selectScores(db, propertyId, seasonId).select(print.as('print')).executeTakeFirstOrThrow()).print;
 
 /** All scores of a season and their print, by one statement: what is kept under a print was made of these scores and no others. */
+export const selectPrinted = (db: ReadDb, propertyId: number, seasonId: number) =>
+  selectScores(db, propertyId, seasonId).select([
+    print.as('print'),
+    sql<number[] | null>`array_agg(review.entry_id order by review.id)`.as('entryIds'),
+    sql<number[] | null>`array_agg(review.reviewer_id order by review.id)`.as('judgeIds'),
+    sql<number[] | null>`array_agg(entry.category_id order by review.id)`.as('categoryIds'),
+    sql<number[] | null>`array_agg(review.overall_score::float8 order by review.id)`.as('scores'),
+  ]);
+
 export async function gatherScores(db: ReadDb, propertyId: number, seasonId: number) {
-  const columns = await selectScores(db, propertyId, seasonId)
-    .select([
-      print.as('print'),
-      sql<number[] | null>`array_agg(review.entry_id order by review.id)`.as('entryIds'),
-      sql<number[] | null>`array_agg(review.reviewer_id order by review.id)`.as('judgeIds'),
-      sql<number[] | null>`array_agg(entry.category_id order by review.id)`.as('categoryIds'),
-      sql<number[] | null>`array_agg(review.overall_score::float8 order by review.id)`.as('scores'),
-    ])
-    .executeTakeFirstOrThrow();
+  const columns = await selectPrinted(db, propertyId, seasonId).executeTakeFirstOrThrow();
   const { entryIds, judgeIds, categoryIds, scores } = columns;
   return {
     print: columns.print,

@@ -215,7 +215,7 @@ export function tiedAcross(placed: readonly Placed[], order: Order<{ entryId: nu
 /** Mean and standard deviation of the scores themselves. */
 export function spreadOf(scores: readonly number[]): { mean: number; spread: number | null } {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+  const squares = scores.reduce((sum, score) => sum + (score - mean) * (score - mean), 0);
   return { mean, spread: scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : null };
 }
 

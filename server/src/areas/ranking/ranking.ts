@@ -9,6 +9,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { keepBasis } from './basis.store.ts';
 import { greyZone, withChances, withStability } from './chances.service.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
@@ -166,11 +167,17 @@ async function restore({ db, record, kind, standing }: Given, asked: Extract<Ran
   });
 }
 
-async function shortlist({ db, record, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
+async function shortlist({ db, now, record, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
   if (standing.category.hasBallots)
     throw new Refusal('Locked', { message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
   const wanted = firstOf(standing.placed, asked.Count);
   if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work is ranked yet.' });
+  await keepBasis(
+    db,
+    { propertyId: asked.PropertyID, seasonId: asked.SeasonID },
+    [{ categoryId: asked.CategoryID, kind: 'ordinary', drawn: { places: asked.Count, entryIds: [...wanted] } }],
+    now,
+  );
   await store.putShortlist(db, asked.PropertyID, asked.CategoryID, [...wanted]);
   const titles = (has: (entry: store.EntryRow) => boolean) => standing.entries.filter(has).map(({ id, title }) => `${title} (entry ${id})`);
   await record('ranking.shortlist', {
@@ -190,6 +197,7 @@ async function finalize({ db, actor, now, record, kind, standing }: Given, asked
     decidedBy,
     figures: { ...standing.figuresOf(entryId), CountedPlace: standing.countedPlaceOf(entryId) },
   }));
+  await keepBasis(db, { propertyId: asked.PropertyID, seasonId: asked.SeasonID }, [{ categoryId: asked.CategoryID, kind, rows }], now);
   await store.putFinal(db, asked.CategoryID, kind, rows, { now, accountId: actor.id });
   if (kind === 'pv')
     await publishVoteLists(db, { propertyId: asked.PropertyID, seasonId: asked.SeasonID, categoryIds: [asked.CategoryID] }, now);

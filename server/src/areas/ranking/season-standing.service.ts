@@ -3,7 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Count, countedBallots, countedReviews, countedVotes } from './count.ts';
+import { type Count, countedBallots, countedReviews, countedVotes } from './counted.rules.ts';
 import { isAdaptive } from './judging-plan.store.ts';
 import { fitOf, type Freshness } from './kept-fit.service.ts';
 import { listScores } from './ranking.store.ts';

@@ -6,7 +6,9 @@ import { countHeldGroups } from '#server/areas/vote-list/held-groups.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Count, countBallots, countReviews, countVotes, type CategoryKey } from './count.ts';
+import { findMark } from './basis.store.ts';
+import { countBallots, countReviews, countVotes, type CategoryKey } from './count.ts';
+import type { Count } from './counted.rules.ts';
 import type { Freshness } from './kept-fit.service.ts';
 import { applyMoves, linesOf, type Move, type Placed, tiedAcross } from './ranking.rules.ts';
 import * as store from './ranking.store.ts';
@@ -164,6 +166,7 @@ export async function viewRanking<Figures extends object>(
     Version: category.version ?? 0,
     FinalizedAt: category.finalizedAt,
     FinalizedBy: category.finalizedAt && category.finalizedBy,
+    RecordMark: category.finalizedAt && (await findMark(db, category.id, kind)),
     Counted: counted,
     AsOf: asOf,
     Obstacle: obstacle,

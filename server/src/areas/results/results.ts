@@ -1,6 +1,7 @@
 import { results } from '#contract/areas/results/results.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
+import { keepBasis } from '#server/areas/ranking/basis.store.ts';
 import { lockRankings, putFinals } from '#server/areas/ranking/season-standing.store.ts';
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
@@ -86,19 +87,23 @@ export const resultsHandlers = implement(results, {
         .filter(({ isFinal }) => !isFinal)
         .map((ranking) => ({ category, ranking })),
     );
+    const finals = rankings.map(({ category, ranking }) => ({
+      categoryId: category.id,
+      kind: ranking.kind,
+      rows: ranking.placed.map(({ entryId, place, decidedBy }) => ({
+        entryId,
+        kind: ranking.kind,
+        categoryId: category.id,
+        place,
+        decidedBy,
+        figures: { ...ranking.figuresOf(entryId), CountedPlace: ranking.countedPlaceOf(entryId) },
+      })),
+    }));
+    await keepBasis(db, { propertyId, seasonId }, finals, now);
     await putFinals(
       db,
-      rankings.map(({ category, ranking }) => ({ categoryId: category.id, kind: ranking.kind })),
-      rankings.flatMap(({ category, ranking }) =>
-        ranking.placed.map(({ entryId, place, decidedBy }) => ({
-          entryId,
-          kind: ranking.kind,
-          categoryId: category.id,
-          place,
-          decidedBy,
-          figures: { ...ranking.figuresOf(entryId), CountedPlace: ranking.countedPlaceOf(entryId) },
-        })),
-      ),
+      finals,
+      finals.flatMap(({ rows }) => rows),
       { now, accountId: actor.id },
     );
     const voted = rankings.filter(({ ranking }) => ranking.kind === 'pv').map(({ category }) => category.id);

@@ -1,3 +1,4 @@
+import { keepBasis } from '#server/areas/ranking/basis.store.ts';
 import { lockRanking, putFinal, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
@@ -49,6 +50,7 @@ async function finalizeNext(db: WriteDb, services: Services, finalizationId: num
       ...one,
       figures: { ...standing.figuresOf(one.entryId), CountedPlace: standing.countedPlaceOf(one.entryId) },
     }));
+    await keepBasis(db, { propertyId, seasonId }, [{ categoryId, kind: 'pv', rows }], now);
     await putFinal(db, categoryId, 'pv', rows, { now, accountId: askedBy as number });
     await raiseVersion(db, categoryId, 'pv');
     await publishVoteLists(db, { propertyId, seasonId, categoryIds: [categoryId] }, now);

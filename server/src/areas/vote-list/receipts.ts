@@ -4,7 +4,8 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import type { Services } from '#server/kernel/services.ts';
 import * as store from './vote-list.store.ts';
-import { commitmentOf, levelsOf, pathOf, receiptOf } from './vote-tree.rules.ts';
+import { levelsOf, pathOf } from '#server/kernel/merkle.ts';
+import { commitmentOf, receiptOf } from './vote-tree.rules.ts';
 
 const hashBytes = 32;
 const treeSeconds = 60;

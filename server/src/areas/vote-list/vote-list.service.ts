@@ -1,6 +1,7 @@
 import type { WriteDb } from '#server/kernel/db.ts';
 import * as store from './vote-list.store.ts';
-import { commitmentOf, inOrder, levelsOf, receiptOf, rootOf } from './vote-tree.rules.ts';
+import { levelsOf, rootOf } from '#server/kernel/merkle.ts';
+import { commitmentOf, inOrder, receiptOf } from './vote-tree.rules.ts';
 
 interface Categories {
   propertyId: number;

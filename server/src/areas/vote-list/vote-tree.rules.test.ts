@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commitmentOf as checkedCommitment, isIncluded } from '#contract/areas/voting/receipt-check.ts';
-import { commitmentOf, inOrder, levelsOf, pathOf, receiptOf, rootOf } from './vote-tree.rules.ts';
+import { levelsOf, pathOf, rootOf } from '#server/kernel/merkle.ts';
+import { commitmentOf, inOrder, receiptOf } from './vote-tree.rules.ts';
 
 const key = Buffer.from('a key that only this test has');
 const category = 7;

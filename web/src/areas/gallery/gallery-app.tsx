@@ -7,6 +7,7 @@ import { CategoryPage } from './category-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { NamePage } from './name-page.tsx';
 import { PressPage } from './press-page.tsx';
+import { RecordPage } from './record-page.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { SeasonPage } from './season-page.tsx';
 import { SeasonsPage } from './seasons-page.tsx';
@@ -39,6 +40,8 @@ function Page({ content }: { content: GalleryPage }) {
       return <SearchPage content={content} />;
     case 'press':
       return <PressPage content={content} />;
+    case 'record':
+      return <RecordPage content={content} />;
     case 'missing':
       return <MissingPage content={content} />;
   }

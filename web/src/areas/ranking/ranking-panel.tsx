@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
-import { type Clock, formatDate, formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -115,9 +115,16 @@ function State({ shown, award }: { shown: AnyRanking; award: Clock }) {
     );
   const date = formatDate(shown.FinalizedAt, award);
   return (
-    <StatusChip status="done" ground="none">
-      {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}
-    </StatusChip>
+    <>
+      <StatusChip status="done" ground="none">
+        {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}
+      </StatusChip>
+      <span className={css.recordMark}>
+        {shown.RecordMark
+          ? t('recordMark', { lines: formatNumber(shown.RecordMark.Lines), hash: shown.RecordMark.Hash.slice(0, 16) })
+          : t('recordWaits')}
+      </span>
+    </>
   );
 }
 

@@ -164,6 +164,15 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
+    path: '/jury-record',
+    may: 'juryRecord.read',
+    label: 'Jury record',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/jury-record/jury-record-screen.tsx').then((file) => file.JuryRecordScreen),
+  },
+  {
     path: '/votes',
     may: 'vote.inspect',
     label: 'Public vote',

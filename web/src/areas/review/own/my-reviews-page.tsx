@@ -11,6 +11,7 @@ import { CountdownChip } from '#web/areas/reviewer/countdown.tsx';
 import { byTime, shownFor } from '#web/areas/reviewer/judged-property.ts';
 import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { useOwnProfile } from '#web/areas/reviewer/use-own-profile.ts';
+import { RecordReceipt } from '#web/areas/jury-record/record-receipt.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
@@ -125,6 +126,7 @@ function Award({ award }: { award: ReviewerProperty }) {
       )}
       <Progress categories={mine.data.Categories} />
       <Reviews reviews={mine.data.Reviews} mayChange={mine.data.MayChange} slug={award.EntryPropertySlug} />
+      {mine.data.Reviews.length > 0 && <RecordReceipt propertyId={award.EntryPropertyID} seasonId={award.SeasonID ?? 0} />}
     </>
   );
 }

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { read, write } from '../../kernel/call.ts';
+import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire.ts';
+
+/** What stands in the lines of a record, in the order people read about it. */
+export const recordKinds = [
+  'entry',
+  'review',
+  'declined',
+  'setAside',
+  'ballot',
+  'tieBreaker',
+  'move',
+  'shortlist',
+  'result',
+  'award',
+  'category',
+  'season',
+  'key',
+  'mark',
+  'seal',
+] as const;
+
+const Mark = entity('RecordMark', {
+  /** How many lines come before it. */
+  Lines: z.int(),
+  Hash: z.string(),
+  MarkedAt: Instant,
+  /** The day on which it was published, if it was. */
+  PublishedOn: z.string().nullable(),
+});
+
+export const JuryRecord = entity('JuryRecord', {
+  SeasonID: z.int(),
+  State: z.enum(['none', 'writing', 'open', 'sealing', 'sealed']),
+  Lines: z.int(),
+  /** By kind, the most first; empty for whoever has a work of their own in the season. */
+  Kinds: z.array(z.object({ Kind: z.enum(recordKinds), Lines: z.int() })),
+  /** Of a write that is under way. */
+  Writing: z.object({ Done: z.int(), Of: z.int() }).nullable(),
+  WrittenAt: Instant.nullable(),
+  SealedAt: Instant.nullable(),
+  /** Categories whose deciding ranking is not final: the record can't be sealed before. */
+  CategoriesOpen: z.int(),
+  Fingerprint: z.string().nullable(),
+  Marks: z.array(Mark),
+  /** What the server found when it last counted everything again from the lines. */
+  Check: z
+    .object({
+      CheckedAt: Instant,
+      Lines: z.int(),
+      Recounted: z.int(),
+      Unconfirmed: z.int(),
+      ByHand: z.int(),
+      /** In words; none if everything is right. */
+      Problems: z.array(z.string()),
+    })
+    .nullable(),
+  WitnessEmail: z.string().nullable(),
+  /** They have a work of their own in the season, or must not judge one: neither counts nor the file are for them. */
+  IsClosed: z.boolean(),
+});
+export type JuryRecord = z.output<typeof JuryRecord>;
+
+const OfSeason = z.object({ PropertyID: Id, SeasonID: Id });
+const about = { property: 'PropertyID', season: 'SeasonID' } as const;
+
+export const juryRecord = {
+  getJuryRecord: read('POST /JuryRecord/GetJuryRecord', {
+    does: 'Get how far the jury record of a season is, its marks, and whether it can be counted again',
+    may: 'juryRecord.read',
+    about,
+    body: OfSeason,
+    reply: JuryRecord,
+    fails: ['NotFound'],
+  }),
+  writeJuryRecord: write('POST /JuryRecord/WriteJuryRecord', {
+    does: 'Write what happened since the last line into the jury record of a season',
+    may: 'juryRecord.manage',
+    about,
+    body: OfSeason,
+    reply: JuryRecord,
+    fails: ['NotFound', 'Locked'],
+  }),
+  sealJuryRecord: write('POST /JuryRecord/SealJuryRecord', {
+    does: 'Seal the jury record of a season: nothing is written after it',
+    may: 'juryRecord.manage',
+    about,
+    body: OfSeason,
+    reply: JuryRecord,
+    fails: ['NotFound', 'Locked'],
+  }),
+  renewRecordKey: write('POST /JuryRecord/RenewRecordKey', {
+    does: 'Sign the jury records of an award with a new key, which the old one announces',
+    may: 'juryRecord.manage',
+    about,
+    body: OfSeason.extend({ Fingerprint: z.string().max(100) }),
+    reply: JuryRecord,
+    fails: ['NotFound', 'Conflict'],
+  }),
+  saveRecordWitness: write('POST /JuryRecord/SaveRecordWitness', {
+    does: 'Set who gets the daily mark of an award’s jury records by email',
+    may: 'juryRecord.manage',
+    about,
+    body: OfSeason.extend({ Email: Email.nullable() }),
+    reply: JuryRecord,
+    fails: ['NotFound'],
+  }),
+  getJuryRecordFile: read('GET /JuryRecord/GetJuryRecordFile/{propertyId}/{seasonId}', {
+    does: 'Download the whole jury record of a season, a line of JSON for each thing',
+    may: 'juryRecord.read',
+    about: { property: 'propertyId', season: 'seasonId' },
+    notes: 'export.taken',
+    answers: 'file',
+    params: z.object({ propertyId: PathId, seasonId: PathId }),
+    reply: FileReply,
+    fails: ['NotFound', 'Locked'],
+  }),
+  getMyRecordReceipt: read('GET /JuryRecord/GetMyRecordReceipt/{propertyId}/{seasonId}', {
+    does: "Download the lines of a jury record that are the signed-in judge's own, each with its way to a signed mark",
+    may: 'review.give',
+    about: { property: 'propertyId', season: 'seasonId' },
+    whileActing: false,
+    answers: 'file',
+    params: z.object({ propertyId: PathId, seasonId: PathId }),
+    reply: FileReply,
+    fails: ['NotFound'],
+  }),
+  getRecordVerifier: read('GET /JuryRecord/GetRecordVerifier/{propertyId}', {
+    does: 'Download the program that checks a jury record without Laurel',
+    may: 'juryRecord.read',
+    about: { property: 'propertyId' },
+    answers: 'file',
+    params: z.object({ propertyId: PathId }),
+    reply: FileReply,
+  }),
+};

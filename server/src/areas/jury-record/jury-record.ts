@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { type JuryRecord, juryRecord, recordKinds } from '#contract/areas/jury-record/jury-record.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
+import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { juryRecordJobs } from './jury-record.jobs.ts';
+import * as store from './jury-record.store.ts';
+import { fingerprintOf, isSameFingerprint } from './record-chain.rules.ts';
+import type { Verdict } from './record-check.rules.ts';
+import { newKey } from './record-key.service.ts';
+import { wordsOf } from './record-words.rules.ts';
+import { receiptOf } from './receipt.service.ts';
+import { verifierFile } from './season-target.service.ts';
+
+const marksShown = 30;
+/** Nobody reads more at once; the file has them all. */
+const problemsShown = 20;
+
+export const juryRecordHandlers = implement(juryRecord, {
+  async getJuryRecord({ body, db, actor, services, refuse }) {
+    if (!(await store.findSeason(db, body.SeasonID, body.PropertyID))) return refuse('NotFound');
+    return view(db, services, actor, body);
+  },
+
+  async writeJuryRecord({ body, db, actor, services, enqueue, record, refuse }) {
+    const { PropertyID: propertyId, SeasonID: seasonId } = body;
+    if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
+    if ((await store.findRecord(db, seasonId))?.sealedAt)
+      return refuse('Locked', { message: 'This record is sealed. Nothing is written after the seal.' });
+    await enqueue(juryRecordJobs.write, { seasonId }, { singletonKey: `${seasonId}` });
+    await record('juryRecord.write', { subject: 'season', subjectId: seasonId, propertyId });
+    return view(db, services, actor, body);
+  },
+
+  async sealJuryRecord({ body, db, now, actor, services, enqueue, record, refuse }) {
+    const { PropertyID: propertyId, SeasonID: seasonId } = body;
+    if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
+    const found = await store.findRecord(db, seasonId);
+    if (!found) return refuse('Locked', { message: 'There is no record yet. Write it first.' });
+    if (found.sealedAt || found.sealAskedAt) return view(db, services, actor, body);
+    if ((await countOpen(db, services, body)) > 0)
+      return refuse('Locked', { message: 'Some rankings aren’t final. Finalize them first: nothing is written after the seal.' });
+    await store.putRecord(db, seasonId, { sealAskedAt: now });
+    await enqueue(juryRecordJobs.write, { seasonId });
+    await record('juryRecord.seal', { subject: 'season', subjectId: seasonId, propertyId });
+    return view(db, services, actor, body);
+  },
+
+  async renewRecordKey({ body, db, now, actor, services, record, refuse }) {
+    const { PropertyID: propertyId, SeasonID: seasonId } = body;
+    if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
+    await store.lockAward(db, propertyId);
+    const before = await store.findKey(db, propertyId);
+    if (!before || !isSameFingerprint(fingerprintOf(before.pub), body.Fingerprint)) {
+      // Asked again after an answer that got lost, or by two at once: one new key is enough.
+      const last = await store.findLastKey(db, propertyId);
+      return last && isSameFingerprint(fingerprintOf(last.pub), body.Fingerprint) ? view(db, services, actor, body) : refuse('Conflict');
+    }
+    const made = await newKey(db, services.signer, propertyId, now);
+    await record('juryRecord.key', {
+      subject: 'season',
+      subjectId: seasonId,
+      propertyId,
+      before: { fingerprint: fingerprintOf(before.pub) },
+      after: { fingerprint: fingerprintOf(made.pub) },
+    });
+    return view(db, services, actor, body);
+  },
+
+  async saveRecordWitness({ body, db, actor, services, record, refuse }) {
+    const { PropertyID: propertyId, SeasonID: seasonId, Email: email } = body;
+    if (!(await store.findSeason(db, seasonId, propertyId))) return refuse('NotFound');
+    const before = await store.findWitness(db, propertyId);
+    if (before !== email) {
+      await store.putWitness(db, propertyId, email);
+      await record('juryRecord.witness', {
+        subject: 'season',
+        subjectId: seasonId,
+        propertyId,
+        before: { email: before },
+        after: { email },
+      });
+    }
+    return view(db, services, actor, body);
+  },
+
+  async getJuryRecordFile({ params: { propertyId, seasonId }, db, actor, refuse }) {
+    const season = (await store.findSeason(db, seasonId, propertyId)) ?? refuse('NotFound');
+    if (!(await store.findRecord(db, seasonId))) return refuse('NotFound');
+    if (await isClosed(db, actor, seasonId))
+      return refuse('Locked', { message: 'You have a work of your own in this season, so its record isn’t for you.' });
+    return {
+      fileName: `jury-record-${traitsOf(propertyId).slug}-${(season.name || `${seasonId}`).replace(/[^\w-]+/g, '-')}.jsonl`,
+      type: 'application/x-ndjson; charset=utf-8',
+      content: Readable.from(partsOf(db, seasonId)),
+    };
+  },
+
+  async getMyRecordReceipt({ params: { propertyId, seasonId }, db, actor, refuse }) {
+    const receipt = (await receiptOf(db, { propertyId, seasonId, accountId: actor.id })) ?? refuse('NotFound');
+    return {
+      fileName: `jury-record-receipt-${seasonId}.json`,
+      type: 'application/json; charset=utf-8',
+      content: Buffer.from(JSON.stringify(receipt, null, 2)),
+    };
+  },
+
+  async getRecordVerifier() {
+    return { fileName: 'verify-record.mjs', type: 'text/javascript; charset=utf-8', content: createReadStream(verifierFile) };
+  },
+});
+
+/** A part at a time: the whole of it is never in memory. What is written meanwhile is left out. */
+async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
+  for (const { first } of await store.listPartKeys(db, seasonId)) yield `${await store.findPart(db, seasonId, first)}\n`;
+}
+
+type Place = { PropertyID: number; SeasonID: number };
+
+const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boolean> =>
+  (await closedCategories(db, actor.id, seasonId)).length > 0;
+
+/** Categories that judges or the public still have to decide. */
+const countOpen = async (db: ReadDb, services: Services, place: Place): Promise<number> =>
+  (await seasonStandings(db, services, place, 'kept')).filter(({ judges, voted }) => !judges.isFinal || voted?.isFinal === false).length;
+
+async function view(db: ReadDb, services: Services, actor: Actor, place: Place): Promise<JuryRecord> {
+  const { PropertyID: propertyId, SeasonID: seasonId } = place;
+  const record = await store.findRecord(db, seasonId);
+  const closed = await isClosed(db, actor, seasonId);
+  const verdict = record?.verdict as unknown as Verdict | null | undefined;
+  const key = await store.findKey(db, propertyId);
+  return {
+    SeasonID: seasonId,
+    State: stateOf(record),
+    Lines: closed ? 0 : (record?.lines ?? 0),
+    Kinds: closed
+      ? []
+      : recordKinds
+          .map((Kind) => ({ Kind, Lines: verdict?.kinds[Kind] ?? 0 }))
+          .filter(({ Lines }) => Lines > 0)
+          .sort((one, other) => other.Lines - one.Lines),
+    Writing: record?.writing ? { Done: record.written ?? 0, Of: record.writing } : null,
+    WrittenAt: record?.lines ? record.writtenAt : null,
+    SealedAt: record?.sealedAt ?? null,
+    CategoriesOpen: await countOpen(db, services, place),
+    Fingerprint: key ? fingerprintOf(key.pub) : null,
+    Marks: closed
+      ? []
+      : (await store.listMarks(db, seasonId, marksShown)).map(({ n, hash, markedAt, publishedOn }) => ({
+          Lines: n,
+          Hash: hash,
+          MarkedAt: markedAt,
+          PublishedOn: publishedOn,
+        })),
+    Check:
+      record?.checkedAt && verdict && !closed
+        ? {
+            CheckedAt: record.checkedAt,
+            Lines: record.checkedLines ?? 0,
+            Recounted: verdict.recounted,
+            Unconfirmed: verdict.unconfirmed,
+            ByHand: verdict.byHand,
+            Problems: verdict.problems.slice(0, problemsShown).map(wordsOf),
+          }
+        : null,
+    WitnessEmail: await store.findWitness(db, propertyId),
+    IsClosed: closed,
+  };
+}
+
+function stateOf(record: store.RecordRow | undefined): JuryRecord['State'] {
+  if (!record) return 'none';
+  if (record.sealedAt) return 'sealed';
+  if (record.writing) return 'writing';
+  if (record.sealAskedAt) return 'sealing';
+  return record.lines ? 'open' : 'none';
+}

@@ -1,0 +1,29 @@
+import type { RecordPage } from '#contract/areas/gallery/gallery-pages.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import * as store from './public-record.store.ts';
+import { fingerprintOf } from './record-chain.rules.ts';
+
+const seasonsShown = 10;
+
+/** The public page of an award's jury records; nothing before a mark was published. */
+export async function publicRecord(db: ReadDb, propertyId: number): Promise<RecordPage | undefined> {
+  const seasons = await store.listSeasons(db, propertyId, seasonsShown);
+  if (seasons.length === 0) return undefined;
+  const keys = await store.listKeys(db, propertyId);
+  const shown: RecordPage['seasons'][number][] = [];
+  for (const { id, name, sealedAt, isAnnounced } of seasons) {
+    const marks = await store.listPublished(db, id);
+    shown.push({
+      id,
+      name: name ?? '',
+      isSealed: isAnnounced && sealedAt !== null,
+      marks: marks.map(({ n, hash, day }) => ({ day, hash, lines: isAnnounced ? n : null })),
+      outcomes: isAnnounced ? await store.listOutcomes(db, propertyId, id) : [],
+    });
+  }
+  return {
+    page: 'record',
+    keys: keys.map(({ pub, retiredAt }) => ({ fingerprint: fingerprintOf(pub), isOld: retiredAt !== null })),
+    seasons: shown,
+  };
+}

@@ -1,0 +1,254 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { Chain, fingerprintOf, rootOfLines, textOfKey, textOfMark } from './record-chain.rules.ts';
+import { checkRecord } from './record-check.rules.ts';
+import type { RecordLine } from './record-line.rules.ts';
+import { RecordState } from './record-state.rules.ts';
+import { reportOf, wordsOf } from './record-words.rules.ts';
+
+interface Key {
+  pub: string;
+  sign: (text: Buffer) => string;
+}
+
+function newKey(): Key {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
+  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+  return { pub: x, sign: (text) => sign(null, text, key).toString('base64url') };
+}
+const key = newKey();
+const stranger = newKey();
+const record = 'r1';
+
+/** As the writer does it: a mark after so many lines, and the seal at the end. */
+function written(lines: readonly RecordLine[], { by = key, every = 10, isSealed = true } = {}): string[] {
+  const chain = new Chain();
+  const texts: string[] = [];
+  let part: string[] = [];
+  const mark = (k: 'mark' | 'seal') => {
+    const marked = { k, n: chain.lines, h: chain.hash, m: rootOfLines(part) };
+    const text = JSON.stringify({ ...marked, sig: by.sign(textOfMark(record, marked)) });
+    chain.add(text);
+    texts.push(text);
+    part = [];
+  };
+  for (const line of lines) {
+    const text = JSON.stringify(line);
+    chain.add(text);
+    texts.push(text);
+    part.push(text);
+    if (part.length === every) mark('mark');
+  }
+  mark(isSealed ? 'seal' : 'mark');
+  return texts;
+}
+
+const places = (state: RecordState, c: number, kind: 'ordinary' | 'executive') => {
+  const steps = state.placed(c, kind);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy] as const);
+  }
+};
+
+/** Two categories, six works, five judges, one of them generous; ballots that tie until the tie-breaker's word. */
+function season({ pub = key.pub, adaptive = false } = {}): RecordLine[] {
+  const lines: RecordLine[] = [
+    { k: 'season', v: 1, record, award: 1, season: 30, adaptive, nominees: 5, code: {} },
+    { k: 'key', pub },
+    { k: 'category', c: 1, by: 'reviews' },
+    { k: 'category', c: 2, by: 'ballots' },
+    ...[11, 12, 13].map((e): RecordLine => ({ k: 'entry', e, c: 1 })),
+    ...[21, 22, 23].map((e): RecordLine => ({ k: 'entry', e, c: 2 })),
+    ...[11, 12, 13, 21, 22, 23].flatMap((e, at) =>
+      [501, 502, 503, 504, 505].map(
+        (j, judge): RecordLine => ({ k: 'review', e, j, s: 4 + ((at * 3 + judge * 2) % 6) + (judge === 4 ? 0.5 : 0) }),
+      ),
+    ),
+    { k: 'declined', e: 11, n: 1 },
+    { k: 'setAside', e: 12, j: 505 },
+    { k: 'move', c: 1, kind: 'ordinary', e: 13, p: 1, r: 'aa' },
+  ];
+  const state = new RecordState();
+  for (const line of lines) state.apply(line);
+  const add = (line: RecordLine) => {
+    state.apply(line);
+    lines.push(line);
+  };
+  add({ k: 'result', c: 1, kind: 'ordinary', p: places(state, 1, 'ordinary') });
+  const drawn = places(state, 2, 'ordinary').filter(([, place]) => place <= 2);
+  add({ k: 'shortlist', c: 2, e: drawn.map(([e]) => e).sort(), n: 2 });
+  add({ k: 'ballot', c: 2, j: 601, r: [21, 22] });
+  add({ k: 'ballot', c: 2, j: 602, r: [22, 21] });
+  add({ k: 'tieBreaker', c: 2, j: [602] });
+  add({ k: 'result', c: 2, kind: 'executive', p: places(state, 2, 'executive') });
+  add({ k: 'award', e: 13, l: 'winner' });
+  add({ k: 'award', e: 22, l: 'winner' });
+  return lines;
+}
+const lines = season();
+const whole = written(lines);
+const published = fingerprintOf(key.pub);
+const whatIn = (texts: readonly string[], known = {}) => checkRecord(texts, known).problems.map(({ what }) => what);
+const said = (texts: readonly string[], known = {}) => checkRecord(texts, known).problems.map(wordsOf).join(' ');
+const replaced = (at: number, change: (text: string) => string) => whole.with(at, change(whole[at] as string));
+const reviewAt = whole.findIndex((text) => text.includes('"review"'));
+
+test('a record that nobody touched is whole, sealed, and gives its results again', () => {
+  const verdict = checkRecord(whole, { key: published, marks: [] });
+  expect(verdict).toMatchObject({ problems: [], isSealed: true, recounted: 3, unconfirmed: 0, byHand: 0, fingerprint: published });
+  expect(verdict.kinds).toMatchObject({ review: 30, ballot: 2, result: 2, seal: 1 });
+  expect(reportOf(verdict).at(-1)).toBe('Verdict: the record is whole, signed and sealed, and its results follow from it.');
+});
+
+test('the tie-breaker’s word and an organizer’s move decide as in the product', () => {
+  const state = new RecordState();
+  for (const line of lines) state.apply(line);
+  expect(places(state, 2, 'executive')[0]).toEqual([22, 1, 'tieBreaker']);
+  expect(places(state, 1, 'ordinary')[0]).toEqual([13, 1, 'administrator']);
+});
+
+describe('tampering is noticed:', () => {
+  test('a changed score, and between which marks', () => {
+    const texts = replaced(reviewAt, (text) => text.replace(/"s":\d/, '"s":9'));
+    expect(checkRecord(texts).problems[0]).toEqual({ what: 'changed', from: 0, to: 10 });
+    expect(said(texts)).toMatch(/^Changed between 0 and 10/);
+  });
+
+  test('two lines that were swapped', () => {
+    const texts = whole.with(reviewAt, whole[reviewAt + 1] as string).with(reviewAt + 1, whole[reviewAt] as string);
+    expect(checkRecord(texts).problems).toEqual([{ what: 'changed', from: 0, to: expect.any(Number) as number }]);
+  });
+
+  test('a line that was dropped', () => {
+    const texts = whole.toSpliced(reviewAt, 1);
+    expect(checkRecord(texts).problems[0]).toEqual({ what: 'number', from: 0, to: 10, lines: 9 });
+    expect(said(texts)).toContain('The number of lines between 0 and 10 is wrong: 10 were signed, and there are 9.');
+  });
+
+  test('an end that was cut off, in a part and after a mark', () => {
+    expect(whatIn(whole.slice(0, -3))).toContain('uncovered');
+    const afterMark = whole.slice(0, 11);
+    expect(checkRecord(afterMark)).toMatchObject({ problems: [], isSealed: false });
+    expect(reportOf(checkRecord(afterMark)).at(-1)).toContain('There is no seal');
+    expect(whatIn(afterMark, { marks: [checkRecord(whole).lastMark?.h ?? ''] })).toEqual(['notMarked']);
+  });
+
+  test('lines after the seal', () => {
+    const texts = [...whole, JSON.stringify({ k: 'award', e: 11, l: 'winner' })];
+    expect(checkRecord(texts).problems).toEqual([{ what: 'afterSeal', lines: 1 }]);
+    expect(said(texts)).toBe('1 line stands after the seal.');
+  });
+
+  test('a record that was built anew with another key', () => {
+    const forged = season({ pub: stranger.pub });
+    const texts = written(forged, { by: stranger });
+    expect(whatIn(texts), 'by itself it looks right').toEqual([]);
+    expect(whatIn(texts, { key: published })).toEqual(['otherKey']);
+    expect(whatIn(texts, { marks: [checkRecord(whole).lastMark?.h ?? ''] })).toEqual(['notMarked']);
+    expect(said(written(lines, { by: stranger }), { key: published })).toMatch(/^Not signed by the key: \d+ marks/);
+  });
+
+  test('a result, a shortlist and an award that do not follow, though every line is signed', () => {
+    const other = (change: (line: RecordLine) => RecordLine) => written(lines.map(change));
+    const result = other((line) =>
+      line.k === 'result' && line.c === 2 && 'p' in line
+        ? {
+            ...line,
+            p: [
+              [21, 1, 'firstPlaces'],
+              [22, 2, 'firstPlaces'],
+            ],
+          }
+        : line,
+    );
+    expect(whatIn(result)).toEqual(['result', 'award']);
+    expect(said(result)).toContain('Category 2, ranking by ballots');
+    expect(whatIn(other((line) => (line.k === 'shortlist' ? { ...line, e: [21, 22, 23] } : line)))).toEqual(['shortlist']);
+    expect(whatIn(other((line) => (line.k === 'award' && line.e === 22 ? { ...line, e: 21 } : line)))).toEqual(['award']);
+    expect(whatIn(other((line) => (line.k === 'review' && line.e === 11 ? { ...line, s: 10 } : line)))).toContain('result');
+  });
+
+  test('text that is no line, and a file that is no record', () => {
+    expect(whatIn(replaced(reviewAt, () => '{"k":'))).toContain('unreadable');
+    expect(whatIn(whole.slice(1))).toContain('notARecord');
+    expect(whatIn([])).toEqual([]);
+  });
+});
+
+test('one byte anywhere is one too many', () => {
+  for (const at of [0, 1, 7, reviewAt, whole.length - 2, whole.length - 1]) {
+    const text = whole[at] as string;
+    const middle = Math.floor(text.length / 2);
+    const changed = `${text.slice(0, middle)}${text[middle] === '0' ? '1' : '0'}${text.slice(middle + 1)}`;
+    expect(checkRecord(whole.with(at, changed), { key: published }).problems, text).not.toEqual([]);
+  }
+});
+
+describe('a new key', () => {
+  const withKey = (sig: string | undefined): string[] => {
+    const first = written(lines.slice(0, 20), { isSealed: false });
+    const chain = new Chain();
+    for (const text of first) chain.add(text);
+    const announced = {
+      k: 'key' as const,
+      pub: stranger.pub,
+      ...(sig !== undefined && { sig: sig || key.sign(textOfKey(record, chain.lines, stranger.pub)) }),
+    };
+    const text = JSON.stringify(announced);
+    chain.add(text);
+    const marked = { k: 'seal' as const, n: chain.lines, h: chain.hash, m: rootOfLines([text]) };
+    return [...first, text, JSON.stringify({ ...marked, sig: stranger.sign(textOfMark(record, marked)) })];
+  };
+  test('is believed if the old one announces it, and either fingerprint is known', () => {
+    expect(checkRecord(withKey(''), { key: published }).problems).toEqual([]);
+    expect(checkRecord(withKey(''), { key: fingerprintOf(stranger.pub) }).problems).toEqual([]);
+  });
+  test('is not believed otherwise', () => {
+    expect(whatIn(withKey(undefined))).toEqual(['newKey']);
+    expect(whatIn(withKey('AAAA'))).toEqual(['newKey']);
+  });
+});
+
+test('a ranking that was opened and became final again is counted at each of its lines', () => {
+  const again: RecordLine[] = [
+    ...lines,
+    { k: 'result', c: 2, kind: 'executive', open: 1 },
+    { k: 'setAside', c: 2, j: 602 },
+    {
+      k: 'result',
+      c: 2,
+      kind: 'executive',
+      p: [
+        [21, 1, 'firstPlaces'],
+        [22, 2, 'firstPlaces'],
+      ],
+    },
+    { k: 'award', e: 22, l: 'winner', out: 1 },
+    { k: 'award', e: 21, l: 'winner' },
+  ];
+  expect(checkRecord(written(again))).toMatchObject({ problems: [], recounted: 4 });
+});
+
+test('what was final before the record began is not confirmed, and what was given by hand is counted apart', () => {
+  const late = lines.map(
+    (line): RecordLine => (line.k === 'result' && 'p' in line && line.c === 2 ? { ...line, p: [[21, 1, 'points']], late: 1 } : line),
+  );
+  const byHand = late.map((line): RecordLine => (line.k === 'award' && line.e === 22 ? { k: 'award', e: 22, l: 'winner', r: 'ff' } : line));
+  expect(checkRecord(written(byHand))).toMatchObject({ problems: [], recounted: 2, unconfirmed: 1, byHand: 1 });
+});
+
+test('an adaptive season knows no raw mean, and an entry that is off or out is not ranked', () => {
+  const state = new RecordState();
+  const start: RecordLine[] = [
+    { k: 'season', v: 1, record, award: 1, season: 30, adaptive: true, nominees: 5, code: {} },
+    ...[1, 2, 3, 4].map((e): RecordLine => ({ k: 'entry', e, c: 1 })),
+    ...[1, 2, 3, 4].map((e): RecordLine => ({ k: 'review', e, j: e, s: 6 })),
+  ];
+  for (const line of start) state.apply(line);
+  expect(places(state, 1, 'ordinary').map(([, place, by]) => `${place} ${by}`)).toEqual(['1 tied', '1 tied', '1 tied', '1 tied']);
+  state.apply({ k: 'entry', e: 2, c: 1, off: 1 });
+  state.apply({ k: 'entry', e: 3, out: 1 });
+  expect(places(state, 1, 'ordinary').map(([e]) => e)).toEqual([1, 4]);
+});

@@ -1,0 +1,46 @@
+import { createHmac, createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
+import type { WriteDb } from '#server/kernel/db.ts';
+import { seal, unseal } from '#server/kernel/sealed.ts';
+import type { Signer } from '#server/kernel/signer.ts';
+import * as store from './jury-record.store.ts';
+
+const purpose = 'jury record key';
+
+export interface RecordKey {
+  id: number;
+  pub: string;
+  sign: (text: Buffer) => string;
+}
+
+const privateKeyFrom = (d: string, x: string): KeyObject => createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+
+/** Nothing if it was sealed under another SECRET. */
+export function openKey(signer: Signer, { id, pub, sealed }: { id: number; pub: string; sealed: string }): RecordKey | undefined {
+  const d = unseal(signer, purpose, sealed);
+  if (d === undefined) return undefined;
+  const key = privateKeyFrom(d, pub);
+  return { id, pub, sign: (text) => sign(null, text, key).toString('base64url') };
+}
+
+/** The key of an award, made when it is first needed, or when the one there was sealed under another SECRET. */
+export async function keyOf(db: WriteDb, signer: Signer, propertyId: number, now: Date): Promise<RecordKey> {
+  await store.lockAward(db, propertyId);
+  const found = await store.findKey(db, propertyId);
+  return (found && openKey(signer, found)) ?? newKey(db, signer, propertyId, now);
+}
+
+/** Takes the place of the one before, which announces it in every open record. */
+export async function newKey(db: WriteDb, signer: Signer, propertyId: number, now: Date): Promise<RecordKey> {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const made = { pub: x, sealed: seal(signer, purpose, d) };
+  await store.putKey(db, propertyId, made, now);
+  const { id } = (await store.findKey(db, propertyId)) as { id: number };
+  return openKey(signer, { id, ...made }) as RecordKey;
+}
+
+/** A reason stands in the record as a hash. Its own salt proves it without giving others away. */
+export function hashOfReason(salt: string, what: string, reason: string): string {
+  if (reason === '') return '';
+  const own = createHmac('sha256', salt).update(what).digest('hex').slice(0, 32);
+  return hash('sha256', `${own} ${reason}`, 'hex');
+}

@@ -1,0 +1,42 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rootOfLines, textOfMark } from './record-chain.rules.ts';
+import { type Receipt, receiptLines, receiptProblems } from './record-receipt.rules.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const pub = privateKey.export({ format: 'jwk' }).x ?? '';
+const lines = [500, 501, 500, 502, 503].map((j, e) => JSON.stringify({ k: 'review', e, j, s: 6 }));
+const marked = { k: 'mark' as const, n: 5, h: 'ab', m: rootOfLines(lines) };
+const mark = { ...marked, sig: sign(null, textOfMark('r', marked), privateKey).toString('base64url') };
+const part = [...lines, JSON.stringify(mark)];
+const receipt = (number: number): Receipt => ({
+  Format: 'laurel-record-receipt-1',
+  Record: 'r',
+  Keys: [pub],
+  Lines: receiptLines(part, number),
+});
+
+test('a judge’s own lines lead to the signed mark', () => {
+  for (const number of [500, 501, 502, 503]) expect(receiptProblems(receipt(number))).toEqual([]);
+  expect(receipt(500).Lines.map(({ Line }) => Line)).toEqual([lines[0], lines[2]]);
+  expect(receipt(7).Lines).toEqual([]);
+  expect(receiptLines(lines, 500), 'a part without its mark').toEqual([]);
+});
+
+test('a changed line, another way, another record and another key are noticed', () => {
+  const own = receipt(500);
+  const [one, other] = own.Lines;
+  if (!one || !other) throw new Error('no lines');
+  const problems = (changed: Partial<Receipt>) => receiptProblems({ ...own, ...changed });
+  expect(problems({ Lines: [{ ...one, Line: one.Line.replace('"s":6', '"s":7') }] })).toEqual([
+    'Line 1 isn’t among those that its mark covers.',
+  ]);
+  expect(problems({ Lines: [{ ...one, Path: other.Path }] })).toHaveLength(1);
+  expect(problems({ Lines: [{ ...one, Path: [{ Side: 'left', Hash: 'zz' }] }] })).toHaveLength(1);
+  expect(problems({ Record: 's' })).toHaveLength(2);
+  expect(problems({ Keys: [] })).toEqual([
+    'The mark of line 1 isn’t signed by one of the keys.',
+    'The mark of line 2 isn’t signed by one of the keys.',
+  ]);
+  expect(receiptProblems({} as Receipt)).toEqual(['This isn’t a receipt that this program knows.']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countedBallots, countedReviews, countedVotes } from './counted.rules.ts';
+
+const entries = [1, 2, 3].map((id) => ({ id, isOff: id === 3 }));
+
+test('reviews are shown in hundredths, and a work that is off is not ranked', () => {
+  const scores = [
+    { entryId: 1, score: 8 },
+    { entryId: 1, score: 6 },
+    { entryId: 2, score: 7 },
+    { entryId: 3, score: 10 },
+  ];
+  const { order, figuresOf, counted } = countedReviews(entries, scores, { scoreOf: (id) => 6 + id / 3 }, false);
+  expect(order.ordered.map(({ item }) => item.entryId)).toEqual([2, 1]);
+  expect(figuresOf(1)).toEqual({ RawMean: 7, Calibrated: 6.33, Reviews: 2, Spread: 1.41, Scores: [6, 8] });
+  expect(figuresOf(9)).toEqual({ RawMean: null, Calibrated: null, Reviews: 0, Spread: null, Scores: [] });
+  expect(counted).toBe(4);
+});
+
+test('ballots and votes count for works in the contest', () => {
+  const ballots = countedBallots(entries, [{ judgeId: 5, ranked: [3, 2] }], []);
+  expect(ballots.order.ordered.map(({ item }) => item.entryId)).toEqual([2]);
+  expect(ballots.figuresOf(2)).toEqual({ Ballots: 1, Places: [0, 1, 0, 0, 0], Points: 4 });
+  expect(ballots.counted).toBe(1);
+  const votes = countedVotes(entries, [
+    { entryId: 1, votes: 2 },
+    { entryId: 3, votes: 5 },
+  ]);
+  expect(votes.order.ordered.map(({ item }) => item.entryId)).toEqual([1]);
+  expect([votes.counted, votes.figuresOf(2)]).toEqual([7, { Votes: 0 }]);
+});

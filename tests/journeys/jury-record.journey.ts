@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
+import { expect, test } from './kit/journey.ts';
+import { enter, newAdministrator } from './kit/people.ts';
+import { newResultsSeason } from './kit/results.ts';
+
+/** Longshore, whose seasons no other journey of results looks at by name. */
+const award = 8;
+
+async function save(page: Page, name: string, to: string): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  await writeFile(to, await readFile(await download.path()));
+}
+
+/** Without Laurel: a copy of the program in a folder of its own. */
+const verify = (folder: string, ...given: string[]): Promise<{ code: number; out: string }> =>
+  new Promise((done) => {
+    execFile(process.execPath, [join(folder, 'verify-record.mjs'), ...given], { cwd: folder }, (error, out) =>
+      done({ code: Number(error?.code ?? 0), out }),
+    );
+  });
+
+test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', async ({
+  page,
+}) => {
+  test.slow();
+  const { seasonId } = await newResultsSeason(award);
+  const folder = await mkdtemp(join(tmpdir(), 'journey-record-'));
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/jury-record?award=${award}&season=${seasonId}`,
+  });
+
+  await test.step('there is none yet; they finalize a ranking and write it', async () => {
+    await expect(title(page)).toHaveText('Jury record');
+    await page.goto(`/admin/rankings?award=${award}&season=${seasonId}&kind=executive`);
+    await button(page, 'Finalize').click();
+    await button(page.getByRole('dialog', { name: 'Finalize this ranking?' }), 'Finalize').click();
+    await expect(page.getByText(/^Finalized on /)).toBeVisible();
+    await page.goto(`/admin/jury-record?award=${award}&season=${seasonId}`);
+    await button(page, 'Write now').click();
+    await expect(page.getByText(/^Whole and signed\. 1 result or shortlist was counted again/)).toBeVisible({ timeout: 30_000 });
+    await everybodyCanUse(page);
+  });
+
+  await test.step('an address that is none gets its message beside it; a witness is saved', async () => {
+    await page.getByLabel('Witness email').fill('nobody');
+    await button(page, 'Save witness').click();
+    await expect(page.getByLabel('Witness email')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Witness email').fill('notary@example.org');
+    await button(page, 'Save witness').click();
+    await expect(page.getByText('Witness saved.')).toBeVisible();
+  });
+
+  await test.step('the auditor verifies both files in a folder of their own', async () => {
+    await save(page, 'Download record', join(folder, 'record.jsonl'));
+    await save(page, 'Download verifier', join(folder, 'verify-record.mjs'));
+    const fingerprint = (await page.getByText(/^Fingerprint:/).innerText()).replace('Fingerprint:', '').trim();
+    const right = await verify(folder, 'record.jsonl', '--key', fingerprint);
+    expect(right.out).toContain('1 result or shortlist was counted again from the lines and came out the same.');
+    expect(right.out).toContain('Verdict: the record is whole and signed so far');
+    expect(right.code).toBe(2);
+
+    const text = await readFile(join(folder, 'record.jsonl'), 'utf8');
+    await writeFile(
+      join(folder, 'changed.jsonl'),
+      text.replace(/("k":"ballot".*?"r":\[\d*)(\d)/, (_, before: string, digit: string) => `${before}${(Number(digit) + 1) % 10}`),
+    );
+    const wrong = await verify(folder, 'changed.jsonl', '--key', fingerprint);
+    expect(wrong.out).toContain('WRONG: Changed between 0 and');
+    expect(wrong.out).toContain('Verdict: this record is NOT as it was written.');
+    expect(wrong.code).toBe(1);
+  });
+  await rm(folder, { recursive: true });
+});

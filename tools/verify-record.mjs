@@ -1,0 +1,892 @@
+// Checks a jury record without Laurel and without a connection: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]
+// It needs Node 22 or later. Made from the product's own rules of counting (tools/verify-record.ts) by "npm run verifier".
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { createPublicKey, hash, verify } from "node:crypto";
+// server/src/areas/winner/winner.rules.ts
+function awardsOf({ judges, public: voted, shortlisted }) {
+	const ofJudges = judges?.flatMap(({ entryId, place }) => {
+		if (place > 5) return [];
+		return place === 1 ? [{
+			entryId,
+			kind: "winner"
+		}, {
+			entryId,
+			kind: "nominee"
+		}] : [{
+			entryId,
+			kind: "nominee"
+		}];
+	});
+	const named = new Set(ofJudges?.map(({ entryId }) => entryId));
+	const honorees = ofJudges ? [...shortlisted].filter((entryId) => !named.has(entryId)) : [];
+	return [
+		...ofJudges ?? [],
+		...honorees.map((entryId) => ({
+			entryId,
+			kind: "honoree"
+		})),
+		...(voted ?? []).filter(({ place }) => place === 1).map(({ entryId }) => ({
+			entryId,
+			kind: "pv_winner"
+		}))
+	];
+}
+// server/src/kernel/merkle.ts
+var leafBytes = Buffer.alloc(33, 0);
+var nodeBytes = Buffer.alloc(65, 1);
+function leafOf$1(commitment) {
+	leafBytes.set(commitment, 1);
+	return hash("sha256", leafBytes, "buffer");
+}
+function nodeOf(left, right) {
+	nodeBytes.set(left, 1);
+	nodeBytes.set(right, 33);
+	return hash("sha256", nodeBytes, "buffer");
+}
+function levelsOf(commitments) {
+	let level = commitments.map(leafOf$1);
+	const levels = [level];
+	while (level.length > 1) {
+		const above = [];
+		for (let at = 0; at < level.length; at += 2) {
+			const [left, right] = [level[at], level[at + 1]];
+			above.push(right ? nodeOf(left, right) : left);
+		}
+		level = above;
+		levels.push(level);
+	}
+	return levels;
+}
+var rootOf = (levels) => levels.at(-1)?.[0]?.toString("hex") ?? hash("sha256", "", "hex");
+function rootFrom(commitment, path) {
+	let at = leafOf$1(commitment);
+	for (const { Side, Hash } of path) {
+		if (!/^[0-9a-f]{64}$/.test(Hash)) return void 0;
+		const neighbor = Buffer.from(Hash, "hex");
+		at = Side === "left" ? nodeOf(neighbor, at) : nodeOf(at, neighbor);
+	}
+	return at.toString("hex");
+}
+// server/src/areas/jury-record/record-chain.rules.ts
+var sha256 = (data) => hash("sha256", data, "buffer");
+var leafOf = (line) => sha256(line);
+var rootOfLines = (lines) => rootOf(levelsOf(lines.map(leafOf)));
+var Chain = class {
+	lines;
+	#hash;
+	constructor(lines = 0, hex = "00".repeat(32)) {
+		this.lines = lines;
+		this.#hash = Buffer.from(hex, "hex");
+	}
+	get hash() {
+		return this.#hash.toString("hex");
+	}
+	add(line) {
+		this.#hash = sha256(Buffer.concat([this.#hash, Buffer.from(line)]));
+		this.lines += 1;
+	}
+};
+var textOfMark = (record, { k, n, h, m }) => Buffer.from(`laurel-record-1 ${k} ${record} ${n} ${h} ${m}`);
+var textOfKey = (record, n, pub) => Buffer.from(`laurel-record-1 key ${record} ${n} ${pub}`);
+function publicKeyFrom(pub) {
+	try {
+		return createPublicKey({
+			key: {
+				kty: "OKP",
+				crv: "Ed25519",
+				x: pub
+			},
+			format: "jwk"
+		});
+	} catch {
+		return;
+	}
+}
+var isSignedBy = (key, text, sig) => key !== void 0 && verify(null, text, key, Buffer.from(sig, "base64url"));
+var fingerprintOf = (pub) => (hash("sha256", Buffer.from(pub, "base64url"), "hex").match(/.{8}/g) ?? []).join(" ");
+var isSameFingerprint = (one, other) => {
+	const bare = (text) => text.toLowerCase().replace(/[^0-9a-f]/g, "");
+	return bare(one) === bare(other);
+};
+// server/src/areas/jury-record/record-line.rules.ts
+function readLine(text) {
+	try {
+		const line = JSON.parse(text);
+		return typeof line === "object" && line !== null && typeof line.k === "string" ? line : void 0;
+	} catch {
+		return;
+	}
+}
+// server/src/areas/ranking/calibration.rules.ts
+var rounds = 40;
+var believed = {
+	entry: .4,
+	category: .05,
+	judge: .2,
+	noise: .35
+};
+var beliefWeight = 12;
+function* calibrating(unordered) {
+	const given = inOwnOrder(unordered);
+	const entries = new Part(given.map(({ entryId }) => entryId));
+	const judges = new Part(given.map(({ judgeId }) => judgeId));
+	const categories = new Part(given.map(({ categoryId }) => categoryId));
+	const scores = Float64Array.from(given, ({ score }) => score);
+	const average = meanOf(scores);
+	const whole = Math.max(varianceOf(scores, average), 1e-6);
+	const variance = {
+		entry: believed.entry * whole,
+		category: believed.category * whole,
+		judge: believed.judge * whole,
+		noise: believed.noise * whole
+	};
+	const rest = scores.map((score) => score - average);
+	for (let round = 0; round < rounds; round += 1) {
+		categories.settle(rest, variance.noise / variance.category);
+		judges.settle(rest, variance.noise / variance.judge);
+		entries.settle(rest, variance.noise / variance.entry);
+		yield;
+		if (round < 5) continue;
+		variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
+		variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
+		variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
+		const spent = [
+			entries.freedom(variance.noise / variance.entry),
+			judges.freedom(variance.noise / variance.judge),
+			categories.freedom(variance.noise / variance.category)
+		].reduce((sum, one) => sum + one, 0);
+		const left = Math.max(scores.length - spent, 0);
+		variance.noise = (sumOfSquares(rest) + beliefWeight * believed.noise * whole) / (left + beliefWeight);
+	}
+	const found = new Map(given.map(({ entryId, categoryId }) => [entryId, average + categories.effectOf(categoryId) + entries.effectOf(entryId)]));
+	return {
+		scoreOf: (entryId) => found.get(entryId),
+		offsetOf: (judgeId) => judges.effectOf(judgeId),
+		levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
+		variance
+	};
+}
+function inOwnOrder(given) {
+	const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);
+	const ofJudge = [...Map.groupBy(byEntry, ({ judgeId }) => judgeId)];
+	const compare = (one, other) => {
+		for (const [at, { entryId, score }] of one.entries()) {
+			const there = other[at];
+			if (!there) return 1;
+			if (entryId !== there.entryId) return entryId - there.entryId;
+			if (score !== there.score) return score - there.score;
+		}
+		return one.length - other.length;
+	};
+	const rank = new Map(ofJudge.sort(([, one], [, other]) => compare(one, other)).map(([judgeId], at) => [judgeId, at]));
+	return byEntry.sort((one, other) => one.entryId - other.entryId || (rank.get(one.judgeId) ?? 0) - (rank.get(other.judgeId) ?? 0));
+}
+var square = (value) => value * value;
+var Part = class {
+	#placeOf = new Map();
+	#at;
+	#counts;
+	#effects;
+	constructor(ids) {
+		for (const id of ids) if (!this.#placeOf.has(id)) this.#placeOf.set(id, this.#placeOf.size);
+		this.#at = Int32Array.from(ids, (id) => this.#placeOf.get(id) ?? 0);
+		this.#counts = new Float64Array(this.#placeOf.size);
+		for (const place of this.#at) this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+		this.#effects = new Float64Array(this.#placeOf.size);
+	}
+	effectOf(id) {
+		return this.#effects[this.#placeOf.get(id) ?? -1];
+	}
+	settle(rest, pull) {
+		const sums = new Float64Array(this.#effects.length);
+		for (let n = 0; n < rest.length; n += 1) {
+			const place = this.#at[n];
+			sums[place] = sums[place] + rest[n] + this.#effects[place];
+		}
+		const changes = sums.map((sum, place) => sum / (this.#counts[place] + pull) - this.#effects[place]);
+		for (let n = 0; n < rest.length; n += 1) rest[n] = rest[n] - changes[this.#at[n]];
+		for (let place = 0; place < changes.length; place += 1) this.#effects[place] = this.#effects[place] + changes[place];
+	}
+	variance(noise, now, before) {
+		let sum = beliefWeight * before;
+		for (let place = 0; place < this.#effects.length; place += 1) sum += square(this.#effects[place]) + noise / (this.#counts[place] + noise / now);
+		return Math.max(sum / (this.#effects.length + beliefWeight), 1e-9);
+	}
+	freedom(pull) {
+		return this.#counts.reduce((sum, count) => sum + count / (count + pull), 0);
+	}
+};
+var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
+var sumOfSquares = (values) => values.reduce((sum, value) => sum + square(value), 0);
+// server/src/areas/ranking/ranking.rules.ts
+var decisionBetween = (one, other, rules) => {
+	for (const { name, value } of rules) {
+		const difference = value(other) - value(one);
+		if (difference !== 0) return {
+			rule: name,
+			difference
+		};
+	}
+	return {
+		rule: "tied",
+		difference: 0
+	};
+};
+function orderBy(items, rules) {
+	const sorted = items.toSorted((one, other) => decisionBetween(one, other, rules).difference);
+	const between = sorted.slice(1).map((item, at) => decisionBetween(sorted[at], item, rules).rule);
+	const ties = [];
+	for (const [at, item] of sorted.entries()) {
+		const before = between[at - 1] === "tied" ? ties.at(-1) : void 0;
+		if (before) before.push(item);
+		else ties.push([item]);
+	}
+	return {
+		ordered: sorted.map((item, at) => ({
+			item,
+			decidedBy: between[at] ?? between[at - 1] ?? "only"
+		})),
+		ties: ties.filter(({ length }) => length > 1)
+	};
+}
+var ordinaryOrder = (standings, isAdaptive = false) => {
+	const calibrated = {
+		name: "calibrated",
+		value: (standing) => hundredths(standing.calibrated)
+	};
+	if (isAdaptive) return orderBy(standings, [calibrated]);
+	return orderBy(standings, [
+		calibrated,
+		{
+			name: "rawMean",
+			value: ({ rawMean }) => hundredths(rawMean)
+		},
+		{
+			name: "reviews",
+			value: ({ reviews }) => reviews
+		}
+	]);
+};
+var hundredths = (value) => Math.round(value * 100);
+var pvOrder = (standings) => orderBy(standings, [{
+	name: "votes",
+	value: ({ votes }) => votes
+}]);
+function standingsOf(ballots, inContest) {
+	const found = new Map();
+	for (const { ranked } of ballots) for (const [at, entryId] of ranked.entries()) {
+		if (!inContest.has(entryId)) continue;
+		const standing = found.get(entryId) ?? {
+			entryId,
+			ballots: 0,
+			places: Array.from({ length: 5 }, () => 0),
+			points: 0
+		};
+		standing.ballots += 1;
+		standing.places[at] = (standing.places[at] ?? 0) + 1;
+		standing.points += 5 - at;
+		found.set(entryId, standing);
+	}
+	return [...found.values()].sort((one, other) => one.entryId - other.entryId);
+}
+var placeNames = [
+	"firstPlaces",
+	"secondPlaces",
+	"thirdPlaces",
+	"fourthPlaces",
+	"fifthPlaces"
+];
+function executiveOrder(ballots, inContest, tieBreakers) {
+	const first = {
+		name: "firstPlaces",
+		value: ({ places }) => places[0] ?? 0
+	};
+	const points = {
+		name: "points",
+		value: (standing) => standing.points
+	};
+	const later = placeNames.slice(1).map((name, at) => ({
+		name,
+		value: ({ places }) => places[at + 1] ?? 0
+	}));
+	const words = tieBreakers.flatMap((judgeId) => {
+		const own = ballots.find((ballot) => ballot.judgeId === judgeId)?.ranked;
+		if (!own) return [];
+		return [{
+			name: "tieBreaker",
+			value: ({ entryId }) => own.includes(entryId) ? 5 - own.indexOf(entryId) : 0
+		}];
+	});
+	const naming = orderBy(standingsOf(ballots, inContest), [
+		{
+			name: "ballots",
+			value: (standing) => standing.ballots
+		},
+		points,
+		first,
+		...later,
+		...words
+	]);
+	const nominees = orderBy(naming.ordered.slice(0, 5).map(({ item }) => item), [
+		first,
+		points,
+		...later,
+		...words
+	]);
+	const others = naming.ordered.slice(5);
+	const line = naming.ordered[4]?.decidedBy ?? "only";
+	return {
+		ordered: [...nominees.ordered.map((one, at) => others.length && at === 4 ? {
+			...one,
+			decidedBy: line
+		} : one), ...others],
+		ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))]
+	};
+}
+function applyMoves(order, moves) {
+	const moved = new Set(moves.map(({ entryId }) => entryId));
+	const counted = order.ordered.filter(({ item }) => !moved.has(item.entryId));
+	const waiting = moves.toSorted((one, other) => one.place - other.place || other.at.getTime() - one.at.getTime());
+	const placed = [];
+	while (counted.length || waiting.length) {
+		const place = placed.length + 1;
+		const move = waiting[0] && (waiting[0].place <= place || counted.length === 0) ? waiting.shift() : void 0;
+		if (move) {
+			placed.push({
+				entryId: move.entryId,
+				place,
+				decidedBy: "administrator"
+			});
+			continue;
+		}
+		const next = counted.shift();
+		if (!next) continue;
+		const before = placed.at(-1);
+		const shares = before !== void 0 && order.ties.some((tie) => holds(tie, next.item.entryId) && holds(tie, before.entryId)) && !moved.has(before.entryId);
+		placed.push({
+			entryId: next.item.entryId,
+			place: shares ? before.place : place,
+			decidedBy: next.decidedBy
+		});
+	}
+	return markTies(placed, order, moved);
+}
+var holds = (tie, entryId) => tie.some((item) => item.entryId === entryId);
+function markTies(placed, order, moved) {
+	const open = openTies(order, moved);
+	return placed.map((one) => {
+		if (moved.has(one.entryId)) return one;
+		if (open.some((tie) => tie.includes(one.entryId))) return {
+			...one,
+			decidedBy: "tied"
+		};
+		return one.decidedBy === "tied" ? {
+			...one,
+			decidedBy: "administrator"
+		} : one;
+	});
+}
+var openTies = (order, moved) => order.ties.map((tie) => tie.map(({ entryId }) => entryId).filter((entryId) => !moved.has(entryId))).filter(({ length }) => length > 1);
+function spreadOf(scores) {
+	const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+	const squares = scores.reduce((sum, score) => sum + (score - mean) * (score - mean), 0);
+	return {
+		mean,
+		spread: scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : null
+	};
+}
+// server/src/areas/ranking/counted.rules.ts
+var inContest = (entries) => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
+var rounded = (value) => hundredths(value) / 100;
+function countedReviews(entries, scores, { scoreOf }, isAdaptive) {
+	const own = Map.groupBy(scores, ({ entryId }) => entryId);
+	const figures = new Map([...own].map(([entryId, reviews]) => {
+		const given = reviews.map(({ score }) => score).sort((one, other) => one - other);
+		const { mean, spread } = spreadOf(given);
+		return [entryId, {
+			RawMean: rounded(mean),
+			Calibrated: rounded(scoreOf(entryId) ?? mean),
+			Reviews: given.length,
+			Spread: spread === null ? null : rounded(spread),
+			Scores: given
+		}];
+	}));
+	const taking = inContest(entries);
+	return {
+		order: ordinaryOrder([...figures].filter(([entryId]) => taking.has(entryId)).sort(([one], [other]) => one - other).map(([entryId, { Calibrated, RawMean, Reviews }]) => ({
+			entryId,
+			calibrated: Calibrated,
+			rawMean: RawMean,
+			reviews: Reviews
+		})), isAdaptive),
+		figuresOf: (entryId) => figures.get(entryId) ?? {
+			RawMean: null,
+			Calibrated: null,
+			Reviews: 0,
+			Spread: null,
+			Scores: []
+		},
+		counted: scores.length
+	};
+}
+function countedBallots(entries, ballots, tieBreakers) {
+	const order = executiveOrder(ballots, inContest(entries), tieBreakers);
+	const figures = new Map(order.ordered.map(({ item }) => [item.entryId, {
+		Ballots: item.ballots,
+		Places: item.places,
+		Points: item.points
+	}]));
+	return {
+		order,
+		figuresOf: (entryId) => figures.get(entryId) ?? {
+			Ballots: 0,
+			Places: [
+				0,
+				0,
+				0,
+				0,
+				0
+			],
+			Points: 0
+		},
+		counted: ballots.length
+	};
+}
+function countedVotes(entries, votes) {
+	const taking = inContest(entries);
+	const figures = new Map(votes.map(({ entryId, votes: count }) => [entryId, { Votes: count }]));
+	return {
+		order: pvOrder(votes.filter(({ entryId }) => taking.has(entryId))),
+		figuresOf: (entryId) => figures.get(entryId) ?? { Votes: 0 },
+		counted: votes.reduce((sum, { votes: count }) => sum + count, 0)
+	};
+}
+// server/src/areas/jury-record/record-state.rules.ts
+var pairOf = (what, judge) => what * 1e6 + judge;
+var rankingOf = (categoryId, kind) => `${categoryId} ${kind}`;
+var moveOf = (entryId, kind) => `${entryId} ${kind}`;
+var RecordState = class {
+	season;
+	categories = new Map();
+	entries = new Map();
+	reviews = new Map();
+	reviewsAside = new Map();
+	ballots = new Map();
+	ballotsAside = new Map();
+	declinedEntries = new Map();
+	declinedBallots = new Map();
+	tieBreakers = new Map();
+	moves = new Map();
+	shortlists = new Map();
+	results = new Map();
+	awards = new Map();
+	#lines = 0;
+	#scores;
+	#fit;
+	apply(line) {
+		this.#lines += 1;
+		switch (line.k) {
+			case "season":
+				this.season = line;
+				break;
+			case "category":
+				this.categories.set(line.c, line.by);
+				break;
+			case "entry":
+				this.#forgetScores();
+				if ("out" in line) this.entries.delete(line.e);
+				else this.entries.set(line.e, {
+					c: line.c,
+					isOff: line.off === 1
+				});
+				break;
+			case "review":
+				this.#forgetScores();
+				this.reviews.set(pairOf(line.e, line.j), {
+					e: line.e,
+					j: line.j,
+					s: line.s,
+					c: line.c ?? []
+				});
+				this.reviewsAside.delete(pairOf(line.e, line.j));
+				break;
+			case "setAside":
+				if ("e" in line) {
+					this.#forgetScores();
+					setAside(this.reviews, this.reviewsAside, pairOf(line.e, line.j));
+				} else setAside(this.ballots, this.ballotsAside, pairOf(line.c, line.j));
+				break;
+			case "declined":
+				if ("e" in line) this.declinedEntries.set(line.e, line.n);
+				else this.declinedBallots.set(line.c, line.n);
+				break;
+			case "ballot":
+				this.ballots.set(pairOf(line.c, line.j), {
+					c: line.c,
+					j: line.j,
+					r: line.r
+				});
+				this.ballotsAside.delete(pairOf(line.c, line.j));
+				break;
+			case "tieBreaker":
+				this.tieBreakers.set(line.c, line.j);
+				break;
+			case "move": {
+				const { c, kind, e, p, r } = line;
+				if (p === null) this.moves.delete(moveOf(e, kind));
+				else this.moves.set(moveOf(e, kind), {
+					c,
+					kind,
+					e,
+					p,
+					r: r ?? "",
+					at: this.#lines
+				});
+				break;
+			}
+			case "shortlist":
+				this.shortlists.set(line.c, line.e);
+				break;
+			case "result":
+				if ("open" in line) this.results.delete(rankingOf(line.c, line.kind));
+				else this.results.set(rankingOf(line.c, line.kind), line);
+				break;
+			case "award": if ("out" in line) this.awards.delete(`${line.e} ${line.l}`);
+			else this.awards.set(`${line.e} ${line.l}`, {
+				e: line.e,
+				l: line.l,
+				r: line.r ?? ""
+			});
+		}
+	}
+	*placed(c, kind, votes = []) {
+		const entries = this.entriesOf(c);
+		const moves = [...this.moves.values()].filter((move) => move.c === c && move.kind === kind && this.entries.get(move.e)?.c === c && !this.entries.get(move.e)?.isOff).sort((one, other) => one.e - other.e).map(({ e, p, at }) => ({
+			entryId: e,
+			place: p,
+			at: new Date(at)
+		}));
+		if (kind === "pv") return applyMoves(countedVotes(entries, votes.map(([entryId, count]) => ({
+			entryId,
+			votes: count
+		}))).order, moves);
+		if (kind === "executive") return applyMoves(countedBallots(entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
+			judgeId: j,
+			ranked: r
+		})), this.tieBreakers.get(c) ?? []).order, moves);
+		const scores = this.#allScores();
+		this.#fit ??= yield* calibrating([...scores.values()].flat());
+		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
+	}
+	entriesOf(c) {
+		return [...this.entries].filter(([, entry]) => entry.c === c).map(([id, { isOff }]) => ({
+			id,
+			isOff
+		})).sort((one, other) => one.id - other.id);
+	}
+	#allScores() {
+		this.#scores ??= Map.groupBy([...this.reviews.values()].flatMap(({ e, j, s }) => {
+			const entry = this.entries.get(e);
+			return entry ? [{
+				entryId: e,
+				judgeId: j,
+				categoryId: entry.c,
+				score: s
+			}] : [];
+		}), ({ categoryId }) => categoryId);
+		return this.#scores;
+	}
+	#forgetScores() {
+		this.#scores = void 0;
+		this.#fit = void 0;
+	}
+};
+function setAside(counted, aside, pair) {
+	const kept = counted.get(pair);
+	if (kept) aside.set(pair, kept);
+	counted.delete(pair);
+}
+// server/src/areas/jury-record/record-check.rules.ts
+function checkRecord(lines, known = {}) {
+	const steps = checkingRecord(lines, known);
+	for (;;) {
+		const { done, value } = steps.next();
+		if (done) return value;
+	}
+}
+function* checkingRecord(lines, known = {}) {
+	const check = new Check();
+	for (const [at, text] of lines.entries()) {
+		yield* check.take(text, at + 1);
+		if (at % 2e3 === 0) yield;
+	}
+	return check.end(lines.length, known);
+}
+var Check = class {
+	#problems = [];
+	#state = new RecordState();
+	#kinds = {};
+	#marks = new Set();
+	#chain = new Chain();
+	#part = [];
+	#record = "";
+	#key;
+	#pub = "";
+	#firstPub = "";
+	#unsigned;
+	#lastMark;
+	#sealedAt;
+	#recounted = 0;
+	#unconfirmed = 0;
+	*take(text, number) {
+		if (this.#sealedAt !== void 0) return;
+		const line = readLine(text);
+		if (!line) this.#problems.push({
+			what: "unreadable",
+			line: number
+		});
+		if (number === 1 && !(line?.k === "season" && line.v === 1)) this.#problems.push({ what: "notARecord" });
+		if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
+		if (line?.k === "mark" || line?.k === "seal") {
+			this.#mark(line, number);
+			this.#chain.add(text);
+			this.#part = [];
+			if (line.k === "seal") this.#sealedAt = number;
+			return;
+		}
+		if (line?.k === "season") this.#record ||= line.record;
+		if (line?.k === "key") this.#changeKey(line, number);
+		this.#chain.add(text);
+		this.#part.push(text);
+		if (!line) return;
+		if (line.k === "result" && !("open" in line)) yield* this.#recount(line, number);
+		if (line.k === "shortlist" && line.n !== void 0) yield* this.#redraw(line, line.n, number);
+		this.#state.apply(line);
+	}
+	#mark(mark, number) {
+		const from = this.#lastMark?.n ?? 0;
+		if (!isSignedBy(this.#key, textOfMark(this.#record, mark), mark.sig)) this.#unsigned = {
+			line: this.#unsigned?.line ?? number,
+			marks: (this.#unsigned?.marks ?? 0) + 1
+		};
+		if (mark.n !== this.#chain.lines) this.#problems.push({
+			what: "number",
+			from,
+			to: mark.n,
+			lines: this.#chain.lines - from
+		});
+		else if (mark.h !== this.#chain.hash || mark.m !== rootOfLines(this.#part)) this.#problems.push({
+			what: "changed",
+			from,
+			to: mark.n
+		});
+		this.#chain = new Chain(mark.n, mark.h);
+		this.#lastMark = mark;
+		this.#marks.add(mark.h);
+	}
+	#changeKey({ pub, sig }, number) {
+		if (this.#key && !isSignedBy(this.#key, textOfKey(this.#record, this.#chain.lines, pub), sig ?? "")) this.#problems.push({
+			what: "newKey",
+			line: number
+		});
+		this.#firstPub ||= pub;
+		this.#pub = pub;
+		this.#key = publicKeyFrom(pub);
+	}
+	*#recount(line, number) {
+		const placed = yield* this.#state.placed(line.c, line.kind, line.v);
+		const wordsOf = (places) => places.map(([e, place, by]) => `${place}. entry ${e} (${by})`).join(", ");
+		const ordered = (places) => places.toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
+		const counted = wordsOf(ordered(placed.map(({ entryId, place, decidedBy }) => [
+			entryId,
+			place,
+			decidedBy
+		])));
+		const said = wordsOf(ordered(line.p));
+		if (said === counted) this.#recounted += 1;
+		else if (line.late) this.#unconfirmed += 1;
+		else this.#problems.push({
+			what: "result",
+			line: number,
+			c: line.c,
+			kind: line.kind,
+			said,
+			counted
+		});
+	}
+	*#redraw({ c, e }, places, number) {
+		const placed = yield* this.#state.placed(c, "ordinary");
+		const drawn = new Set(placed.filter(({ place }) => place <= places).map(({ entryId }) => entryId));
+		if (drawn.size === e.length && e.every((entryId) => drawn.has(entryId))) this.#recounted += 1;
+		else this.#problems.push({
+			what: "shortlist",
+			line: number,
+			c
+		});
+	}
+	#checkAwards() {
+		let byHand = 0;
+		const given = new Map();
+		for (const { e, l, r } of this.#state.awards.values()) {
+			const c = this.#state.entries.get(e)?.c;
+			const decides = c !== void 0 && this.#decidingResult(c, l);
+			if (r !== "" || !decides) {
+				byHand += 1;
+				continue;
+			}
+			const due = given.get(c) ?? this.#dueAwards(c);
+			given.set(c, due);
+			if (!due.has(`${e} ${l}`)) this.#problems.push({
+				what: "award",
+				e,
+				level: l
+			});
+		}
+		return byHand;
+	}
+	#decidingResult(c, level) {
+		if (level === "pv_winner") return this.#state.results.get(rankingOf(c, "pv"));
+		return this.#state.results.get(rankingOf(c, this.#state.categories.get(c) === "reviews" ? "ordinary" : "executive"));
+	}
+	#dueAwards(c) {
+		const places = (line) => line?.p.map(([entryId, place]) => ({
+			entryId,
+			place
+		}));
+		const judges = places(this.#decidingResult(c, "winner"));
+		const voted = places(this.#decidingResult(c, "pv_winner"));
+		const shortlisted = new Set((this.#state.shortlists.get(c) ?? []).filter((e) => this.#state.entries.get(e)?.isOff === false));
+		const due = awardsOf({
+			...judges && { judges },
+			...voted && { public: voted },
+			shortlisted
+		});
+		return new Set(due.map(({ entryId, kind }) => `${entryId} ${kind}`));
+	}
+	end(lines, { key, marks = [] }) {
+		const byHand = this.#checkAwards();
+		if (this.#unsigned) this.#problems.push({
+			what: "unsigned",
+			...this.#unsigned
+		});
+		if (!(key === void 0 || [this.#firstPub, this.#pub].some((pub) => isSameFingerprint(fingerprintOf(pub), key)))) this.#problems.push({
+			what: "otherKey",
+			found: fingerprintOf(this.#pub)
+		});
+		if (this.#sealedAt === void 0 && this.#part.length > 0) this.#problems.push({
+			what: "uncovered",
+			from: this.#lastMark?.n ?? 0,
+			lines: this.#part.length
+		});
+		else if (this.#sealedAt !== void 0 && lines > this.#sealedAt) this.#problems.push({
+			what: "afterSeal",
+			lines: lines - this.#sealedAt
+		});
+		for (const mark of marks) if (!this.#marks.has(mark)) this.#problems.push({
+			what: "notMarked",
+			mark
+		});
+		return {
+			problems: this.#problems,
+			isSealed: this.#sealedAt !== void 0,
+			lines,
+			kinds: this.#kinds,
+			recounted: this.#recounted,
+			unconfirmed: this.#unconfirmed,
+			byHand,
+			fingerprint: this.#pub && fingerprintOf(this.#pub),
+			lastMark: this.#lastMark && {
+				n: this.#lastMark.n,
+				h: this.#lastMark.h
+			}
+		};
+	}
+};
+// server/src/areas/jury-record/record-receipt.rules.ts
+function receiptProblems(receipt) {
+	if (receipt.Format !== "laurel-record-receipt-1" || !Array.isArray(receipt.Lines)) return ["This isn’t a receipt that this program knows."];
+	const keys = receipt.Keys.map(publicKeyFrom);
+	return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
+		if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its mark covers.`];
+		return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig)) ? [] : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
+	});
+}
+// server/src/areas/jury-record/record-words.rules.ts
+var lines = (count) => count === 1 ? "1 line" : `${count} lines`;
+function wordsOf(problem) {
+	switch (problem.what) {
+		case "notARecord": return "This file doesn’t begin like a jury record of version 1.";
+		case "unreadable": return `Line ${problem.line} isn’t readable.`;
+		case "changed": return `Changed between ${problem.from} and ${problem.to}: these lines aren’t the ones that were signed.`;
+		case "number": return `The number of lines between ${problem.from} and ${problem.to} is wrong: ${problem.to - problem.from} were signed, and there are ${problem.lines}.`;
+		case "unsigned": return `Not signed by the key: ${problem.marks === 1 ? `the mark in line ${problem.line}` : `${problem.marks} marks, the first in line ${problem.line}`}.`;
+		case "otherKey": return `Not signed by the key that was published. This file’s key has the fingerprint ${problem.found}.`;
+		case "newKey": return `The key in line ${problem.line} isn’t announced by the one before.`;
+		case "uncovered": return `The last ${lines(problem.lines)}, after ${problem.from}, are covered by no mark: the end was cut off or added to.`;
+		case "afterSeal": return `${problem.lines === 1 ? "1 line stands" : `${problem.lines} lines stand`} after the seal.`;
+		case "notMarked": return `A published mark isn’t in this record: ${problem.mark}.`;
+		case "result": return `Category ${problem.c}, ${rankings[problem.kind]} (line ${problem.line}): the result says ${problem.said || "nothing"}; the lines before it give ${problem.counted || "nothing"}.`;
+		case "shortlist": return `Category ${problem.c} (line ${problem.line}): the shortlist isn’t what the reviews before it give.`;
+		case "award": return `Entry ${problem.e} is awarded ${problem.level}, which doesn’t follow from the results.`;
+	}
+}
+var rankings = {
+	ordinary: "ranking by reviews",
+	executive: "ranking by ballots",
+	pv: "public vote"
+};
+function reportOf(verdict) {
+	const { kinds, problems, recounted, unconfirmed, byHand } = verdict;
+	const counted = (count, one, many) => `${count ?? 0} ${count === 1 ? one : many}`;
+	return [
+		`${lines(verdict.lines)}: ${counted(kinds.entry, "line about entries", "lines about entries")}, ${counted(kinds.review, "review", "reviews")}, ${counted(kinds.ballot, "ballot", "ballots")}, ${counted(kinds.result, "result", "results")}, ${counted(kinds.mark, "mark", "marks")}.`,
+		`Key: ${verdict.fingerprint || "none"}. Compare it with the published one.`,
+		...verdict.lastMark ? [`Last mark: ${verdict.lastMark.n} ${verdict.lastMark.h}`] : [],
+		`${counted(recounted, "result or shortlist was", "results and shortlists were")} counted again from the lines and came out the same.`,
+		...unconfirmed ? [`${counted(unconfirmed, "result was", "results were")} final before the record began and can’t be confirmed.`] : [],
+		...byHand ? [`${counted(byHand, "award was", "awards were")} given by hand or without a final ranking.`] : [],
+		...problems.map((problem) => `WRONG: ${wordsOf(problem)}`),
+		verdictIn(verdict)
+	];
+}
+function verdictIn({ problems, isSealed }) {
+	if (problems.length > 0) return "Verdict: this record is NOT as it was written.";
+	return isSealed ? "Verdict: the record is whole, signed and sealed, and its results follow from it." : "Verdict: the record is whole and signed so far, and its results follow from it. There is no seal: it is still being written, or its end was cut off after the last mark.";
+}
+// tools/verify-record.ts
+var given = process.argv.slice(2);
+var option = (name) => {
+	const at = given.indexOf(name);
+	return at === -1 ? void 0 : given.splice(at, 2)[1];
+};
+var key = option("--key");
+var marksFile = option("--marks");
+var receiptFile = option("--receipt");
+var [path] = given;
+if (receiptFile) checkReceipt(receiptFile);
+else if (path && given.length === 1) checkFile(path);
+else {
+	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]\n       node verify-record.mjs --receipt FILE");
+	process.exitCode = 1;
+}
+function checkFile(file) {
+	const bytes = readFileSync(file);
+	const lines = (bytes[0] === 31 && bytes[1] === 139 ? gunzipSync(bytes) : bytes).toString("utf8").split("\n");
+	if (lines.at(-1) === "") lines.pop();
+	const verdict = checkRecord(lines, {
+		key,
+		marks: marksFile ? readFileSync(marksFile, "utf8").match(/\b[0-9a-f]{64}\b/g) ?? [] : []
+	});
+	console.log(reportOf(verdict).join("\n"));
+	process.exitCode = verdict.problems.length > 0 ? 1 : verdict.isSealed ? 0 : 2;
+}
+function checkReceipt(file) {
+	const receipt = JSON.parse(readFileSync(file, "utf8"));
+	const problems = receiptProblems(receipt);
+	for (const problem of problems) console.log(`WRONG: ${problem}`);
+	console.log(problems.length > 0 ? "Verdict: this receipt does NOT hold." : `Verdict: ${receipt.Lines.length} lines stand in the record as signed.`);
+	process.exitCode = problems.length > 0 ? 1 : 0;
+}
+export {};

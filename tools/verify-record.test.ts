@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Chain, fingerprintOf, rootOfLines, textOfMark } from '../server/src/areas/jury-record/record-chain.rules.ts';
+import { receiptLines } from '../server/src/areas/jury-record/record-receipt.rules.ts';
+import { bundleVerifier } from './verifier-bundle.ts';
+
+const file = join(import.meta.dirname, 'verify-record.mjs');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'record-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const { d = '', x: pub = '' } = privateKey.export({ format: 'jwk' });
+const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: pub }, format: 'jwk' });
+
+function sealed(lines: readonly object[]): string[] {
+  const texts = lines.map((line) => JSON.stringify(line));
+  const chain = new Chain();
+  for (const text of texts) chain.add(text);
+  const marked = { k: 'seal' as const, n: chain.lines, h: chain.hash, m: rootOfLines(texts) };
+  return [...texts, JSON.stringify({ ...marked, sig: sign(null, textOfMark('r', marked), key).toString('base64url') })];
+}
+const lines = sealed([
+  { k: 'season', v: 1, record: 'r', award: 1, season: 1, adaptive: false, nominees: 5, code: {} },
+  { k: 'key', pub },
+  { k: 'entry', e: 1, c: 7 },
+  { k: 'entry', e: 2, c: 7 },
+  { k: 'review', e: 1, j: 500, s: 7 },
+  { k: 'review', e: 2, j: 500, s: 5 },
+  {
+    k: 'result',
+    c: 7,
+    kind: 'ordinary',
+    p: [
+      [1, 1, 'calibrated'],
+      [2, 2, 'calibrated'],
+    ],
+  },
+]);
+
+/** As an auditor runs it: from another folder, with nothing beside it. */
+async function run(...given: string[]): Promise<{ code: number; out: string }> {
+  const alone = join(folder, 'verify-record.mjs');
+  await writeFile(alone, await readFile(file));
+  return new Promise((done) => {
+    execFile(process.execPath, [alone, ...given], { cwd: folder }, (error, out) => done({ code: Number(error?.code ?? 0), out }));
+  });
+}
+async function put(name: string, content: string): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return name;
+}
+
+test('the file for auditors is what the product’s rules give', async () => {
+  expect(await readFile(file, 'utf8'), 'run "npm run verifier"').toBe(await bundleVerifier());
+});
+
+test('it needs nothing but Node', async () => {
+  const imports = [...(await readFile(file, 'utf8')).matchAll(/(?:from|import|require\()\s*['"]([^'"]+)['"]/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(imports.length).toBeGreaterThan(1);
+  expect(imports.filter((name) => !name.startsWith('node:'))).toEqual([]);
+});
+
+describe('an auditor', () => {
+  test('reads that a record is right', async () => {
+    const { code, out } = await run(await put('right.jsonl', `${lines.join('\n')}\n`), '--key', fingerprintOf(pub));
+    expect(out).toContain('Verdict: the record is whole, signed and sealed, and its results follow from it.');
+    expect(code).toBe(0);
+  });
+
+  test('reads what is wrong with another', async () => {
+    const { code, out } = await run(await put('wrong.jsonl', lines.join('\n').replace('"s":7', '"s":4')));
+    expect(out).toContain('WRONG: Changed between 0 and 7');
+    expect(out).toContain(
+      'WRONG: Category 7, ranking by reviews (line 7): the result says 1. entry 1 (calibrated), 2. entry 2 (calibrated)',
+    );
+    expect(code).toBe(1);
+  });
+
+  test('is told of another key, of a mark that is missing, and of a record without its seal', async () => {
+    const right = await put('right.jsonl', lines.join('\n'));
+    expect((await run(right, '--key', '00')).code).toBe(1);
+    expect((await run(right, '--marks', await put('marks.txt', `Monday: ${'ab'.repeat(32)}`))).out).toContain(
+      'A published mark isn’t in this record',
+    );
+    expect((await run(await put('begun.jsonl', ''))).code).toBe(2);
+    expect((await run()).code).toBe(1);
+  });
+});
+
+test('a judge checks a receipt', async () => {
+  const receipt = { Format: 'laurel-record-receipt-1', Record: 'r', Keys: [pub], Lines: receiptLines(lines, 500) };
+  const right = await run('--receipt', await put('receipt.json', JSON.stringify(receipt)));
+  expect(right).toEqual({ code: 0, out: 'Verdict: 2 lines stand in the record as signed.\n' });
+  const wrong = await run('--receipt', await put('wrong.json', JSON.stringify(receipt).replace('\\"s\\":7', '\\"s\\":8')));
+  expect(wrong.code).toBe(1);
+});
