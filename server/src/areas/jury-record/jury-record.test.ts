@@ -54,7 +54,7 @@ beforeEach(async () => {
   await server.pool.updateTable('entry').set({ reviewsDone: 3, isShortlisted: false, isOff: false, state: 'paid' }).execute();
   server.world.services.caches.clear();
   for (const [at, id] of [...first, ...second].entries())
-    await season.review(id, [3 + ((at * 5) % 7), 4 + ((at * 3) % 6), 3.25 + ((at * 2) % 7), ...(at % 3 === 0 ? [9] : [])]);
+    await season.review(id, [3 + ((at * 5) % 7), 4 + ((at * 3) % 6), 3.25 + ((at * 2) % 7) + at * 0.05, ...(at % 3 === 0 ? [9] : [])]);
 });
 
 const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });
