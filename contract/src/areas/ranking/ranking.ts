@@ -212,6 +212,8 @@ export const ranking = {
         CategoryID: z.int(),
         Category: z.string(),
         Reviews: z.int(),
+        /** Reviews that an organizer asked for and that have not been given yet. */
+        Asked: z.int(),
         In: z.int(),
         First: z.int(),
         Crossing: z.int(),
@@ -221,6 +223,21 @@ export const ranking = {
       IsAdaptive: z.boolean(),
       Groups: z.array(Category.extend({ ShortlistSize: z.int(), In: z.int(), Undecided: z.int(), Out: z.int() })),
     }),
+  }),
+  askForReviews: write('POST /entry/AskForReviews', {
+    does: 'Ask for more reviews of works, each up to a number of them: judges are handed these works before all others',
+    may: 'ranking.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', entry: 'Works.EntryID' },
+    body: z.object({
+      ...Season,
+      Works: z
+        .array(z.object({ EntryID: Id, UpTo: z.int().min(1).max(99) }))
+        .min(1)
+        .max(200),
+    }),
+    /** How many works were not asked for that far before. */
+    reply: z.object({ Asked: z.int() }),
+    fails: ['Locked', 'OwnConflict'],
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
     does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',

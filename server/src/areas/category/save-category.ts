@@ -101,7 +101,14 @@ function findHeld(columns: Columns, type: TypeRow, known: Known, season: Managed
   return held;
 }
 
-export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCategory> = async ({ body, db, now, record, refuse }) => {
+export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCategory> = async ({
+  body,
+  db,
+  actor,
+  now,
+  record,
+  refuse,
+}) => {
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
   const season = await openSeason(db, place.seasonId);
   // Read again: it may have changed until the season was held.
@@ -109,8 +116,8 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   const known = body.CategoryID ? await find(db, body.CategoryID) : undefined;
   if (body.CategoryID && known?.row.seasonId !== season.id) return refuse('NotFound');
   const columns = columnsOf(body, type);
-  if (known && isAsSent(known, columns, body)) return sheetOf(db, known.row.id);
-  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, known.row.id) });
+  if (known && isAsSent(known, columns, body)) return sheetOf(db, actor, known.row.id);
+  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, known.row.id) });
   const errors = [...(await findProblems(db, body, type, known)), ...(known ? findHeld(columns, type, known, season, now) : [])];
   if (errors.length) {
     const namesake = await store.findNamesake(db, type.id, body.Name);
@@ -147,5 +154,5 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
     before: known && { ...known.row, excluded: known.excluded, clusters: known.clusters },
     after: { ...columns, excluded: body.ExcludedCategoryIDs, clusters: body.ClusterIDs },
   });
-  return sheetOf(db, id);
+  return sheetOf(db, actor, id);
 };

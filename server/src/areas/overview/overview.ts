@@ -165,9 +165,9 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
   {
     kind: 'uncoveredCategories',
     may: 'reviewer.manage',
-    async find({ db, season, now }) {
+    async find({ db, season, now, closed }) {
       if (now >= season.judgingRnd1EndDate) return { Count: 0 };
-      const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted);
+      const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted, closed);
       return { Count: count, Also: missing };
     },
   },

@@ -9,7 +9,9 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
 import { greyZone, withChances, withStability } from './chances.service.ts';
+import { putAsked } from './chances.store.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
@@ -54,6 +56,32 @@ export const rankingHandlers = implement(ranking, {
   },
 
   getGreyZone: async ({ body, db, actor }) => greyZone(db, body, await closedCategories(db, actor.id, body.SeasonID)),
+
+  async askForReviews({ body, db, actor, now, record, refuse }) {
+    const season = await findSeason(db, body.SeasonID);
+    if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
+    if (now < season.judgingRnd1StartDate || now >= season.judgingRnd1EndDate)
+      return refuse('Locked', { message: 'You can ask for reviews while round one is open.' });
+    const works = body.Works.map(({ EntryID, UpTo }) => ({ entryId: EntryID, upTo: UpTo }));
+    await mustBeOpenTo(
+      db,
+      actor.id,
+      await store.listCategoriesOf(
+        db,
+        works.map(({ entryId }) => entryId),
+      ),
+    );
+    const { rows } = await putAsked(db, season.propertyId, season.id, works);
+    for (const { id, before, upTo } of rows)
+      await record('ranking.asked', {
+        subject: 'entry',
+        subjectId: id,
+        propertyId: season.propertyId,
+        before: { reviews: before },
+        after: { reviews: upTo },
+      });
+    return { Asked: rows.length };
+  },
 
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
