@@ -60,7 +60,7 @@ const feedbackTexts = {
     stale: 'The judge changed this comment. The new text is shown.',
     more: 'Next page',
     preview: 'Preview as entrant',
-    previewOf: 'Preview feedback on {{title}} as the entrant',
+    previewOf: 'Preview as entrant: {{title}}',
     previewTitle: 'What the entrant reads',
     previewNone: 'No work has been reviewed yet, so there’s nothing to preview.',
     previewNotYet: 'Entrants see this after the results of the category are announced.',

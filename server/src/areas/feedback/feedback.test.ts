@@ -235,6 +235,7 @@ describe('nobody reads it', () => {
         mayWrite: false,
         mayPay: false,
         invitedAt: start(),
+        acceptedAt: start(),
         expiresAt: start(),
         tokenHash: 'colleague',
       })
