@@ -32,6 +32,8 @@ import { categoryManager } from './areas/category/category-manager.ts';
 import { categoryRecommendation } from './areas/category/category-recommendation.ts';
 import { cluster } from './areas/cluster/cluster.ts';
 import { criteria } from './areas/criteria/criteria.ts';
+import { feedback } from './areas/feedback/feedback.ts';
+import { ruleChange } from './areas/rule-lock/rule-change.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { cms } from './areas/cms/cms.ts';
@@ -271,6 +273,8 @@ export const contract = {
   shippingZones,
   taxRates,
   withdrawal,
+  feedback,
+  ruleChange,
 };
 
 export type Contract = typeof contract;

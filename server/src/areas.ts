@@ -35,6 +35,8 @@ import { categoryManagerHandlers } from './areas/category/category-manager.ts';
 import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
 import { clusterHandlers } from './areas/cluster/cluster.ts';
 import { criteriaHandlers } from './areas/criteria/criteria.ts';
+import { feedbackHandlers } from './areas/feedback/feedback.ts';
+import { ruleChangeHandlers } from './areas/rule-change/rule-change.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
@@ -155,6 +157,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   categoryRecommendation: categoryRecommendationHandlers,
   cluster: clusterHandlers,
   criteria: criteriaHandlers,
+  feedback: feedbackHandlers,
+  ruleChange: ruleChangeHandlers,
   judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   cms: cmsHandlers,

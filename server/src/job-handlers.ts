@@ -12,6 +12,8 @@ import { discardFiles, sweepFiles } from './areas/file/file-sweep.ts';
 import { announceAchievements } from './areas/achievement/announcing.ts';
 import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
+import { tellEntrants } from './areas/feedback/tell-entrants.ts';
+import { closeRounds } from './areas/rule-lock/close-rounds.ts';
 import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
@@ -69,4 +71,6 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
   voteDesk: { watch: watchVotes, finalize: finalizeVote },
+  ruleLock: { close: closeRounds },
+  feedback: { tell: tellEntrants },
 };

@@ -67,6 +67,13 @@ export const failures = {
     text: 'You have a conflict of interest in this category, so its judging is closed to you. Ask another organizer.',
   },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  /** `Data` has what would have to be proposed. */
+  RuleLocked: {
+    status: 409,
+    text: 'This round is open, so its rules are locked. Propose the change; another organizer has to approve it.',
+  },
+  NotLocked: { status: 409, text: 'These rules aren’t locked yet. Save the change directly.' },
+  OwnProposal: { status: 409, text: 'You proposed this change, so another organizer has to decide.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   GroupsUndecided: {
     status: 409,

@@ -688,6 +688,30 @@ export interface ExternalLoginAttempt {
   stateHash: string;
 }
 
+export interface FeedbackComment {
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  isApproved: boolean;
+  reviewId: number;
+  reviewVersion: number;
+  text: string;
+}
+
+export interface FeedbackPlan {
+  commentsSince: Timestamp | null;
+  hasComments: boolean;
+  hasDistance: boolean;
+  hasPercentiles: boolean;
+  isOn: boolean;
+  seasonId: number;
+  version: Generated<number>;
+}
+
+export interface FeedbackTold {
+  submissionId: number;
+  toldAt: Timestamp;
+}
+
 export interface FileVariant {
   bytes: Int8;
   contentType: string;
@@ -1444,6 +1468,26 @@ export interface ReviewVersion {
   version: number;
 }
 
+export interface RuleChange {
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  note: string | null;
+  propertyId: number;
+  proposedAt: Timestamp;
+  proposedBy: number | null;
+  reason: string;
+  seasonId: number;
+  state: Generated<string>;
+}
+
+export interface RuleLock {
+  lockedAt: Timestamp;
+  round: string;
+  seasonId: number;
+}
+
 export interface SavedAudience {
   audience: Json;
   id: Generated<number>;
@@ -2043,6 +2087,9 @@ export interface DB {
   exportRun: ExportRun;
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
+  feedbackComment: FeedbackComment;
+  feedbackPlan: FeedbackPlan;
+  feedbackTold: FeedbackTold;
   fileVariant: FileVariant;
   finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
@@ -2114,6 +2161,8 @@ export interface DB {
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
+  ruleChange: RuleChange;
+  ruleLock: RuleLock;
   savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;

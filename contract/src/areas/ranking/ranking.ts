@@ -148,7 +148,7 @@ const OrdinaryChange = z.discriminatedUnion('Action', [
 ]);
 export type RankingChange = z.output<typeof OrdinaryChange>;
 
-const fails = ['Conflict', 'Locked', 'OwnConflict', 'RankingOpen'] as const;
+const fails = ['Conflict', 'Locked', 'RuleLocked', 'OwnConflict', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {

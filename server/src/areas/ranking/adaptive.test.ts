@@ -237,7 +237,7 @@ describe('the rules of round one', () => {
   });
 
   test('stay as they are once it is open', async () => {
-    await expect(saved()).rejects.toMatchObject({ failure: 'Locked' });
+    await expect(saved()).rejects.toMatchObject({ failure: 'RuleLocked' });
   });
 
   test('are not overwritten by somebody who saw older ones', async () => {

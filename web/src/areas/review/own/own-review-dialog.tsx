@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type OwnReview, ownReview, type ReviewedWork } from '#contract/areas/review/own-review.ts';
 import { isFailure } from '#contract/kernel/client.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useNoteHelp } from '#web/areas/review/judging/note-help.ts';
 import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -124,6 +125,7 @@ interface ChangeFormProps {
 function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProps) {
   const t = useReviewText();
   const messages = useHeaderMessages();
+  const noteHelp = useNoteHelp(work.SeasonID);
   const [scores, setScores] = useState<Record<number, number>>(() =>
     Object.fromEntries(work.Criteria.flatMap(({ CriterionID, Score }) => (Score === null ? [] : [[CriterionID, Score]]))),
   );
@@ -194,7 +196,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
           value={overall}
           onChange={setOverall}
         />
-        <MaxLengthField label={t('note')} maxLength={noteLimit} value={note} onChange={setNote} />
+        <MaxLengthField label={t('note')} description={noteHelp} maxLength={noteLimit} value={note} onChange={setNote} />
       </div>
       <div className={css.actions}>
         <Button variant="default" onClick={onCancel}>
