@@ -54,7 +54,7 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   const off = await addTroubles(reviewing, associates, isOver);
   const given = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
   const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));
-  const tired = busiest(given);
+  const tired = secondBusiest(given);
   const rows = given.map((review) => {
     const felt = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
     const scores = review.judge === tired ? felt.map((one) => ({ ...one, score: tiredScore })) : felt;
@@ -85,10 +85,10 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   };
 }
 
-/** The judge with the most reviews gives every work the same: for the monitor to notice. */
-function busiest(given: readonly GivenReview[]): DemoJudge | undefined {
+/** A judge with many reviews gives every work the same, for the monitor to notice. Not the one with the most: they get the films, and hurry. */
+function secondBusiest(given: readonly GivenReview[]): DemoJudge | undefined {
   const scored = given.filter(({ judge, kind }) => kind === 'scored' && !isDemoJudge(judge));
-  const [most] = [...Map.groupBy(scored, ({ judge }) => judge)].sort(
+  const [, most] = [...Map.groupBy(scored, ({ judge }) => judge)].sort(
     ([one, few], [other, many]) => many.length - few.length || one.id - other.id,
   );
   return most?.[0];
