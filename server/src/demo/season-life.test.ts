@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
-import { ballotLab } from '#contract/areas/ballot-lab/ballot-lab.ts';
 import { category } from '#contract/areas/category/category.ts';
-import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
@@ -391,25 +389,5 @@ describe('results', () => {
         'select entry_id from entry_award join entry on entry.id = entry_id join season on season.id = season_id where winners_date > now()',
       ),
     ).toEqual([]);
-  });
-});
-
-describe('what organizers can learn from Halyard', () => {
-  const place = async () => ({ PropertyID: 1, SeasonID: await seasonOf(1) });
-
-  test('a judge who gives every work the same, and one who sees no film to its end, are noticed', async () => {
-    const organizer = server.as(await server.people.administrator());
-    const { Signs, Judges } = await organizer(judgeMonitor.getJudgeSigns, { body: await place() });
-    expect(Judges).toBeGreaterThan(5);
-    const kinds = Signs.map(({ Kind }) => Kind);
-    expect(kinds).toEqual(expect.arrayContaining(['spread', 'run', 'haste']));
-    expect(Signs.length).toBeLessThan(Judges / 2);
-  });
-
-  test('its ballots have categories where all ways to count agree, and some where they differ', async () => {
-    const organizer = server.as(await server.people.administrator());
-    const categories = await organizer(ballotLab.getBallotLab, { body: await place() });
-    expect(categories.filter(({ IsAgreed }) => IsAgreed).length).toBeGreaterThan(2);
-    expect(categories.filter(({ IsAgreed }) => !IsAgreed).length).toBeGreaterThan(0);
   });
 });

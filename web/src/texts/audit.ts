@@ -374,7 +374,6 @@ export const auditTexts = {
     'subject-voter': 'Voter',
     'subject-webhook': 'Webhook',
     'subject-workRecommendation': 'Recommendation',
-
     numbered: '{{kind}} {{number}}',
     actingAs: '{{name}} as {{other}}',
     byToken: 'by token “{{token}}”',

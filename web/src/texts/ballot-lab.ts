@@ -18,7 +18,7 @@ const ballotLabTexts = {
     agreedMeans:
       'All five methods have the same winner. In simulated panels, such a winner was the best work in about eight of ten cases: agreement is the best sign there is.',
     differMeans:
-      'The methods don’t all have the same winner. In simulated panels, the official winner was then the best work in about four of ten cases. It shows that the judges are divided, not that the rule is wrong.',
+      'The methods don’t all have the same winner. In simulated panels, the official winner was then the best work in about one of three cases. It shows that the judges are divided, not that the rule is wrong.',
     differing_one: '{{count}} work has another place under another method.',
     differing_other: '{{count}} works have another place under another method.',
     differingNone: 'Every work has the same place under all five methods.',

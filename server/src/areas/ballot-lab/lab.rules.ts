@@ -6,7 +6,7 @@ import { bordaPlaces, irvPlaces } from './methods.rules.ts';
 import { schulzePlaces } from './pairwise.rules.ts';
 import { plackettLucePlaces } from './plackett-luce.rules.ts';
 
-export type Places = Record<BallotMethod, number>;
+type Places = Record<BallotMethod, number>;
 
 interface ComparedWork {
   entryId: number;
