@@ -26,6 +26,8 @@ import { appCache } from './areas/appcache/app-cache.ts';
 import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
+import { ballotLab } from './areas/ballot-lab/ballot-lab.ts';
+import { judgeMonitor } from './areas/judge-monitor/judge-monitor.ts';
 import { category } from './areas/category/category.ts';
 import { judgingSummary } from './areas/review/judging-summary.ts';
 import { categoryManager } from './areas/category/category-manager.ts';
@@ -147,6 +149,7 @@ export const contract = {
   award,
   ballot,
   ballotConflict,
+  ballotLab,
   ballotReport,
   cart,
   checkout,
@@ -187,6 +190,7 @@ export const contract = {
   imports,
   invitation,
   job,
+  judgeMonitor,
   judgingExport,
   judgingMenu,
   mail,

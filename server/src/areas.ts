@@ -28,6 +28,8 @@ import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { awardHandlers } from './areas/award/award.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
+import { ballotLabHandlers } from './areas/ballot-lab/ballot-lab.ts';
+import { judgeMonitorHandlers } from './areas/judge-monitor/judge-monitor.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingSummaryHandlers } from './areas/ranking/judging-summary.ts';
@@ -149,6 +151,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   award: awardHandlers,
   ballot: ballotHandlers,
   ballotConflict: ballotConflictHandlers,
+  ballotLab: ballotLabHandlers,
   ballotReport: ballotReportHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,
@@ -191,6 +194,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   imports: importHandlers,
   invitation: invitationHandlers,
   job: failedJobHandlers,
+  judgeMonitor: judgeMonitorHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,

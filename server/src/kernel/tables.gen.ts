@@ -1386,6 +1386,7 @@ export interface Review {
   isNoLoad: Generated<boolean>;
   isOverallOwn: Generated<boolean>;
   isSetAside: Generated<boolean>;
+  leasedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
   overallScore: Numeric | null;

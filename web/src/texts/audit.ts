@@ -250,6 +250,7 @@ export const auditTexts = {
     'event-reviewer.save': 'Details of a judge changed',
     'event-reviewer.seasonDisabled': 'Judge removed from a season',
     'event-reviewer.seasonEnabled': 'Judge back in a season',
+    'event-reviewer.signOpened': 'Sign in a judge’s scores opened',
     'event-reviewer.standing': 'Status of a judge changed',
     'event-shipping.zones': 'Shipping rates changed',
     'event-tax.places': 'Tax registrations changed',

@@ -133,6 +133,7 @@ const rankingTexts = {
     awardSet: 'Awards of “{{title}}” saved.',
     awardBecause: 'Set manually: {{reason}}',
 
+    openLab: 'Compare methods in the ballot lab',
     chance: 'In shortlist',
     chanceIs: '{{percent}}%',
     firstIs: 'First: {{percent}}%',

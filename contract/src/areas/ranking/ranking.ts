@@ -8,7 +8,7 @@ export const rankingKinds = ['ordinary', 'executive', 'pv'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 
 /** What put a work ahead of the next one. `tied`: nothing did, they share the place. `only`: there is no other. `none`: it has no place. */
-const decidingRules = [
+export const decidingRules = [
   'calibrated',
   'rawMean',
   'reviews',
@@ -82,7 +82,7 @@ const Chance = entity('RankingChance', {
 });
 
 /** Whether the same work would win by other ballots like these. */
-const stabilities = ['clear', 'leaning', 'open'] as const;
+export const stabilities = ['clear', 'leaning', 'open'] as const;
 export type Stability = (typeof stabilities)[number];
 
 const RankingOf = <T extends z.ZodRawShape, M extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>, more: M) =>

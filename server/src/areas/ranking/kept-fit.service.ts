@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Calibration, calibrate, calibrating, type GivenScore } from './calibration.rules.ts';
+import { type Calibration, calibrate } from './calibration.rules.ts';
 import * as store from './kept-fit.store.ts';
 import { listScores } from './ranking.store.ts';
 
@@ -46,14 +45,4 @@ function calibrationFrom(fit: NonNullable<Awaited<ReturnType<typeof store.readFi
   const scores = new Map(fit.entryIds.map((id, at) => [id, fit.entryScores[at] as number]));
   const offsets = new Map(fit.judgeIds.map((id, at) => [id, fit.judgeOffsets[at] as number]));
   return { scoreOf: (entryId) => scores.get(entryId), offsetOf: (judgeId) => offsets.get(judgeId) };
-}
-
-/** Lets requests through between its rounds: the process may be the one that serves. */
-export async function calibrateInTurns(scores: readonly GivenScore[]): Promise<Calibration> {
-  const fit = calibrating(scores);
-  for (;;) {
-    const { done, value } = fit.next();
-    if (done) return value;
-    await setImmediate();
-  }
 }

@@ -1,7 +1,7 @@
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
+import { calibrateInTurns } from './calibrate-in-turns.service.ts';
 import { keepChances } from './keep-chances.service.ts';
-import { calibrateInTurns } from './kept-fit.service.ts';
 import * as store from './kept-fit.store.ts';
 import type { rankingJobs } from './ranking.jobs.ts';
 

@@ -3,7 +3,7 @@ import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Calibration, GivenScore } from './calibration.rules.ts';
 import { countedReviews } from './count.ts';
-import { calibrateInTurns } from './kept-fit.service.ts';
+import { calibrateInTurns } from './calibrate-in-turns.service.ts';
 import type { Placed } from './ranking.rules.ts';
 import { listCategories, listEntries, listMoves } from './season-standing.store.ts';
 import { counts, standsAs } from './view.service.ts';

@@ -164,6 +164,22 @@ export const adminScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
+    path: '/ballot-lab',
+    may: 'ranking.read',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/ballot-lab/ballot-lab-screen.tsx').then((file) => file.BallotLabScreen),
+  },
+  {
+    path: '/judge-monitor',
+    may: 'review.inspect',
+    label: 'Judge monitor',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/judge-monitor/judge-monitor-screen.tsx').then((file) => file.JudgeMonitorScreen),
+  },
+  {
     path: '/votes',
     may: 'vote.inspect',
     label: 'Public vote',

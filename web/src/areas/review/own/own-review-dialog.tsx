@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { type OwnReview, ownReview, type ReviewedWork } from '#contract/areas/review/own-review.ts';
 import { isFailure } from '#contract/kernel/client.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -133,7 +134,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
   const [note, setNote] = useState(review.Note ?? '');
   const [isStale, setStale] = useState(false);
   const saving = useSend(ownReview.changeReview, {
-    refreshes: [ownReview.getOwnReviews, ownReview.getOwnReview],
+    refreshes: [ownReview.getOwnReviews, ownReview.getOwnReview, judgeMonitor.getOwnScores],
     onSuccess: () => {
       messages.success(t('mineChanged', { title: work.PieceTitle }));
       onSaved();
