@@ -7,6 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * begin first, so that others use the time, and the last minute is not one worker's.
  */
 const waiting = [
+  'order/payment-kill',
+  'backup/backup-commands',
+  'kernel/rolling-restart',
   'areas/file/encoder-crash',
   'areas/file/file-jobs',
   'areas/import/size',
@@ -18,7 +21,8 @@ const waiting = [
   'tests/contract/access',
   'tests/contract/other-award',
   'tests/contract/faults',
-  'order/payment-kill',
+  'backup/backup',
+  'backup/whole-backup',
   'kernel/mail/mail',
 ];
 
