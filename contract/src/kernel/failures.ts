@@ -96,7 +96,7 @@ export const failures = {
   WrongType: { status: 415, text: 'This content type isn’t supported.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
-  ProviderUnavailable: { status: 502, text: 'The sign-in provider didn’t respond. Try again in a moment.' },
+  ProviderUnavailable: { status: 503, text: 'The sign-in provider didn’t respond. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is unavailable right now. Try again shortly.' },
   StorageFull: { status: 507, text: 'The server is out of storage. Nothing was uploaded. Try again later, or contact the organizers.' },
   /** R047, R181: printed, never shown. */
