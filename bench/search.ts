@@ -31,7 +31,7 @@ const like = `select id, title from gallery_document
 
 const asked = [
   ['one work of them all', 'night bus 400'],
-  ['a person', 'harbor77'],
+  ['a person', 'orbit77'],
   ['a word of five thousand works', 'lantern'],
   ['the beginning of a word', 'choi'],
   ['with a typing error', 'lanttern 4242'],

@@ -63,14 +63,17 @@ interface Judge {
   offset: number;
   gain: number;
   categories: number[];
-  /** Reviews this judge still has time for. */
+  /** Reviews this judge still has time for, and those given. */
   left: number;
+  done: number;
   seen: Set<number>;
 }
 
 interface Spending {
   /** Reviews for each work, on average. */
   reviews: number;
+  /** What a judge says instead of what they felt, if they are planted: by judge, how manieth of their reviews, and what chance says. */
+  says?: (judge: number, felt: number, nth: number, uniform: () => number) => number;
   /** Absent: every work gets the same. */
   adaptive?: { minimum: number; most: number };
 }
@@ -85,7 +88,7 @@ interface Judged {
   given: readonly GivenScore[];
 }
 
-export function judgeSeason(size: SeasonSize, { reviews, adaptive }: Spending, seed: number): Judged {
+export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spending, seed: number): Judged {
   const { uniform, normal } = randomFrom(seed * 2_654_435_761);
   // Unequal categories: the largest has several times the works of the smallest.
   const weights = Array.from({ length: size.categories }, () => 0.3 + uniform() * 1.7);
@@ -115,6 +118,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive }: Spending, s
       categories: [...level.keys()].filter((category) => own.has(category % size.clusters)),
       // Hours are unequal; all together they have some to spare.
       left: Math.ceil(((wantedInAll * 1.3) / size.judges) * (0.4 + 1.2 * uniform())),
+      done: 0,
       seen: new Set(),
     };
   });
@@ -201,12 +205,15 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive }: Spending, s
     const { who, work } = slot;
     const category = categoryOf[work] as number;
     const felt = 6 + 1.6 * (who.gain * (quality[work] as number) + (level[category] as number) + who.offset + normal() * spread.noise);
+    const judgeId = judges.indexOf(who);
+    const said = says?.(judgeId, felt, who.done, uniform) ?? felt;
     given.push({
       entryId: work,
-      judgeId: judges.indexOf(who),
+      judgeId,
       categoryId: category,
-      score: Math.min(10, Math.max(1, Math.round(felt * 3) / 3)),
+      score: Math.min(10, Math.max(1, Math.round(said * 3) / 3)),
     });
+    who.done += 1;
     leases[work] = (leases[work] as number) - 1;
     done[work] = (done[work] as number) + 1;
     renew(work);

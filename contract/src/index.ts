@@ -26,12 +26,16 @@ import { appCache } from './areas/appcache/app-cache.ts';
 import { award } from './areas/award/award.ts';
 import { ballot } from './areas/ballot/ballot.ts';
 import { ballotConflict } from './areas/ballot/ballot-conflict.ts';
+import { ballotLab } from './areas/ballot-lab/ballot-lab.ts';
+import { judgeMonitor } from './areas/judge-monitor/judge-monitor.ts';
 import { category } from './areas/category/category.ts';
 import { judgingSummary } from './areas/review/judging-summary.ts';
 import { categoryManager } from './areas/category/category-manager.ts';
 import { categoryRecommendation } from './areas/category/category-recommendation.ts';
 import { cluster } from './areas/cluster/cluster.ts';
 import { criteria } from './areas/criteria/criteria.ts';
+import { feedback } from './areas/feedback/feedback.ts';
+import { ruleChange } from './areas/rule-lock/rule-change.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { juryRecord } from './areas/jury-record/jury-record.ts';
@@ -146,6 +150,7 @@ export const contract = {
   award,
   ballot,
   ballotConflict,
+  ballotLab,
   ballotReport,
   cart,
   checkout,
@@ -187,6 +192,7 @@ export const contract = {
   imports,
   invitation,
   job,
+  judgeMonitor,
   judgingExport,
   judgingMenu,
   mail,
@@ -273,6 +279,8 @@ export const contract = {
   shippingZones,
   taxRates,
   withdrawal,
+  feedback,
+  ruleChange,
 };
 
 export type Contract = typeof contract;

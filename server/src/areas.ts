@@ -28,6 +28,8 @@ import { appCacheHandlers } from './areas/appcache/app-cache.ts';
 import { awardHandlers } from './areas/award/award.ts';
 import { ballotHandlers } from './areas/ballot/ballot.ts';
 import { ballotConflictHandlers } from './areas/ballot/ballot-conflict.ts';
+import { ballotLabHandlers } from './areas/ballot-lab/ballot-lab.ts';
+import { judgeMonitorHandlers } from './areas/judge-monitor/judge-monitor.ts';
 import { ballotReportHandlers } from './areas/ballot/ballot-report.ts';
 import { categoryHandlers } from './areas/category/category.ts';
 import { judgingSummaryHandlers } from './areas/ranking/judging-summary.ts';
@@ -35,6 +37,8 @@ import { categoryManagerHandlers } from './areas/category/category-manager.ts';
 import { categoryRecommendationHandlers } from './areas/category/category-recommendation.ts';
 import { clusterHandlers } from './areas/cluster/cluster.ts';
 import { criteriaHandlers } from './areas/criteria/criteria.ts';
+import { feedbackHandlers } from './areas/feedback/feedback.ts';
+import { ruleChangeHandlers } from './areas/rule-change/rule-change.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { juryRecordHandlers } from './areas/jury-record/jury-record.ts';
@@ -148,6 +152,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   award: awardHandlers,
   ballot: ballotHandlers,
   ballotConflict: ballotConflictHandlers,
+  ballotLab: ballotLabHandlers,
   ballotReport: ballotReportHandlers,
   cart: cartHandlers,
   checkout: checkoutHandlers,
@@ -156,6 +161,8 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   categoryRecommendation: categoryRecommendationHandlers,
   cluster: clusterHandlers,
   criteria: criteriaHandlers,
+  feedback: feedbackHandlers,
+  ruleChange: ruleChangeHandlers,
   judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   juryRecord: juryRecordHandlers,
@@ -189,6 +196,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   imports: importHandlers,
   invitation: invitationHandlers,
   job: failedJobHandlers,
+  judgeMonitor: judgeMonitorHandlers,
   judgingExport: judgingExportHandlers,
   judgingMenu: judgingMenuHandlers,
   mail: mailHandlers,

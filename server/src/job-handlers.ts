@@ -14,6 +14,8 @@ import { sumVisits } from './areas/analytics/analytic.ts';
 import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { publishMarks } from './areas/jury-record/daily-marks.ts';
 import { writeDue, writeOne } from './areas/jury-record/write-record.ts';
+import { tellEntrants } from './areas/feedback/tell-entrants.ts';
+import { closeRounds } from './areas/rule-lock/close-rounds.ts';
 import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
 import { sweepOldImports } from './areas/import/sweep.ts';
@@ -72,4 +74,6 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
   voteDesk: { watch: watchVotes, finalize: finalizeVote },
+  ruleLock: { close: closeRounds },
+  feedback: { tell: tellEntrants },
 };

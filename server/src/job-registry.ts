@@ -4,6 +4,7 @@ import { analyticsJobs } from './areas/analytics/analytics.jobs.ts';
 import { galleryJobs } from './areas/gallery/gallery.jobs.ts';
 import { votingJobs } from './areas/voting/voting.jobs.ts';
 import { entryOffJobs } from './areas/entry-off/entry-off.jobs.ts';
+import { feedbackJobs } from './areas/feedback/feedback.jobs.ts';
 import { fileJobs } from './areas/file/file.jobs.ts';
 import { importJobs } from './areas/import/import.jobs.ts';
 import { juryRecordJobs } from './areas/jury-record/jury-record.jobs.ts';
@@ -13,6 +14,7 @@ import { rankingJobs } from './areas/ranking/ranking.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewJobs } from './areas/review/review.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
+import { ruleLockJobs } from './areas/rule-lock/rule-lock.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
 import { voteDeskJobs } from './areas/vote-desk/vote-desk.jobs.ts';
@@ -44,4 +46,6 @@ export const jobRegistry = {
   webhook: webhookJobs,
   message: messageJobs,
   voteDesk: voteDeskJobs,
+  ruleLock: ruleLockJobs,
+  feedback: feedbackJobs,
 } satisfies JobRegistry;

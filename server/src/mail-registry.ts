@@ -41,6 +41,8 @@ import { judgeApprovedMail } from './areas/reviewer/mails/judge-approved.ts';
 import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts';
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { ballotReminderMail } from './areas/results/mails/ballot-reminder.ts';
+import { feedbackReadyMail } from './areas/feedback/mails/feedback-ready.ts';
+import { ruleChangeMail } from './areas/rule-change/mails/rule-change.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
 import { ticketCanceledMail } from './areas/ticket/mails/ticket-canceled.ts';
 import { ticketMail } from './areas/ticket/mails/ticket.ts';
@@ -94,6 +96,8 @@ export const mailRegistry = {
   ticketsIssuedMail,
   webhookGivenUpMail,
   welcomeMail,
+  feedbackReadyMail,
+  ruleChangeMail,
   confirmVoterMail,
   voterKnownMail,
   voterPasswordMail,

@@ -302,6 +302,20 @@ export const mailSamples: Samples = {
     { firstName, email, link, confirmLink: `${site}/confirm?code=s3cret` },
     { firstName, email, link, confirmLink: null },
   ],
+  feedbackReadyMail: [
+    { firstName, season: 'The Halyard Awards 30', works: ['Lantern'], link: `${site}/entries/halyard/submissions/7/feedback` },
+    { firstName: null, season: 'The Halyard Awards 30', works: ['Lantern', 'Tide'], link: `${site}/entries/halyard/submissions` },
+  ],
+  ruleChangeMail: [
+    {
+      firstName,
+      award: 'The Halyard Awards',
+      season: 'Season 30',
+      proposedBy: 'Ada Marsh',
+      reason: 'Two judges fell ill, so round one needs three more days.',
+      link: `${site}/admin/rule-changes`,
+    },
+  ],
   wrongTriesMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
 };
 

@@ -14,6 +14,8 @@ const screens = [
   'Special achievements',
   'Entries off',
   'Conflicts',
+  'Rule changes',
+  'Feedback',
   'Orders',
   'Coupons',
   'Judges',

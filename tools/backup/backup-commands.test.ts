@@ -21,6 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const environment = (place: string, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   DATA_DIR: join(folder, place),
   DEMO: 'false',
   HOST: '127.0.0.1',

@@ -67,6 +67,13 @@ export const failures = {
     text: 'You have a conflict of interest in this category, so its judging is closed to you. Ask another organizer.',
   },
   Locked: { status: 409, text: 'This can no longer be changed.' },
+  /** `Data` has what would have to be proposed. */
+  RuleLocked: {
+    status: 409,
+    text: 'This round is open, so its rules are locked. Propose the change; another organizer has to approve it.',
+  },
+  NotLocked: { status: 409, text: 'These rules aren’t locked yet. Save the change directly.' },
+  OwnProposal: { status: 409, text: 'You proposed this change, so another organizer has to decide.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   GroupsUndecided: {
     status: 409,
@@ -89,7 +96,7 @@ export const failures = {
   WrongType: { status: 415, text: 'This content type isn’t supported.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
   Unexpected: { status: 500, text: 'An unspecified error occurred.' },
-  ProviderUnavailable: { status: 502, text: 'The sign-in provider didn’t respond. Try again in a moment.' },
+  ProviderUnavailable: { status: 503, text: 'The sign-in provider didn’t respond. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is unavailable right now. Try again shortly.' },
   StorageFull: { status: 507, text: 'The server is out of storage. Nothing was uploaded. Try again later, or contact the organizers.' },
   /** R047, R181: printed, never shown. */

@@ -3,6 +3,7 @@ import { demoPassword } from './accounts.ts';
 import { addAchievements } from './achievements.ts';
 import { demoAwards } from './awards.ts';
 import { addConflicts } from './conflicts.ts';
+import { addFeedback } from './feedback.ts';
 import { addEntryDesk } from './entry-desk.ts';
 import { addJuryLife } from './jury.ts';
 import { addOrders } from './orders.ts';
@@ -13,6 +14,7 @@ import { addVisits, hasPast } from './past-winners.ts';
 import { Random } from './random.ts';
 import { addJudgingPlans } from './judging-plans.ts';
 import { addResults } from './results.ts';
+import { addRuleChanges } from './rule-changes.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
 import { addFilms, addSound, addWorks, storeFilms, storeMedia, storePortraits, storeSound } from './works.ts';
@@ -64,7 +66,9 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
     await addJuryLife({ db, random: chance('jury'), now });
     if (media) await addConflicts(db, seasons, now);
     await addResults({ db, services, seasons, now });
+    await addFeedback({ db, seasons, random: chance('feedback') });
     await addJudgingPlans(db, seasons, now);
+    await addRuleChanges(db, seasons, now);
     await addAchievements(db, seasons, portraits, chance('achievements'), now);
     const newest = seasons.filter(({ propertyId, winnersDate }) => hasPast(propertyId) && winnersDate <= now);
     for (const ofAward of Map.groupBy(newest, ({ propertyId }) => propertyId).values()) {

@@ -54,8 +54,10 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   const off = await addTroubles(reviewing, associates, isOver);
   const given = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
   const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));
+  const tired = secondBusiest(given);
   const rows = given.map((review) => {
-    const scores = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
+    const felt = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
+    const scores = review.judge === tired ? felt.map((one) => ({ ...one, score: tiredScore })) : felt;
     const overall = scores.length
       ? overallScore(
           scores.map(({ score }) => ({ score, weight: 1 })),
@@ -64,7 +66,10 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
       : null;
     return { ...review, scores, overall };
   });
-  if (rows.length) await insertReviews(reviewing, rows);
+  if (rows.length) {
+    await insertReviews(reviewing, rows);
+    await addTimes(reviewing, tired);
+  }
   const sums = new Map<number, { sum: number; count: number }>();
   for (const { entry, overall } of rows) {
     if (overall === null) continue;
@@ -78,6 +83,33 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
     },
     isOff: ({ id }) => off.ids.has(id),
   };
+}
+
+/** A judge with many reviews gives every work the same, for the monitor to notice. Not the one with the most: they get the films, and hurry. */
+function secondBusiest(given: readonly GivenReview[]): DemoJudge | undefined {
+  const scored = given.filter(({ judge, kind }) => kind === 'scored' && !isDemoJudge(judge));
+  const [, most] = [...Map.groupBy(scored, ({ judge }) => judge)].sort(
+    ([one, few], [other, many]) => many.length - few.length || one.id - other.id,
+  );
+  return most?.[0];
+}
+const tiredScore = 7;
+
+/** Judges take some minutes for a work; one of them, who got the most films, never sees any to its end. */
+async function addTimes({ db, tree, judges }: Reviewing, tired: DemoJudge | undefined): Promise<void> {
+  const others = judges.filter((judge) => judge !== tired && !isDemoJudge(judge)).map(({ id }) => id);
+  await sql`
+    with film as (
+      select review.id, review.reviewer_id, max(stored_file.duration_ms) as ms from review join entry on entry.id = review.entry_id
+      join piece_file on piece_file.piece_id = entry.piece_id join stored_file on stored_file.key = piece_file.file_key
+      where review.season_id = ${tree.season.id} and not is_conflict and not is_no_load
+        and stored_file.content_type like 'video/%' and stored_file.duration_ms is not null
+      group by review.id),
+    hasty as (select reviewer_id from film where reviewer_id = any(${others}::int[]) group by reviewer_id order by count(*) desc, reviewer_id limit 1)
+    update review set leased_at = review.saved_at - case when film.reviewer_id = (select reviewer_id from hasty)
+      then film.ms * 0.4 * interval '1 millisecond' else (90 + review.id * 37 % 420) * interval '1 second' + coalesce(film.ms, 0) * interval '1 millisecond' end
+    from review given left join film on film.id = given.id
+    where given.id = review.id and review.season_id = ${tree.season.id}`.execute(db);
 }
 
 const mayJudge = (judge: DemoJudge, { category, piece }: MadeEntry): boolean =>

@@ -98,7 +98,8 @@ export function openDatabase(url: string, options: Options): Database {
   };
 }
 
-const lostConnection = new Set([
+/** No connection, or one that says: not now. Out of disk and out of memory pass, and nothing of the statement was kept. */
+const notNow = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -111,17 +112,20 @@ const lostConnection = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '08000',
   '08003',
   '08006',
+  '58030',
 ]);
 
-/** The database is away, as against: it answered, and did not like the question. */
+/** The database is away or can't write, as against: it answered, and did not like the question. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  if (code && lostConnection.has(code)) return true;
+  if (code && notNow.has(code)) return true;
   if (
     /Connection terminated|connection timeout|Query read timeout|timeout exceeded when trying to connect|not queryable/i.test(error.message)
   )

@@ -9,7 +9,11 @@ import { notFoundPage, wantsPage } from './web-pages.ts';
 
 const unreadable = 'This request can’t be read.';
 /** Told by whoever watches them. */
-const expected = ['Unavailable', 'StorageFull'];
+const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable'];
+/** In the log; what was wrong with something else than the database stands behind the refusal. */
+const whatIsAway = ({ failure, cause }: Refusal): string =>
+  failure === 'ProviderUnavailable' ? 'sign-in provider away' : cause ? 'file store away' : 'database away';
+const wordsOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
 
 /** Nobody foresaw it: worth a line with all that is known. */
 export const isFault = (error: Error, refusal: Refusal): boolean =>
@@ -20,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = refusalFor(error, request);
     if (isFault(error, refusal)) request.log.error({ err: error }, 'unexpected');
-    else if (refusal.failure === 'Unavailable') request.log.warn({ err: { message: error.message } }, 'database away');
+    else if (refusal.status === 503) request.log.warn({ err: { message: wordsOf(error) } }, whatIsAway(refusal));
     return sendRefusal(refusal, request, reply);
   });
 }
@@ -34,7 +38,7 @@ export function answerNotFound(app: FastifyInstance): void {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfterSeconds = refusal.failure === 'Unavailable' ? 2 : undefined } = refusal.details;
+  const { retryAfterSeconds = refusal.status === 503 ? 2 : undefined } = refusal.details;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));

@@ -20,6 +20,7 @@ test('an older version does not start on the schema of a newer one, and says wha
   const { dataDir, DATABASE_URL, SECRET } = server.settings;
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: dataDir,
     DATABASE_URL,
     SECRET,

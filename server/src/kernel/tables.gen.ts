@@ -688,6 +688,30 @@ export interface ExternalLoginAttempt {
   stateHash: string;
 }
 
+export interface FeedbackComment {
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  isApproved: boolean;
+  reviewId: number;
+  reviewVersion: number;
+  text: string;
+}
+
+export interface FeedbackPlan {
+  commentsSince: Timestamp | null;
+  hasComments: boolean;
+  hasDistance: boolean;
+  hasPercentiles: boolean;
+  isOn: boolean;
+  seasonId: number;
+  version: Generated<number>;
+}
+
+export interface FeedbackTold {
+  submissionId: number;
+  toldAt: Timestamp;
+}
+
 export interface FileVariant {
   bytes: Int8;
   contentType: string;
@@ -1438,6 +1462,7 @@ export interface Review {
   isNoLoad: Generated<boolean>;
   isOverallOwn: Generated<boolean>;
   isSetAside: Generated<boolean>;
+  leasedAt: Timestamp | null;
   noLoadReasonId: number | null;
   note: string | null;
   overallScore: Numeric | null;
@@ -1518,6 +1543,26 @@ export interface ReviewVersion {
   scores: Json;
   suggestedCategoryId: number | null;
   version: number;
+}
+
+export interface RuleChange {
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  note: string | null;
+  propertyId: number;
+  proposedAt: Timestamp;
+  proposedBy: number | null;
+  reason: string;
+  seasonId: number;
+  state: Generated<string>;
+}
+
+export interface RuleLock {
+  lockedAt: Timestamp;
+  round: string;
+  seasonId: number;
 }
 
 export interface SavedAudience {
@@ -2119,6 +2164,9 @@ export interface DB {
   exportRun: ExportRun;
   externalLogin: ExternalLogin;
   externalLoginAttempt: ExternalLoginAttempt;
+  feedbackComment: FeedbackComment;
+  feedbackPlan: FeedbackPlan;
+  feedbackTold: FeedbackTold;
   fileVariant: FileVariant;
   finalAward: FinalAward;
   fundRecommendation: FundRecommendation;
@@ -2198,6 +2246,8 @@ export interface DB {
   reviewLease: ReviewLease;
   reviewScore: ReviewScore;
   reviewVersion: ReviewVersion;
+  ruleChange: RuleChange;
+  ruleLock: RuleLock;
   savedAudience: SavedAudience;
   savedFilter: SavedFilter;
   season: Season;

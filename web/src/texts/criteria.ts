@@ -15,8 +15,9 @@ const criteriaTexts = {
     scale: 'Scale',
     begun_one: 'Judging has begun: 1 review was scored by these criteria.',
     begun_other: 'Judging has begun: {{count}} reviews were scored by these criteria.',
-    begunBody: 'They stay as they are this season; only their order can change. Changes you make now take effect in {{next}}.',
-    begunNoNext: 'They stay as they are this season; only their order can change. Create the next season to change criteria there.',
+    begunBody: 'Their order can change, and their weights if another organizer approves. All other changes take effect in {{next}}.',
+    begunNoNext:
+      'Their order can change, and their weights if another organizer approves. Create the next season to change criteria there.',
     edit: 'Edit',
     editNamed: 'Edit criterion {{name}}',
     changeNext: 'Change for {{next}}',

@@ -3,10 +3,12 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const judgingPlanTexts = {
   'en-US': {
     title: 'Round one',
-    lead: 'How works are handed to judges, and how long the shortlists are. Fixed when the round opens.',
-    locked: 'Round one opened on {{date}}, so its rules stay as they are.',
+    lead: 'How works are handed to judges, and how long the shortlists are. Locked when the round opens.',
+    locked: 'Round one opened on {{date}}. Changes now need a second organizer.',
     locksAt: 'You can change this until {{date}}.',
     edit: 'Edit rules',
+    proposeEdit: 'Propose changes',
+    propose: 'Propose changes',
     editTitle: 'Rules of round one',
     save: 'Save rules',
     saved: 'Rules of round one saved.',
@@ -35,6 +37,7 @@ const judgingPlanTexts = {
     failed: 'The rules of round one could not be loaded.',
     toCapacity: 'Plan capacity',
   },
+  'en-GB': { locked: 'Round one opened on {{date}}. Changes now need a second organiser.' },
 } as const;
 
 export const useJudgingPlanText = textsOf(judgingPlanTexts);

@@ -69,7 +69,9 @@ export const reviewTexts = {
     overallHint: 'Replaces the mean.',
     overallInPlace: 'Replaces the mean, {{mean}}.',
     note: 'Note for the organizer',
+    noteOptional: 'optional',
     noteHelp: 'optional, not shown to the entrant',
+    noteShared: 'optional. The organizer may share it with the entrant, without your name.',
     back: 'Back',
     check: 'Check and submit',
     checkShort: 'Check',
@@ -201,6 +203,7 @@ export const reviewTexts = {
   'en-GB': {
     contactOrganizer: 'Contact the organiser of the programme.',
     note: 'Note for the organiser',
+    noteShared: 'optional. The organiser may share it with the entrant, without your name.',
     mineStaleBody: 'Someone saved newer scores, in another tab or as the organiser. Your changes here aren’t saved.',
     suggestedHelp: 'Optional. The organiser decides.',
   },

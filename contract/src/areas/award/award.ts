@@ -228,7 +228,7 @@ export const award = {
       Criteria: z.array(z.object({ Name: Text(100), Question: OptionalText(300) })).max(20),
     }),
     reply: z.object({ Added: z.int(), Existing: z.int(), Criteria: z.int() }),
-    fails: ['NotFound', 'Locked'],
+    fails: ['NotFound', 'Locked', 'RuleLocked'],
   }),
 
   openAward: write('POST /award/OpenAward', {

@@ -23,7 +23,10 @@ export const maxCriteria = 20;
 const NextSeason = z.object({ SeasonID: z.int(), Name: z.string() }).nullable();
 const Anchor = z.string().trim().max(60).default('');
 
-/** Criteria by which judging has begun stay: `Locked` carries how many reviews there are, and the season from which a change can hold. */
+/**
+ * Criteria by which judging has begun stay: `Locked` carries how many reviews there are, and the season from which a change can hold. Once round one
+ * is open, criteria and their weights change only with a second organizer: `RuleLocked` carries what would have to be proposed.
+ */
 export const criteria = {
   getCriterion: read('POST /Criteria/GetCriterion/', {
     does: 'List the judging criteria of a season, optionally only those asked of one media type, with how many reviews were given by them',
@@ -66,7 +69,7 @@ export const criteria = {
         error: 'Specify the version of the criterion you edited.',
       }),
     reply: SeasonCriterion,
-    fails: ['Conflict', 'Locked', 'NotFound'],
+    fails: ['Conflict', 'Locked', 'RuleLocked', 'NotFound'],
   }),
   updateCriteriaOrder: write('POST /Criteria/UpdateCriteriaOrder/', {
     does: 'Put the criteria of a season in order; the list must be complete',
@@ -83,6 +86,6 @@ export const criteria = {
     about: { criterion: 'CriterionID' },
     body: z.object({ CriterionID: Id, FromNextSeason: z.boolean().default(false) }),
     reply: z.null(),
-    fails: ['Locked', 'InUse', 'NotFound'],
+    fails: ['Locked', 'RuleLocked', 'InUse', 'NotFound'],
   }),
 };

@@ -9,7 +9,15 @@ const Curve = z.array(CurvePoint);
 /** The season before: what it had on the same day, and what it ended with. */
 const LastCurve = entity('LastCurve', { SeasonID: z.int(), SeasonNumber: z.int(), SameDay: z.int(), Final: z.int(), Curve });
 
-const needKinds = ['entriesOff', 'waitingJudges', 'uncoveredCategories', 'unpaidOrders', 'objections', 'failedMails'] as const;
+const needKinds = [
+  'entriesOff',
+  'waitingJudges',
+  'uncoveredCategories',
+  'unpaidOrders',
+  'objections',
+  'failedMails',
+  'ruleChanges',
+] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 /** Something that waits for an organizer. */

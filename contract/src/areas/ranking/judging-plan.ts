@@ -20,7 +20,7 @@ const settings = {
 export const JudgingPlan = entity('JudgingPlan', {
   SeasonID: z.int(),
   ...settings,
-  /** The round has begun: what stands here is what judges are handed works by. */
+  /** The round has begun: from now on this changes only with a second organizer. */
   IsLocked: z.boolean(),
   LocksAt: Instant,
   Version: z.int(),
@@ -61,6 +61,6 @@ export const judgingPlan = {
       Version: z.int().min(0),
     }),
     reply: JudgingPlan,
-    fails: ['NotFound', 'Conflict', 'Locked'],
+    fails: ['NotFound', 'Conflict', 'RuleLocked'],
   }),
 };

@@ -8,7 +8,7 @@ export const rankingKinds = ['ordinary', 'executive', 'pv'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 
 /** What put a work ahead of the next one. `tied`: nothing did, they share the place. `only`: there is no other. `none`: it has no place. */
-const decidingRules = [
+export const decidingRules = [
   'calibrated',
   'rawMean',
   'reviews',
@@ -82,7 +82,7 @@ const Chance = entity('RankingChance', {
 });
 
 /** Whether the same work would win by other ballots like these. */
-const stabilities = ['clear', 'leaning', 'open'] as const;
+export const stabilities = ['clear', 'leaning', 'open'] as const;
 export type Stability = (typeof stabilities)[number];
 
 const RankingOf = <T extends z.ZodRawShape, M extends z.ZodRawShape>(id: string, figures: z.ZodObject<T>, more: M) =>
@@ -150,7 +150,7 @@ const OrdinaryChange = z.discriminatedUnion('Action', [
 ]);
 export type RankingChange = z.output<typeof OrdinaryChange>;
 
-const fails = ['Conflict', 'Locked', 'OwnConflict', 'RankingOpen'] as const;
+const fails = ['Conflict', 'Locked', 'RuleLocked', 'OwnConflict', 'RankingOpen'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {
@@ -214,6 +214,8 @@ export const ranking = {
         CategoryID: z.int(),
         Category: z.string(),
         Reviews: z.int(),
+        /** Reviews that an organizer asked for and that have not been given yet. */
+        Asked: z.int(),
         In: z.int(),
         First: z.int(),
         Crossing: z.int(),
@@ -223,6 +225,21 @@ export const ranking = {
       IsAdaptive: z.boolean(),
       Groups: z.array(Category.extend({ ShortlistSize: z.int(), In: z.int(), Undecided: z.int(), Out: z.int() })),
     }),
+  }),
+  askForReviews: write('POST /entry/AskForReviews', {
+    does: 'Ask for more reviews of works, each up to a number of them: judges are handed these works before all others',
+    may: 'ranking.manage',
+    about: { property: 'PropertyID', season: 'SeasonID', entry: 'Works.EntryID' },
+    body: z.object({
+      ...Season,
+      Works: z
+        .array(z.object({ EntryID: Id, UpTo: z.int().min(1).max(99) }))
+        .min(1)
+        .max(200),
+    }),
+    /** How many works were not asked for that far before. */
+    reply: z.object({ Asked: z.int() }),
+    fails: ['Locked', 'OwnConflict'],
   }),
   updateRankingData: write('POST /entry/UpdateRankingData', {
     does: 'Move an entry, set the shortlist, finalize or reopen the ranking by reviews',

@@ -34,6 +34,7 @@ const OwnReviews = entity('OwnReviews', {
 
 /** The work with its files and words, and what is asked about it. */
 const ReviewedWork = EntryForReview.pick({
+  SeasonID: true,
   EntryID: true,
   PieceTitle: true,
   Organization: true,

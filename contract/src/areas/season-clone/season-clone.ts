@@ -52,7 +52,7 @@ const cloning = <const What extends string>(does: What) =>
       SeasonID: Id,
     }),
     reply: CloneReport,
-    fails: ['NoPriorSeason'],
+    fails: ['NoPriorSeason', 'RuleLocked'],
   }) as const;
 
 /** Every call brings what is not here yet, and nothing twice. */

@@ -14,6 +14,8 @@ export const judgingRules = {
       IsAdaptive: z.boolean(),
       /** Reviews every work gets. */
       Minimum: z.int(),
+      /** After the announcement entrants may read what judges note, without names, once an organizer has checked it. */
+      AreNotesShared: z.boolean(),
     }),
     fails: ['NotFound'],
   }),

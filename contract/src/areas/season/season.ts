@@ -105,7 +105,7 @@ export const season = {
       Version: z.int().nullish(),
     }),
     reply: Season,
-    fails: ['Conflict'],
+    fails: ['Conflict', 'RuleLocked'],
   }),
 
   getForGalleryFilters: read('GET /season/GetForGalleryFilters', {

@@ -323,14 +323,14 @@ describe('linking a login to one’s own account', () => {
 describe('a provider that is away', () => {
   test('is said to be away, never taken for our database, and found again by itself', async () => {
     await expect(start({ Provider: 'Google' })).rejects.toMatchObject({
-      status: 502,
+      status: 503,
       message: 'The sign-in provider didn’t respond. Try again in a moment.',
     });
     const { body } = await comeBack('bo');
     await peer.down();
-    await expect(authorize(body)).rejects.toMatchObject({ status: 502 });
+    await expect(authorize(body)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
     server.world.services.caches.clear();
-    await expect(start()).rejects.toMatchObject({ status: 502 });
+    await expect(start()).rejects.toMatchObject({ status: 503 });
     await peer.up();
     expect(await authorize(body), 'the same answer is still good').toMatchObject({ Status: 'SignedIn' });
     expect((await start()).Url).toContain(peer.issuer);

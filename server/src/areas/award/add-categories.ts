@@ -3,11 +3,12 @@ import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { begunWords, reviewsBy } from '#server/areas/criteria/criteria.rules.ts';
+import { mayAddCriteria } from '#server/areas/rule-lock/guard.service.ts';
 import { countReviews } from '#server/areas/criteria/criteria.store.ts';
 import * as store from './add-categories.store.ts';
 
 /** Brings categories into a season: what is there by its name stays as it is, so that pasting again adds what is new. */
-export const addCategories: Handler<typeof award.addCategories> = async ({ body, db, record, refuse }) => {
+export const addCategories: Handler<typeof award.addCategories> = async ({ body, db, now, record, refuse }) => {
   const { PropertyID, SeasonID, Categories, Prices, Criteria } = body;
   if (!(await store.lockSeason(db, PropertyID, SeasonID))) return refuse('NotFound');
   const tree = await store.readTree(db, PropertyID, SeasonID);
@@ -34,6 +35,14 @@ export const addCategories: Handler<typeof award.addCategories> = async ({ body,
   // Works were scored already: another criterion would leave those reviews incomplete.
   const reviews = asked.length ? reviewsBy(await countReviews(db, SeasonID), null) : 0;
   if (reviews > 0) return refuse('Locked', { message: begunWords(reviews, undefined) });
+  const added = asked.map(({ Name, Question }) => ({
+    rule: 'Criterion' as const,
+    name: Name,
+    before: null,
+    after: { Name, Question: Question ?? '', LowAnchor: '', MiddleAnchor: '', HighAnchor: '', MediaTypeID: null, Weight: 1 },
+    field: 'Criteria',
+  }));
+  await mayAddCriteria(db, SeasonID, added, now);
   await store.putCriteria(db, SeasonID, tree.criteria.length, asked);
   await forgetEverywhere(db, `categories:${PropertyID}`);
   await record('award.categories', {

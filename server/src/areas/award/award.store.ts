@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { removeLocks } from '#server/areas/rule-lock/guard.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Property } from '#server/kernel/tables.gen.ts';
 
@@ -118,6 +119,7 @@ export async function removeProperty(db: WriteDb, propertyId: number): Promise<v
     .where('clusterId', 'in', db.selectFrom('cluster').select('id').where('propertyId', '=', propertyId))
     .execute();
   await db.deleteFrom('cluster').where('propertyId', '=', propertyId).execute();
+  await removeLocks(db, propertyId);
   await db.deleteFrom('category').where('propertyId', '=', propertyId).execute();
   await db.deleteFrom('categoryType').where('mediaTypeId', 'in', mediaTypes).execute();
   await db.deleteFrom('criterion').where('seasonId', 'in', seasons).execute();

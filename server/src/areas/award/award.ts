@@ -2,6 +2,9 @@ import { award } from '#contract/areas/award/award.ts';
 import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { isAmong } from '#contract/kernel/permissions.ts';
 import { findProperty, isPublic } from '#contract/kernel/properties.ts';
+import { completeRules } from '#contract/kernel/property-row.ts';
+import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
+import { listVotedNow } from '#server/areas/access/ballot-rule.store.ts';
 import { reviewerJobs } from '#server/areas/reviewer/reviewer.jobs.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -70,6 +73,10 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const rounds = Rules?.treatsExecutivesAsAssociates;
+    const isOtherRound = typeof rounds === 'boolean' && rounds !== completeRules(before.traits as object).treatsExecutivesAsAssociates;
+    const whyStays = isOtherRound ? whyRuleStays(await listVotedNow(db, before.id), 'the number of rounds') : undefined;
+    if (whyStays) return refuse('Locked', { errors: [fieldError('Rules.secondRound', whyStays)] });
     const wrongPrefix = Seller && (await problemOfPrefix(db, before, Seller, now));
     if (wrongPrefix) return refuse('Invalid', { errors: [fieldError('Seller.InvoicePrefix', wrongPrefix)] });
     const isOtherLocale = Basics && Basics.Locale !== before.locale;

@@ -34,12 +34,12 @@ async function reorder(
 }
 
 export const categoryManagerHandlers = implement(categoryManager, {
-  async getCategoriesForCategoryManager({ params, db, now, refuse }) {
+  async getCategoriesForCategoryManager({ params, db, actor, now, refuse }) {
     const season = await store.findSeason(db, params.prop, params.season);
     if (!season) return refuse('NotFound');
     const [rows, judges] = await Promise.all([
       listTree(db, season.propertyId, season.id, params.mediaTypeData ?? null),
-      countJudges(db, season.id),
+      countJudges(db, season.id, await closedCategories(db, actor.id, season.id)),
     ]);
     return {
       PropertyID: season.propertyId,
@@ -51,12 +51,7 @@ export const categoryManagerHandlers = implement(categoryManager, {
     };
   },
 
-  async getPropertyCategory({ params, db, actor }) {
-    const sheet = await sheetOf(db, params.id);
-    const isClosed = (await closedCategories(db, actor.id, sheet.SeasonID)).includes(sheet.CategoryID);
-    // Who judges their own work, and how far it has come, is nothing for an organizer to know.
-    return isClosed ? { ...sheet, Judges: 0, WhoJudges: [], Coverage: { ...sheet.Coverage, Unreviewed: 0, Reviews: 0 } } : sheet;
-  },
+  getPropertyCategory: ({ params, db, actor }) => sheetOf(db, actor, params.id),
   updateMediaType,
   saveCategoryType,
 

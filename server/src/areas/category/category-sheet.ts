@@ -1,4 +1,5 @@
 import type { CategorySheet } from '#contract/areas/category/category-manager.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { pricesOf } from './category.rules.ts';
@@ -7,16 +8,17 @@ import { countUses, findSeason } from './category-manager.store.ts';
 import { findCoverage, listJudges } from './category-tree.store.ts';
 import * as store from './managed-category.store.ts';
 
-/** All that the sheet of a category shows. */
-export async function sheetOf(db: ReadDb, id: number): Promise<CategorySheet> {
+/** All that the sheet of a category shows. Who judges an organizer's own work, and how far it has come, is nothing for them to know. */
+export async function sheetOf(db: ReadDb, actor: { id: number }, id: number): Promise<CategorySheet> {
   const row = await store.findManaged(db, id);
   const season = row && (await findSeason(db, row.propertyId, row.seasonId));
   if (!row || !season) throw new Refusal('NotFound');
+  const isClosed = (await closedCategories(db, actor.id, row.seasonId)).includes(id);
   const [counts, excluded, clusters, judges, coverage, uses] = await Promise.all([
     store.countEntries(db, id),
     store.listExcludedOf(db, id),
     store.listClustersOf(db, id),
-    listJudges(db, row.seasonId, id),
+    isClosed ? [] : listJudges(db, row.seasonId, id),
     findCoverage(db, id),
     countUses(db, [id]),
   ]);
@@ -55,7 +57,11 @@ export async function sheetOf(db: ReadDb, id: number): Promise<CategorySheet> {
       Reviews: judge.reviews,
       Works: coverage.works,
     })),
-    Coverage: { Works: coverage.works, Unreviewed: coverage.unreviewed, Reviews: coverage.reviews },
+    Coverage: {
+      Works: coverage.works,
+      Unreviewed: isClosed ? 0 : coverage.unreviewed,
+      Reviews: isClosed ? 0 : coverage.reviews,
+    },
     StandsInTheWay: whatStandsInTheWay(uses) ?? null,
     FixedBecause: whyFixed(season) ?? null,
   };

@@ -95,14 +95,15 @@ export const judgesOfSeason = (seasonId: number) => sql`
       where owned.reviewer_id = pair.reviewer_id and device_type.group_id = category.device_type_group_id))
   )`;
 
-/** By category, category type and media type: a judge of two categories counts once above them. */
-export const countJudges = async (db: ReadDb, seasonId: number): Promise<JudgesRow[]> =>
+/** By category, category type and media type: a judge of two categories counts once above them, and one of categories that are closed to who asks not at all. */
+export const countJudges = async (db: ReadDb, seasonId: number, closed: readonly number[]): Promise<JudgesRow[]> =>
   (
     await sql<JudgesRow>`
       with ${judgesOfSeason(seasonId)}
       select category_type.media_type_id as "mediaTypeId", able.category_type_id as "categoryTypeId", able.category_id as "categoryId",
         count(distinct able.reviewer_id)::int as judges
       from able join category_type on category_type.id = able.category_type_id
+      where able.category_id <> all(${[...closed]}::int[])
       group by grouping sets ((category_type.media_type_id), (category_type.media_type_id, able.category_type_id),
         (category_type.media_type_id, able.category_type_id, able.category_id))`.execute(db as never)
   ).rows;

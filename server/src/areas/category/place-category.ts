@@ -10,7 +10,7 @@ import * as store from './managed-category.store.ts';
 import { openSeason } from './open-season.ts';
 
 /** Beside the original, at the end of its category type, and hidden until somebody has looked at it. */
-export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({ body, db, record, refuse }) => {
+export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({ body, db, actor, record, refuse }) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const season = await openSeason(db, found.seasonId);
   const original = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
@@ -26,21 +26,21 @@ export const clonePropertyCategory: Handler<typeof categoryManager.cloneProperty
     propertyId: season.propertyId,
     after: { name: body.Name, from: id },
   });
-  return sheetOf(db, made);
+  return sheetOf(db, actor, made);
 };
 
 /** A category that nobody entered takes its texts and questions along; what ties it to its season stays behind. */
-export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherProgram> = async ({ body, db, record, refuse }) => {
+export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherProgram> = async ({ body, db, actor, record, refuse }) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
   if (place.seasonId !== body.SeasonID || place.propertyId !== body.PropertyID)
     throw invalid('CategoryTypeID', 'Choose a category type of that season.');
   // The same request again, because its first answer was lost on the way.
-  if (found.categoryTypeId === place.id) return sheetOf(db, found.id);
+  if (found.categoryTypeId === place.id) return sheetOf(db, actor, found.id);
   // Always in the same order, so that two who move in opposite directions don't wait for each other.
   for (const seasonId of [found.seasonId, place.seasonId].toSorted((one, other) => one - other)) await openSeason(db, seasonId);
   const row = (await store.findManaged(db, found.id)) ?? refuse('NotFound');
-  if (row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, row.id) });
+  if (row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, row.id) });
   const standing = whatStandsInTheWay(await countUses(db, [row.id]));
   if (standing)
     return refuse('InUse', {
@@ -71,5 +71,5 @@ export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherP
       after: { propertyId: place.propertyId, seasonId: place.seasonId, categoryType: place.name },
     });
   }
-  return sheetOf(db, row.id);
+  return sheetOf(db, actor, row.id);
 };

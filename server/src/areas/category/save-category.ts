@@ -2,6 +2,8 @@ import type { categoryManager } from '#contract/areas/category/category-manager.
 import type { Prices } from '#contract/areas/category/price.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
+import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
+import { listTieBreaking, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
@@ -85,6 +87,18 @@ async function findProblems(db: ReadDb, body: Body, type: TypeRow, known: Known 
   return problems;
 }
 
+/** What ballots are counted by stays once there is one: whether they decide at all, and who breaks ties. */
+async function findFixed(db: ReadDb, columns: Columns, body: Body, { row, clusters }: Known): Promise<FieldError[]> {
+  const isOther = row.isHiddenFromExecutives !== columns.isHiddenFromExecutives;
+  const changed = [...clusters.filter((id) => !body.ClusterIDs.includes(id)), ...body.ClusterIDs.filter((id) => !clusters.includes(id))];
+  const words = await listTieBreaking(db, changed);
+  if (!isOther && words.length === 0) return [];
+  const voted = await listVotedCategories(db, [row.id]);
+  const whether = isOther && whyRuleStays(voted, 'whether they see it');
+  const whose = words.length > 0 && whyRuleStays(voted, 'who breaks its ties');
+  return [...(whether ? [fieldError('IsHiddenFromExecutives', whether)] : []), ...(whose ? [fieldError('ClusterIDs', whose)] : [])];
+}
+
 /** What would change for works that were ordered or judged. */
 function findHeld(columns: Columns, type: TypeRow, known: Known, season: ManagedSeason, now: Date): FieldError[] {
   const { row, counts } = known;
@@ -101,7 +115,14 @@ function findHeld(columns: Columns, type: TypeRow, known: Known, season: Managed
   return held;
 }
 
-export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCategory> = async ({ body, db, now, record, refuse }) => {
+export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCategory> = async ({
+  body,
+  db,
+  actor,
+  now,
+  record,
+  refuse,
+}) => {
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');
   const season = await openSeason(db, place.seasonId);
   // Read again: it may have changed until the season was held.
@@ -109,9 +130,13 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   const known = body.CategoryID ? await find(db, body.CategoryID) : undefined;
   if (body.CategoryID && known?.row.seasonId !== season.id) return refuse('NotFound');
   const columns = columnsOf(body, type);
-  if (known && isAsSent(known, columns, body)) return sheetOf(db, known.row.id);
-  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, known.row.id) });
-  const errors = [...(await findProblems(db, body, type, known)), ...(known ? findHeld(columns, type, known, season, now) : [])];
+  if (known && isAsSent(known, columns, body)) return sheetOf(db, actor, known.row.id);
+  if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, known.row.id) });
+  const errors = [
+    ...(await findProblems(db, body, type, known)),
+    ...(known ? findHeld(columns, type, known, season, now) : []),
+    ...(known ? await findFixed(db, columns, body, known) : []),
+  ];
   if (errors.length) {
     const namesake = await store.findNamesake(db, type.id, body.Name);
     throw new Refusal('Invalid', {
@@ -147,5 +172,5 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
     before: known && { ...known.row, excluded: known.excluded, clusters: known.clusters },
     after: { ...columns, excluded: body.ExcludedCategoryIDs, clusters: body.ClusterIDs },
   });
-  return sheetOf(db, id);
+  return sheetOf(db, actor, id);
 };

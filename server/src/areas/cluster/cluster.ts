@@ -1,4 +1,6 @@
 import { type Cluster, cluster } from '#contract/areas/cluster/cluster.ts';
+import { keepsOrder, whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
+import { listOrderedWords, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
 import { whyFixed, isWholeOrder } from '#server/areas/category/category-manager.rules.ts';
 import { holdSeason, type ManagedSeason, putOrder } from '#server/areas/category/category-manager.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -51,6 +53,14 @@ export const clusterHandlers = implement(cluster, {
     if (namesake) throw invalid('Name', `There is already a cluster called ${namesake.name} in this season.`);
     if (members && (await store.countCategories(db, season.id, members)) < members.length)
       throw invalid('CategoryIDs', 'Choose categories of the same season.');
+    if (before?.tieBreaker && members) {
+      const changed = [
+        ...before.categoryIds.filter((id) => !members.includes(id)),
+        ...members.filter((id) => !before.categoryIds.includes(id)),
+      ];
+      const whyStays = whyRuleStays(await listVotedCategories(db, changed), 'who breaks its ties');
+      if (whyStays) throw invalid('CategoryIDs', whyStays);
+    }
     if (before) await store.changeCluster(db, before.id, columns);
     const id =
       before?.id ??
@@ -71,6 +81,9 @@ export const clusterHandlers = implement(cluster, {
     const season = await openSeason(db, body.SeasonID);
     const there = (await store.listClusters(db, season.id)).map(({ id }) => id);
     if (!isWholeOrder(body.ClusterIDs, there)) return refuse('Conflict');
+    const turned = (await listOrderedWords(db, season.id)).filter(({ clusterIds }) => !keepsOrder(clusterIds, body.ClusterIDs));
+    const whyStays = whyRuleStays(turned, 'whose word comes first in a tie');
+    if (whyStays) throw invalid('ClusterIDs', whyStays);
     await putOrder(db, 'cluster', body.ClusterIDs);
     await record('cluster.ordered', {
       subject: 'season',

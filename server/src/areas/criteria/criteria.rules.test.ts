@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begunWords, counterpartOf, leavesNothing, reviewsBy, viewCriterion } from './criteria.rules.ts';
+import { begunWords, counterpartOf, leavesNothing, reviewsBy, ruleOf, viewCriterion } from './criteria.rules.ts';
 
 const media = [
   { id: 1, isActive: true, reviews: 3 },
@@ -69,5 +69,18 @@ test('a criterion is shown whole', () => {
     HighAnchor: 'High',
     Weight: 3,
     Version: 4,
+  });
+});
+
+test('the lock of rules knows a criterion by what judges are asked and how much it counts', () => {
+  const row = { name: 'Idea', question: 'Why?', lowAnchor: 'No', middleAnchor: '', highAnchor: 'Yes', mediaTypeId: 4, weight: 3 };
+  expect(ruleOf(row)).toEqual({
+    Name: 'Idea',
+    Question: 'Why?',
+    LowAnchor: 'No',
+    MiddleAnchor: '',
+    HighAnchor: 'Yes',
+    MediaTypeID: 4,
+    Weight: 3,
   });
 });

@@ -1,4 +1,5 @@
 import type { SeasonCriterion } from '#contract/areas/criteria/criteria.ts';
+import type { CriterionValues } from '#contract/areas/rule-lock/rules.ts';
 import { plural } from '#contract/kernel/formats.ts';
 import type { CriterionRow } from './criteria.store.ts';
 
@@ -49,4 +50,17 @@ export const viewCriterion = (row: CriterionRow): SeasonCriterion => ({
   HighAnchor: row.highAnchor,
   Weight: row.weight,
   Version: row.version,
+});
+
+type Ruled = Pick<CriterionRow, 'name' | 'question' | 'lowAnchor' | 'middleAnchor' | 'highAnchor' | 'mediaTypeId' | 'weight'>;
+
+/** A criterion as the lock of rules speaks of it. */
+export const ruleOf = (row: Ruled): CriterionValues => ({
+  Name: row.name,
+  Question: row.question,
+  LowAnchor: row.lowAnchor,
+  MiddleAnchor: row.middleAnchor,
+  HighAnchor: row.highAnchor,
+  MediaTypeID: row.mediaTypeId,
+  Weight: row.weight,
 });

@@ -27,8 +27,16 @@ beforeEach(async () => {
   await judging.clear();
   await judging.server.pool.deleteFrom('criterion').execute();
   await judging.server.pool.deleteFrom('season').where('id', '<>', SeasonID).execute();
+  await opens(1);
 });
 
+/** Round one opens in so many days; criteria are written before it does. */
+const opens = (days: number) =>
+  judging.server.pool
+    .updateTable('season')
+    .set({ judgingRnd1StartDate: new Date(judging.server.clock.now.getTime() + days * 86_400_000) })
+    .where('id', '=', SeasonID)
+    .execute();
 const as = (person = organizer) => judging.server.as(person);
 const save = (given: Partial<Criterion> & { Name: string }, person = organizer) =>
   as(person)(criteria.saveCriteria, { body: { SeasonID, ...given } });
@@ -40,6 +48,7 @@ const remove = (CriterionID: number, FromNextSeason = false, person = organizer)
 const nextSeason = () => addSeason(judging.server.world, propertyId, { number: 900, isCurrent: false });
 /** A judge scores the work in hand, criterion by criterion. */
 const score = async (at: number, scores: Record<string, number>) => {
+  await opens(-20);
   const judge = judging.associate(at);
   const work = await judging.next(judge);
   await judging.save(judge, work, { Criteria: scored(work, scores) });
@@ -134,7 +143,7 @@ describe('once judging has begun', () => {
     await score(1, { Idea: 7, Craft: 7 });
     const refusals = [
       await problemOf(save({ Name: 'Third' })),
-      await problemOf(save({ ...idea, Weight: 5 })),
+      await problemOf(save({ ...idea, Name: 'Thought', Weight: 5 })),
       await problemOf(remove(idea.CriterionID)),
       await problemOf(
         as()(award.addCategories, {
@@ -153,6 +162,11 @@ describe('once judging has begun', () => {
       expect(problem.message).toMatch(/^2 reviews were scored by this season’s criteria/);
     }
     expect(refusals[1]?.data).toEqual({ Reviews: 2, NextSeason: null });
+    // How much one counts can change with a second organizer.
+    expect(await problemOf(save({ ...idea, Weight: 5 }))).toMatchObject({
+      failure: 'RuleLocked',
+      data: { Reviews: 2, NextSeason: null, Changes: [{ Rule: 'CriterionWeight', Of: idea.CriterionID, Before: 1, After: 5 }] },
+    });
     expect((await list()).Reviews).toBe(2);
     await as()(criteria.updateCriteriaOrder, { body: { SeasonID, CriterionIDs: [craft.CriterionID, idea.CriterionID] } });
     expect(await names()).toEqual(['Craft', 'Idea']);
@@ -164,7 +178,7 @@ describe('once judging has begun', () => {
     await score(0, { Idea: 8, Craft: 6 });
     await expect(save({ ...idea, Weight: 5, FromNextSeason: true })).rejects.toMatchObject({ failure: 'Locked' });
     const seasonId = await nextSeason();
-    expect((await problemOf(save({ ...idea, Weight: 5 }))).data).toEqual({
+    expect((await problemOf(save({ ...idea, Name: 'Thought' }))).data).toEqual({
       Reviews: 1,
       NextSeason: { SeasonID: seasonId, Name: expect.any(String) },
     });
@@ -216,8 +230,10 @@ describe('weights enter the overall score', () => {
       await judging.server.pool.deleteFrom('reviewScore').execute();
       await judging.clear();
       await judging.server.pool.deleteFrom('criterion').execute();
+      await opens(1);
       await save({ Name: 'Idea', Weight: weights[0] });
       await save({ Name: 'Craft', Weight: weights[1] });
+      await opens(-20);
       const category = await judging.server.pool
         .selectFrom('entry')
         .select('categoryId')

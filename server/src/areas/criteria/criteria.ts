@@ -1,9 +1,10 @@
 import { criteria, maxCriteria } from '#contract/areas/criteria/criteria.ts';
+import { mayAddCriteria, mustBeFree, type Touched } from '#server/areas/rule-lock/guard.service.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { begunWords, counterpartOf, leavesNothing, reviewsBy, viewCriterion } from './criteria.rules.ts';
+import { begunWords, counterpartOf, leavesNothing, reviewsBy, ruleOf, viewCriterion } from './criteria.rules.ts';
 import * as store from './criteria.store.ts';
 
 export const criteriaHandlers = implement(criteria, {
@@ -58,17 +59,17 @@ export const criteriaHandlers = implement(criteria, {
     return (await store.listCriteria(db, season.id)).map(viewCriterion);
   },
 
-  async deleteCriteria({ body, db, record, refuse }) {
+  async deleteCriteria({ body, db, now, record, refuse }) {
     const known = await store.findCriterion(db, body.CriterionID);
     if (!known) return refuse('NotFound');
     const place = await openSeason(db, known.seasonId);
-    if (!body.FromNextSeason) return remove(db, record, place, known);
+    if (!body.FromNextSeason) return remove(db, now, record, place, known);
     const { next, mediaTypeId } = await openNext(db, place, known.mediaTypeId);
     const counterpart = counterpartOf(next.criteria, known, mediaTypeId);
     if (!counterpart && next.criteria.length === 0)
       throw new Refusal('Locked', { message: `${next.season.name} has no criteria yet. Copy them from this season first.` });
     // Gone there already: the same request again.
-    return counterpart ? remove(db, record, next, counterpart) : null;
+    return counterpart ? remove(db, now, record, next, counterpart) : null;
   },
 });
 
@@ -97,15 +98,28 @@ async function openNext(db: WriteDb, { season, media }: Place, mediaTypeId: numb
 }
 
 /** Once works were scored by them, criteria stay as they are. */
-async function mustBeOpen(db: ReadDb, { season, media }: Place, mediaTypeId: number | null): Promise<void> {
+async function mustBeOpen(db: ReadDb, { season, media }: Pick<Place, 'season' | 'media'>, mediaTypeId: number | null): Promise<void> {
   const reviews = reviewsBy(media, mediaTypeId);
   if (reviews === 0) return;
-  const next = await store.findNextSeason(db, season);
-  throw new Refusal('Locked', {
-    message: begunWords(reviews, next?.name),
-    data: { Reviews: reviews, NextSeason: next ? { SeasonID: next.id, Name: next.name } : null },
-  });
+  const begun = await begunOf(db, { season, media }, mediaTypeId);
+  throw new Refusal('Locked', { message: begunWords(reviews, begun.NextSeason?.Name), data: begun });
 }
+
+/** How many reviews were given by them, and from which season on a change can hold. */
+async function begunOf(db: ReadDb, { season, media }: Pick<Place, 'season' | 'media'>, mediaTypeId: number | null) {
+  const next = await store.findNextSeason(db, season);
+  return { Reviews: reviewsBy(media, mediaTypeId), NextSeason: next ? { SeasonID: next.id, Name: next.name } : null };
+}
+
+/** A criterion that is added, deleted, or asked of other works. */
+const whole = (id: number | null, before: store.CriterionRow | null, after: Columns | null): Touched => ({
+  rule: 'Criterion',
+  of: id,
+  name: before?.name ?? after?.name ?? '',
+  before: before && ruleOf(before),
+  after: after && ruleOf(after),
+  field: after && before ? 'MediaTypeID' : 'Name',
+});
 
 const columnsOf = (body: Saving['body'], mediaTypeId: number | null) => ({
   mediaTypeId,
@@ -124,7 +138,7 @@ const changedIn = (row: store.CriterionRow, columns: Columns) =>
 const isNamed = (row: store.CriterionRow, columns: Columns): boolean =>
   row.mediaTypeId === columns.mediaTypeId && row.name.toLowerCase() === columns.name.toLowerCase();
 
-async function add({ body, db, record, refuse }: Saving, place: Place, mediaTypeId: number | null, clonedFrom: number | null) {
+async function add({ body, db, now, record, refuse }: Saving, place: Place, mediaTypeId: number | null, clonedFrom: number | null) {
   const columns = columnsOf(body, mediaTypeId);
   const same = place.criteria.find((row) => isNamed(row, columns));
   // The same save again, after an answer that got lost.
@@ -133,6 +147,7 @@ async function add({ body, db, record, refuse }: Saving, place: Place, mediaType
   await mustBeOpen(db, place, mediaTypeId);
   if (place.criteria.length >= maxCriteria)
     return refuse('Invalid', { errors: [fieldError('Name', `A season can have at most ${maxCriteria} criteria.`)] });
+  await mayAddCriteria(db, place.season.id, [whole(null, null, columns)], now);
   const position = (place.criteria.at(-1)?.position ?? 0) + 1;
   const id = await store.addCriterion(db, { ...columns, seasonId: place.season.id, position, clonedFrom });
   await record('criterion.added', {
@@ -145,7 +160,7 @@ async function add({ body, db, record, refuse }: Saving, place: Place, mediaType
 }
 
 async function change(
-  { body, db, record, refuse }: Saving,
+  { body, db, now, record, refuse }: Saving,
   place: Place,
   before: store.CriterionRow,
   there?: { mediaTypeId: number | null; version: number },
@@ -155,9 +170,22 @@ async function change(
   if (names.length === 0) return viewCriterion(before);
   // What is changed for the next season was edited in this one.
   if (!there && before.version !== body.Version) return refuse('Conflict', { data: viewCriterion(before) });
-  await mustBeOpen(db, place, before.mediaTypeId === columns.mediaTypeId ? before.mediaTypeId : null);
+  const scope = before.mediaTypeId === columns.mediaTypeId ? before.mediaTypeId : null;
+  const weight: Touched = {
+    rule: 'CriterionWeight',
+    of: before.id,
+    name: before.name,
+    before: before.weight,
+    after: columns.weight,
+    field: 'Weight',
+  };
+  // Scores can be weighed anew where somebody else agrees; everything else about a criterion that was scored stays.
+  if (names.every((name) => name === 'weight'))
+    await mustBeFree(db, place.season.id, [weight], now, await begunOf(db, place, before.mediaTypeId));
+  await mustBeOpen(db, place, scope);
   if (place.criteria.some((row) => row.id !== before.id && isNamed(row, columns)))
     return refuse('Invalid', { errors: [fieldError('Name', 'There is already a criterion with this name.')] });
+  await mustBeFree(db, place.season.id, [before.mediaTypeId === columns.mediaTypeId ? weight : whole(before.id, before, columns)], now);
   await store.changeCriterion(db, before.id, columns);
   await record('criterion.saved', {
     subject: 'criterion',
@@ -169,12 +197,13 @@ async function change(
   return viewById(db, before.id);
 }
 
-async function remove(db: WriteDb, record: Recorder, place: Place, row: store.CriterionRow): Promise<null> {
+async function remove(db: WriteDb, now: Date, record: Recorder, place: Place, row: store.CriterionRow): Promise<null> {
   await mustBeOpen(db, place, row.mediaTypeId);
   // Scores that were taken back or belong to a work that moved.
   if (await store.isScored(db, row.id)) throw new Refusal('InUse', { message: 'Reviews were scored by this criterion, so it stays.' });
   if (leavesNothing(place.criteria, place.media, row.id))
     throw new Refusal('InUse', { message: 'Judges need at least one criterion. Add another one first.' });
+  await mustBeFree(db, place.season.id, [whole(row.id, row, null)], now);
   await store.deleteCriterion(db, row.id);
   await record('criterion.deleted', {
     subject: 'criterion',

@@ -14,7 +14,7 @@ import * as store from '#server/areas/invoice/invoice.store.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
 import { receiptSheet } from './receipt-sheet.ts';
-import { printSheet } from './sheet.ts';
+import { printSheet } from '#server/kernel/drawing/paper.ts';
 
 const pdf = (content: Buffer, fileName: string) => ({ type: 'application/pdf', content, fileName });
 

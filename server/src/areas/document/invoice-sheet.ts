@@ -8,7 +8,7 @@ import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
 import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#server/areas/invoice/content.rules.ts';
 import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
-import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from './sheet.ts';
+import { figure, muted, quiet, rule, type Sheet, sheetWidth, strong, table, words } from '#server/kernel/drawing/paper.ts';
 
 const percent = (rate: number): string => `${rate / 100}%`;
 const lines = (...parts: (string | null | undefined)[]): string[] => parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));

@@ -6,7 +6,7 @@ import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import type { Content as Block } from 'pdfmake/interfaces.js';
 import { engravingOf } from '#server/areas/order/engraving.rules.ts';
 import { addressLines, linesOf } from './invoice-sheet.ts';
-import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
+import { figure, quiet, rule, type Sheet, strong, table, words } from '#server/kernel/drawing/paper.ts';
 
 export interface Parcel {
   order: Pick<OrderHead, 'confirmationNumber' | 'createdAt' | 'billing' | 'shippingAddress'>;

@@ -2,7 +2,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { labelsSheet, type Parcel } from './label-sheet.ts';
-import { printSheet } from './sheet.ts';
+import { printSheet } from '#server/kernel/drawing/paper.ts';
 
 /** The labels of many parcels as one file. */
 export async function printLabels(

@@ -7,7 +7,7 @@ import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
 import type { DocumentRow } from '#server/areas/invoice/invoice.store.ts';
-import { figure, quiet, rule, type Sheet, strong, table, words } from './sheet.ts';
+import { figure, quiet, rule, type Sheet, strong, table, words } from '#server/kernel/drawing/paper.ts';
 
 interface Received {
   order: OrderHead;

@@ -95,11 +95,13 @@ export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: 
 export const entryAdminHandlers = implement(entryAdmin, {
   async getEntryListForAdmin({ db, body, actor, services }) {
     const { PropertyID, SeasonID } = body;
-    const shown = withoutJudging(await closedCategories(db, actor.id, SeasonID));
-    const order = orderOf(body.Sort, lists.sortColumns, '-Changed');
+    const closed = await closedCategories(db, actor.id, SeasonID);
+    const shown = withoutJudging(closed);
+    const asked = { ...body, closed };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), '-Changed');
     const [ids, total, counts] = await Promise.all([
-      lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
-      lists.countEntries(db, PropertyID, SeasonID, body),
+      lists.listEntryIds(db, PropertyID, SeasonID, asked, order, pagePart(body)),
+      lists.countEntries(db, PropertyID, SeasonID, asked),
       lists.countStates(db, PropertyID, SeasonID),
     ]);
     const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);
@@ -114,9 +116,10 @@ export const entryAdminHandlers = implement(entryAdmin, {
     };
   },
 
-  async getEntryIdsForAdmin({ db, body }) {
-    const order = orderOf(undefined, lists.sortColumns, 'EntryID');
-    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, body, order) };
+  async getEntryIdsForAdmin({ db, body, actor }) {
+    const closed = await closedCategories(db, actor.id, body.SeasonID);
+    const order = orderOf(undefined, lists.sortColumnsFor(closed), 'EntryID');
+    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, { ...body, closed }, order) };
   },
 
   async getAdminEntryDetail({ db, params, actor, now, services }) {
@@ -186,11 +189,13 @@ export const entryAdminHandlers = implement(entryAdmin, {
 
   async getAuditEntryListForAdmin({ db, body, actor, services }) {
     const { PropertyID, SeasonID } = body;
-    const shown = withoutJudging(await closedCategories(db, actor.id, SeasonID));
-    const order = orderOf(body.Sort, lists.sortColumns, 'EntryID');
+    const closed = await closedCategories(db, actor.id, SeasonID);
+    const shown = withoutJudging(closed);
+    const asked = { ...body, closed };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), 'EntryID');
     const [ids, total, marks] = await Promise.all([
-      lists.listEntryIds(db, PropertyID, SeasonID, body, order, pagePart(body)),
-      lists.countEntries(db, PropertyID, SeasonID, body),
+      lists.listEntryIds(db, PropertyID, SeasonID, asked, order, pagePart(body)),
+      lists.countEntries(db, PropertyID, SeasonID, asked),
       lists.countMarks(db, PropertyID, SeasonID),
     ]);
     const rows = await lists.findEntryRowsInOrder(db, PropertyID, ids);

@@ -1,39 +1,65 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import { paidForEntry } from '#server/areas/order/paid.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
-import { stateInSql } from '#server/areas/submission/submission.store.ts';
+import { isInState, stateInSql } from '#server/areas/submission/submission.store.ts';
 
+const noLoads = sql<number>`(select count(*) from review where review.entry_id = entry.id and review.is_no_load)::int`;
 const reportedNoLoad = sql<boolean>`exists (select from review where review.entry_id = entry.id and review.is_no_load)`;
-export const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)::float8 from review
+const meanScore = sql<number | null>`(select round(avg(review.overall_score), 2)::float8 from review
   where review.entry_id = entry.id and not review.is_conflict and not review.is_no_load and not review.is_set_aside)`;
 
-export const sortColumns = {
-  EntryID: sql`entry.id`,
-  Title: sql`lower(piece.title)`,
-  Organization: sql`lower(piece.organization)`,
-  Category: sql`lower(category.name)`,
-  Reviews: sql`entry.reviews_done`,
-  MeanScore: sql`coalesce(${meanScore}, 0)`,
-  PricePaid: sql`coalesce(${paidForEntry}, -1)`,
-  Changed: sql`submission.updated_at`,
-} as const;
-
-const coverageIn = (seasonId: number) => {
-  const wanted = sql`(select reviews_wanted from season where season.id = ${seasonId})`;
+/**
+ * What judging says of an entry. Where its category is closed to whoever asks that is nothing, also where it would only put entries in order or
+ * choose among them.
+ */
+export const judgingFor = (closed: readonly number[]) => {
+  const unlessClosed = <T>(said: RawBuilder<T>, otherwise: RawBuilder<unknown>): RawBuilder<T> =>
+    closed.length ? sql<T>`case when entry.category_id = any(${[...closed]}::int[]) then ${otherwise} else ${said} end` : said;
   return {
-    none: sql<boolean>`entry.reviews_done = 0`,
-    some: sql<boolean>`entry.reviews_done > 0`,
-    few: sql<boolean>`entry.reviews_done > 0 and entry.reviews_done < ${wanted}`,
-    enough: sql<boolean>`entry.reviews_done >= ${wanted}`,
+    reviews: unlessClosed(sql<number>`entry.reviews_done`, sql`0`),
+    noLoads: unlessClosed(noLoads, sql`0`),
+    meanScore: unlessClosed(meanScore, sql`null`),
+    isReportedNoLoad: unlessClosed(reportedNoLoad, sql`false`),
   };
 };
 
+export const sortColumnsFor = (closed: readonly number[]) => {
+  const { reviews, meanScore: score } = judgingFor(closed);
+  return {
+    EntryID: sql`entry.id`,
+    Title: sql`lower(piece.title)`,
+    Organization: sql`lower(piece.organization)`,
+    Category: sql`lower(category.name)`,
+    Reviews: reviews,
+    MeanScore: sql`coalesce(${score}, 0)`,
+    PricePaid: sql`coalesce(${paidForEntry}, -1)`,
+    Changed: sql`submission.updated_at`,
+  } as const;
+};
+
+const coverageIn = (seasonId: number, reviews: RawBuilder<number>) => {
+  const wanted = sql`(select reviews_wanted from season where season.id = ${seasonId})`;
+  return {
+    none: sql<boolean>`${reviews} = 0`,
+    some: sql<boolean>`${reviews} > 0`,
+    few: sql<boolean>`${reviews} > 0 and ${reviews} < ${wanted}`,
+    enough: sql<boolean>`${reviews} >= ${wanted}`,
+  };
+};
+
+/** Entries as somebody asks for them. */
+export interface AskedEntries extends Partial<EntriesWanted> {
+  /** Categories whose judging is closed to who asks. */
+  closed?: readonly number[];
+}
+
 /** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
-export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}) {
+export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, wanted: AskedEntries = {}) {
+  const judging = judgingFor(wanted.closed ?? []);
   let query = db
     .selectFrom('entry')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
@@ -43,7 +69,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId);
   const { States = [], MediaTypeIDs = [], CategoryIDs = [], ClusterIDs = [], Checks = [] } = wanted;
-  if (States.length) query = query.where(sql<boolean>`${stateInSql} = any(${[...States]}::text[])`);
+  if (States.length) query = query.where(isInState(States));
   if (MediaTypeIDs.length) query = query.where('categoryType.mediaTypeId', 'in', MediaTypeIDs);
   if (CategoryIDs.length) query = query.where('entry.categoryId', 'in', CategoryIDs);
   if (ClusterIDs.length)
@@ -57,13 +83,19 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
   if (wanted.Organization) query = query.where('piece.organization', 'ilike', containing(wanted.Organization));
   if (wanted.IsOff != null) query = query.where('entry.isOff', '=', wanted.IsOff);
   if (wanted.IsShortlisted != null) query = query.where('entry.isShortlisted', '=', wanted.IsShortlisted);
-  if (wanted.HasNoLoad != null) query = query.where(wanted.HasNoLoad ? reportedNoLoad : sql<boolean>`not ${reportedNoLoad}`);
+  if (wanted.HasNoLoad != null)
+    query = query.where(wanted.HasNoLoad ? judging.isReportedNoLoad : sql<boolean>`not ${judging.isReportedNoLoad}`);
   if (wanted.IsMoved != null) query = query.where('entry.originalCategoryId', wanted.IsMoved ? 'is not' : 'is', null);
-  if (wanted.Coverage) query = query.where(coverageIn(seasonId)[wanted.Coverage]);
+  if (wanted.Coverage) query = query.where(coverageIn(seasonId, judging.reviews)[wanted.Coverage]);
   if (Checks.length)
-    query = query.where(
-      sql<boolean>`coalesce((select mark from entry_check where entry_check.entry_id = entry.id), 'unchecked') = any(${[...Checks]}::text[])`,
-    );
+    query = query.where((eb) => {
+      const checkOf = eb.selectFrom('entryCheck').select('entryCheck.entryId').whereRef('entryCheck.entryId', '=', 'entry.id');
+      const marks = Checks.filter((check) => check !== 'unchecked');
+      return eb.or([
+        ...(marks.length ? [eb.exists(checkOf.where('entryCheck.mark', 'in', marks))] : []),
+        ...(Checks.includes('unchecked') ? [eb.not(eb.exists(checkOf))] : []),
+      ]);
+    });
   if (wanted.ChangedFrom) query = query.where('submission.updatedAt', '>=', wanted.ChangedFrom);
   if (wanted.ChangedUntil) query = query.where('submission.updatedAt', '<', wanted.ChangedUntil);
   if (wanted.Search) {
@@ -102,7 +134,7 @@ export async function listEntryIds(
   db: ReadDb,
   propertyId: number,
   seasonId: number,
-  wanted: Partial<EntriesWanted>,
+  wanted: AskedEntries,
   order: Order,
   page?: { limit: number; offset: number },
 ): Promise<number[]> {
@@ -115,7 +147,7 @@ export async function listEntryIds(
   return rows.map(({ id }) => id);
 }
 
-export async function countEntries(db: ReadDb, propertyId: number, seasonId: number, wanted: Partial<EntriesWanted> = {}): Promise<number> {
+export async function countEntries(db: ReadDb, propertyId: number, seasonId: number, wanted: AskedEntries = {}): Promise<number> {
   const { count } = await entriesOf(db, propertyId, seasonId, wanted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -213,7 +245,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'checker.firstName as checkerFirstName',
       'checker.lastName as checkerLastName',
       meanScore.as('meanScore'),
-      sql<number>`(select count(*) from review where review.entry_id = entry.id and review.is_no_load)::int`.as('noLoads'),
+      noLoads.as('noLoads'),
       pictureKeyOf('piece.id').as('leadImageKey'),
     ])
     .where('entry.propertyId', '=', propertyId)

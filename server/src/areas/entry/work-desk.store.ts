@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { entriesOf, type Order } from './entry-list.store.ts';
+import { type AskedEntries, entriesOf, type Order } from './entry-list.store.ts';
 
 /** One entry's place in a list, with those before and after it; nothing where the filters leave it out. */
 export async function findNeighbors(
   db: ReadDb,
   propertyId: number,
   seasonId: number,
-  wanted: Partial<EntriesWanted>,
+  wanted: AskedEntries,
   { column, direction }: Order,
   entryId: number,
 ) {

@@ -3,6 +3,7 @@ import { workDesk } from '#contract/areas/entry/work-desk.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import * as byHand from '#server/areas/entry-off/by-hand.store.ts';
 import { findFullNow } from '#server/areas/submission/choice.store.ts';
 import { entryDatesOf, findEntryIn, priceOf } from '#server/areas/submission/submission.rules.ts';
@@ -19,24 +20,27 @@ import { tellOfJudging } from './entry-notices.ts';
 import { findNeighbors, findOpenQuestions, findPrices } from './work-desk.store.ts';
 
 export const workDeskHandlers = implement(workDesk, {
-  async getEntryNeighbors({ db, body }) {
-    const order = orderOf(body.Sort, lists.sortColumns, '-Changed');
-    const found = await findNeighbors(db, body.PropertyID, body.SeasonID, body, order, body.EntryID);
+  async getEntryNeighbors({ db, body, actor }) {
+    const closed = await closedCategories(db, actor.id, body.SeasonID);
+    const asked = { ...body, closed };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), '-Changed');
+    const found = await findNeighbors(db, body.PropertyID, body.SeasonID, asked, order, body.EntryID);
     const ids = [found?.previousId, found?.nextId].flatMap((id) => id ?? []);
     const titles = new Map((await lists.findEntryRows(db, body.PropertyID, ids)).map(({ id, title }) => [id, title]));
     const neighbor = (id: number | null | undefined) => (id ? { EntryID: id, Title: titles.get(id) ?? '' } : null);
     return {
       Position: found?.position ?? null,
-      Total: found?.total ?? (await lists.countEntries(db, body.PropertyID, body.SeasonID, body)),
+      Total: found?.total ?? (await lists.countEntries(db, body.PropertyID, body.SeasonID, asked)),
       Previous: neighbor(found?.previousId),
       Next: neighbor(found?.nextId),
     };
   },
 
-  async getMoveOutlook({ db, params, now, refuse }) {
+  async getMoveOutlook({ db, params, actor, now, refuse }) {
     const found = findEntryIn(await findSubmission(db, 'everybody', await whole.findSubmissionOfEntry(db, params.entryId)), params.entryId);
     if (!found) return refuse('NotFound');
     const { submission, entry } = found;
+    const isClosed = (await closedCategories(db, actor.id, submission.seasonId)).includes(entry.categoryId);
     const state = entryStateOf(entry);
     const may = rules.actionsOn(state, windowAt(entryDatesOf(submission), now));
     const standing = rules.moveProblem(await store.findDecisions(db, entry.id), may);
@@ -54,7 +58,7 @@ export const workDeskHandlers = implement(workDesk, {
       PriceThere: prices ? priceAt(prices, entryDatesOf(submission), now) : null,
       IsPaid: entry.pricePaid !== null,
       LeavesShortlist: entry.isShortlisted,
-      Reviews: (await store.findStanding(db, submission.propertyId, entry.id)).reviews,
+      Reviews: isClosed ? 0 : (await store.findStanding(db, submission.propertyId, entry.id)).reviews,
       OpenQuestions: asked.filter(({ id, isRequired }) => isRequired && !kept[id]?.trim()).map(({ label }) => label),
     };
   },

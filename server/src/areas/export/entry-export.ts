@@ -1,34 +1,51 @@
+import { sql } from 'kysely';
 import { plainAmount } from '#contract/kernel/money.ts';
-import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import { entryStateOf } from '#contract/areas/submission/entry-states.ts';
 import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { companySizes } from '#contract/areas/piece/piece-options.ts';
 import { exportTypes } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { nameOf, reasonOf } from '#server/areas/entry/entry-list.rules.ts';
-import { type EntryListRow, findEntryRowsInOrder, listEntryIds, sortColumns } from '#server/areas/entry/entry-list.store.ts';
+import { type EntryListRow, findEntryRowsInOrder, listEntryIds } from '#server/areas/entry/entry-list.store.ts';
 import { listMediaTypes } from '#server/areas/entry/saved-filter.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { sheetOf } from '#server/kernel/exports/sheet.ts';
 import { implement, withSheet } from '#server/kernel/implement.ts';
 import { rowsById } from '#server/kernel/rows.ts';
 import * as store from './entry-export.store.ts';
-import { checkCells, companyCells, entryCells, entrySheet, inventionCells, offCells } from './entry-sheet.store.ts';
+import {
+  checkCells,
+  companyCells,
+  type ExportedEntries as Wanted,
+  entryCells,
+  entrySheet,
+  inventionCells,
+  offCells,
+} from './entry-sheet.store.ts';
 import { answersText } from './export.rules.ts';
 
-type Wanted = EntriesWanted & { EntryIDs: number[] };
+const byNumber = { column: sql`entry.id`, direction: 'asc' } as const;
 
-const byNumber = { column: sortColumns.EntryID, direction: 'asc' } as const;
+/** With the categories whose judging is closed to who asks: of their entries everything is told but that. */
+const askedBy = async (db: ReadDb, actor: { id: number }, body: Omit<Wanted, 'closed'>): Promise<Wanted> => ({
+  ...body,
+  closed: await closedCategories(db, actor.id, body.SeasonID),
+});
 
 /** Whole rows of what fits, page by page; of those that were chosen only where some were. */
 async function entriesFor<Line>(db: ReadDb, wanted: Wanted, lineOf: (row: EntryListRow, answers: string) => Line) {
+  const closed = new Set(wanted.closed);
   const fitting = await listEntryIds(db, wanted.PropertyID, wanted.SeasonID, wanted, byNumber);
   const chosen = new Set(wanted.EntryIDs);
   const ids = chosen.size ? fitting.filter((id) => chosen.has(id)) : fitting;
   return rowsById(ids, async (some) => {
     const rows = await findEntryRowsInOrder(db, wanted.PropertyID, some);
     const answers = Map.groupBy(await store.findAnswers(db, wanted.PropertyID, some), ({ entryId }) => entryId);
-    return rows.map((row) => lineOf(row, answersText(answers.get(row.id) ?? [])));
+    return rows.map((row) => {
+      const shown = closed.has(row.categoryId) ? { ...row, reviewsDone: 0, noLoads: 0, meanScore: null } : row;
+      return lineOf(shown, answersText(answers.get(row.id) ?? []));
+    });
   });
 }
 
@@ -131,35 +148,43 @@ const currencyOf = ({ PropertyID }: Wanted): string => traitsOf(PropertyID).curr
 
 export const entryExportHandlers = implement(entryExport, {
   exportEntries: withSheet<typeof entryExport.exportEntries>(
-    ({ db, body }) => entriesFor(db, body, lineOf),
-    ({ db, body }) => sheetOf(entryExport.exportEntries, entrySheet(db, body), entryCells(currencyOf(body))),
+    async ({ db, body, actor }) => entriesFor(db, await askedBy(db, actor, body), lineOf),
+    async ({ db, body, actor }) => {
+      const asked = await askedBy(db, actor, body);
+      return sheetOf(entryExport.exportEntries, entrySheet(db, asked), entryCells(currencyOf(asked), asked.closed));
+    },
   ),
 
   exportCompanyEntries: withSheet<typeof entryExport.exportCompanyEntries>(
-    async ({ db, body }) => entriesFor(db, await ofMediaType(db, body, 'Company'), companyLineOf),
-    async ({ db, body }) =>
-      sheetOf(entryExport.exportCompanyEntries, entrySheet(db, await ofMediaType(db, body, 'Company')), companyCells(currencyOf(body))),
+    async ({ db, body, actor }) => entriesFor(db, await ofMediaType(db, await askedBy(db, actor, body), 'Company'), companyLineOf),
+    async ({ db, body, actor }) => {
+      const asked = await ofMediaType(db, await askedBy(db, actor, body), 'Company');
+      return sheetOf(entryExport.exportCompanyEntries, entrySheet(db, asked), companyCells(currencyOf(asked), asked.closed));
+    },
   ),
 
   exportInventionsEntries: withSheet<typeof entryExport.exportInventionsEntries>(
-    async ({ db, body }) =>
-      entriesFor(db, await ofMediaType(db, body, 'Inventions'), (row, answers) => ({ ...lineOf(row, answers), ...textsOf(row) })),
-    async ({ db, body }) =>
-      sheetOf(
-        entryExport.exportInventionsEntries,
-        entrySheet(db, await ofMediaType(db, body, 'Inventions')),
-        inventionCells(currencyOf(body)),
-      ),
+    async ({ db, body, actor }) =>
+      entriesFor(db, await ofMediaType(db, await askedBy(db, actor, body), 'Inventions'), (row, answers) => ({
+        ...lineOf(row, answers),
+        ...textsOf(row),
+      })),
+    async ({ db, body, actor }) => {
+      const asked = await ofMediaType(db, await askedBy(db, actor, body), 'Inventions');
+      return sheetOf(entryExport.exportInventionsEntries, entrySheet(db, asked), inventionCells(currencyOf(asked), asked.closed));
+    },
   ),
 
   exportEntriesOff: withSheet<typeof entryExport.exportEntriesOff>(
-    ({ db, body }) => entriesFor(db, { ...body, IsOff: true }, offLineOf),
-    ({ db, body }) => sheetOf(entryExport.exportEntriesOff, entrySheet(db, { ...body, IsOff: true }), offCells),
+    async ({ db, body, actor }) => entriesFor(db, await askedBy(db, actor, { ...body, IsOff: true }), offLineOf),
+    async ({ db, body, actor }) =>
+      sheetOf(entryExport.exportEntriesOff, entrySheet(db, await askedBy(db, actor, { ...body, IsOff: true })), offCells),
   ),
 
   getAuditEntryListForAdminExport: withSheet<typeof entryExport.getAuditEntryListForAdminExport>(
-    ({ db, body }) => entriesFor(db, body, checkLineOf),
-    ({ db, body }) => sheetOf(entryExport.getAuditEntryListForAdminExport, entrySheet(db, body), checkCells),
+    async ({ db, body, actor }) => entriesFor(db, await askedBy(db, actor, body), checkLineOf),
+    async ({ db, body, actor }) =>
+      sheetOf(entryExport.getAuditEntryListForAdminExport, entrySheet(db, await askedBy(db, actor, body)), checkCells),
   ),
 
   async exportPieceCreditList({ db, params, refuse }) {

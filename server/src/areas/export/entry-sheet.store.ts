@@ -5,15 +5,17 @@ import type { EntriesWanted } from '#contract/areas/entry/entry-filter.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { monthNames } from '#contract/kernel/formats.ts';
-import { entriesOf, meanScore } from '#server/areas/entry/entry-list.store.ts';
+import { entriesOf, judgingFor } from '#server/areas/entry/entry-list.store.ts';
 import { paidForEntry } from '#server/areas/order/paid.store.ts';
 import { stateInSql } from '#server/areas/submission/submission.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { CellsOf } from '#server/kernel/exports/sheet.ts';
 
+export type ExportedEntries = EntriesWanted & { EntryIDs: readonly number[]; closed: readonly number[] };
+
 /** The entries that fit, or of them those that were chosen, with everything their exports tell. In the order of their numbers. */
-export const entrySheet = (db: ReadDb, wanted: EntriesWanted & { EntryIDs: readonly number[] }) =>
+export const entrySheet = (db: ReadDb, wanted: ExportedEntries) =>
   entriesOf(db, wanted.PropertyID, wanted.SeasonID, wanted)
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
     .innerJoin('account', 'account.id', 'entry.entrantId')
@@ -48,7 +50,7 @@ const category = { MediaType: sql`media_type.name`, CategoryType: sql`category_t
 const work = { EntryID: sql`entry.id`, Title: sql`piece.title`, Organization: sql`piece.organization`, ...category };
 const entrant = { EntrantName: nameIn('account'), EntrantEmail: sql`account.email` };
 
-export const entryCells = (currency: string): CellsOf<Reply<typeof entryExport.exportEntries>> => ({
+export const entryCells = (currency: string, closed: readonly number[]): CellsOf<Reply<typeof entryExport.exportEntries>> => ({
   ...work,
   PieceID: sql`entry.piece_id`,
   SubmissionID: sql`piece.submission_id`,
@@ -62,9 +64,9 @@ export const entryCells = (currency: string): CellsOf<Reply<typeof entryExport.e
   ContactPhone: sql`submission.contact_phone`,
   PricePaid: sql`plain_amount(${paidForEntry}, ${sql.lit(currency)})`,
   Currency: sql`${sql.lit(currency)}::text`,
-  Reviews: sql`entry.reviews_done`,
-  NoLoads: sql`(select count(*) from review where review.entry_id = entry.id and review.is_no_load)`,
-  MeanScore: meanScore,
+  Reviews: judgingFor(closed).reviews,
+  NoLoads: judgingFor(closed).noLoads,
+  MeanScore: judgingFor(closed).meanScore,
   Mark: sql`entry_check.mark`,
   MarkNote: sql`entry_check.note`,
   Answers: answers,
@@ -76,15 +78,18 @@ export const entryCells = (currency: string): CellsOf<Reply<typeof entryExport.e
 const textOf = (name: string) =>
   sql`case when entry.texts ? ${sql.lit(name)} then entry.texts ->> ${sql.lit(name)} else piece.texts ->> ${sql.lit(name)} end`;
 
-export const inventionCells = (currency: string): CellsOf<Reply<typeof entryExport.exportInventionsEntries>> => ({
-  ...entryCells(currency),
+export const inventionCells = (
+  currency: string,
+  closed: readonly number[],
+): CellsOf<Reply<typeof entryExport.exportInventionsEntries>> => ({
+  ...entryCells(currency, closed),
   ProjectSummary: textOf('ProjectSummary'),
   Objectives: textOf('Objectives'),
   ResultsEvaluation: textOf('ResultsEvaluation'),
 });
 
-export const companyCells = (currency: string): CellsOf<Reply<typeof entryExport.exportCompanyEntries>> => ({
-  ...inventionCells(currency),
+export const companyCells = (currency: string, closed: readonly number[]): CellsOf<Reply<typeof entryExport.exportCompanyEntries>> => ({
+  ...inventionCells(currency, closed),
   CompanySize: wordOf(sql`piece.company_size_id`, companySizes, ''),
   CompanyEffortsDiversity: textOf('CompanyEffortsDiversity'),
   CompanyEffortsSustainability: textOf('CompanyEffortsSustainability'),

@@ -67,7 +67,7 @@ const stubs = {
   webm: stub('1a45dfa39f4286810142f7810142f2810442f381084282847765626d'),
   wmv: stub('3026b2758e66cf11a6d900aa0062ce6c'),
 };
-const unencoded = { Status: 'unencoded', Reason: expect.stringContaining('no video encoder'), Variants: [], Url: expect.any(String) };
+const unencoded = { Status: 'unencoded', Reason: expect.stringContaining('can’t encode video'), Variants: [], Url: expect.any(String) };
 
 describe('a picture', () => {
   test('gets a small WebP the right way up, without the notes of the camera', async () => {
@@ -122,7 +122,7 @@ describe('a picture', () => {
   test('as BMP is read by the encoder, where there is one', async () => {
     const state = await uploadAndWait('old.bmp', bmp());
     const drawn = { Status: 'ready', Width: 2, Height: 2, ThumbnailUrl: expect.any(String) };
-    const kept = { Status: 'unencoded', Reason: expect.stringContaining('no video encoder') };
+    const kept = { Status: 'unencoded', Reason: expect.stringContaining('can’t encode video') };
     expect(state).toMatchObject(hasEncoder ? drawn : kept);
   });
 });

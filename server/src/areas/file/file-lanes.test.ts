@@ -13,10 +13,26 @@ import { fileJobs } from './file.jobs.ts';
 let server: TestServer;
 let base: string;
 let films: string;
+/** A long film is in hand until we let it go. */
+let letGo = () => {};
+const held = new Promise<void>((resolve) => {
+  letGo = resolve;
+});
 beforeAll(async () => {
   server = await openTestServer({ FFMPEG_PATH: ffmpegPath, VIDEO_MAX_MINUTES: '90', VIDEO_MAX_MEGAPIXELS: '1', VIDEO_MAX_FPS: '60' });
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   films = await mkdtemp(join(tmpdir(), 'laurel-films-'));
+  const handlers = {
+    ...jobHandlers,
+    file: {
+      ...jobHandlers.file,
+      longFilm: async (...given: Parameters<typeof jobHandlers.file.longFilm>) => {
+        await held;
+        return jobHandlers.file.longFilm(...given);
+      },
+    },
+  };
+  await server.world.jobs.work(handlers, server.pool, server.world.services, server.world.clock);
 });
 afterAll(async () => {
   await server.close();
@@ -40,22 +56,6 @@ const lanesOf = async (fileId: number) =>
 
 describe.runIf(hasEncoder)('the lanes', () => {
   test('a picture and a short film are ready while a long film is still in hand', { timeout: 120_000 }, async () => {
-    // The long film is in hand until we let it go.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const handlers = {
-      ...jobHandlers,
-      file: {
-        ...jobHandlers.file,
-        longFilm: async (...given: Parameters<typeof jobHandlers.file.longFilm>) => {
-          await held;
-          return jobHandlers.file.longFilm(...given);
-        },
-      },
-    };
-    await server.world.jobs.work(handlers, server.pool, server.world.services, server.world.clock);
     try {
       const long = await upload('long.mp4', await makeLongFilm(films, 'long.mp4', 3600));
       await expect.poll(() => lanesOf(long.id), { timeout: 30_000 }).toEqual(['file.film completed', 'file.longFilm active']);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { galleryAddress } from '#kit/gallery-pages.ts';
+import { crawlGallery, galleryAddress } from '#kit/gallery-pages.ts';
 import { honorsSeason } from '#kit/honors.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { buildApp } from '#server/app.ts';
@@ -36,22 +36,6 @@ const patiently = { timeout: 20_000, interval: 50 };
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** Every page that links lead to, from the front page on. */
-async function crawl(): Promise<Map<string, { status: number; html: string }>> {
-  const pages = new Map<string, { status: number; html: string }>();
-  const waiting = [galleryAddress, `${galleryAddress}/search?q=work`, `${galleryAddress}/search?q=nothing-like-it`];
-  for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-    if (pages.has(url)) continue;
-    const answer = await get(server.app, url);
-    pages.set(url, { status: answer.statusCode, html: answer.body });
-    for (const [, href = ''] of answer.body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
-      const to = new URL(href.replaceAll('&amp;', '&'), `http://x${url}`);
-      if (to.origin === 'http://x' && to.pathname.startsWith(galleryAddress)) waiting.push(`${to.pathname}${to.search}`);
-    }
-  }
-  return pages;
-}
-
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('drawn pages', () => {
   test('are made and sent once: whoever sends one says so, and nothing else answers', async () => {
@@ -63,7 +47,11 @@ describe.runIf(isBuilt)('drawn pages', () => {
   });
 
   test('are valid, each with one address, one title of its own and one heading; and no link of theirs leads nowhere', async () => {
-    const pages = await crawl();
+    const pages = await crawlGallery(server, [
+      galleryAddress,
+      `${galleryAddress}/search?q=work`,
+      `${galleryAddress}/search?q=nothing-like-it`,
+    ]);
     expect(pages.size).toBeGreaterThan(40);
     expect([...pages].filter(([, { status }]) => status !== 200).map(([url, { status }]) => `${status} ${url}`)).toEqual([]);
     const validator = new HtmlValidate({

@@ -19,20 +19,19 @@ export interface Wanted {
 /** Of a kind that was not asked for alone only the best are shown. */
 const fewOfEach = 6;
 
-/** Everything that holds all the words, with a mark for each group of filters that it passes. Without words that is everything. */
-const matchedBy = (
-  propertyId: number,
-  { query, seasonIds, winnerLevelIds, mediaTypeIds, roles, now }: Wanted,
-  // Whoever only counts carries no words about.
-  columns = sql`document.*`,
-) => sql`matched as materialized (
-  select ${columns}, ${passes('season_ids', seasonIds)} as in_season, ${passes('winner_level_ids', winnerLevelIds)} as in_level,
-    ${passes('media_type_ids', mediaTypeIds)} as in_media_type, ${passes('roles', roles)} as in_role
-  from gallery_document as document
-  where document.property_id = ${propertyId} and (document.kind <> 'achievement' or gallery_is_shown(document, ${now}))
-    ${query === '' ? sql`` : sql`and document.words @@ gallery_query(${query})`})`;
+/** Everything that holds all the words. Without words that is everything. */
+const matching = (propertyId: number, { query, now }: Wanted) => sql`document.property_id = ${propertyId}
+    and (document.kind <> 'achievement' or gallery_is_shown(document, ${now}))
+    ${query === '' ? sql`` : sql`and document.words @@ gallery_query(${query})`}`;
 const passes = (column: string, chosen: readonly (number | string)[]) =>
   chosen.length ? sql`${sql.ref(`document.${column}`)} && ${[...chosen]}::${sql.raw(column === 'roles' ? 'text' : 'int')}[]` : sql`true`;
+/** Whether it passes each group of filters. */
+const passesOf = ({ seasonIds, winnerLevelIds, mediaTypeIds, roles }: Wanted) => ({
+  season: passes('season_ids', seasonIds),
+  level: passes('winner_level_ids', winnerLevelIds),
+  mediaType: passes('media_type_ids', mediaTypeIds),
+  role: passes('roles', roles),
+});
 
 interface CountRow {
   of: 'kind' | 'season' | 'level' | 'mediaType' | 'role';
@@ -41,11 +40,14 @@ interface CountRow {
   works: number;
 }
 
-const counted = sql`document.kind, document.season_ids, document.winner_level_ids, document.media_type_ids, document.roles`;
-
 /** How many there are of each kind, and how many works behind each choice of a group, counted against the choices of the others. */
 export async function countMatches(db: ReadDb, propertyId: number, wanted: Wanted): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`with ${matchedBy(propertyId, wanted, counted)}, work as (select * from matched where kind = 'work')
+  const passing = passesOf(wanted);
+  const { rows } = await sql<CountRow>`with matched as materialized (
+      select document.kind, document.season_ids, document.winner_level_ids, document.media_type_ids, document.roles,
+        ${passing.season} as in_season, ${passing.level} as in_level, ${passing.mediaType} as in_media_type, ${passing.role} as in_role
+      from gallery_document as document where ${matching(propertyId, wanted)}
+    ), work as (select * from matched where kind = 'work')
     select 'kind' as of, 0 as id, kind as name, count(*) as works from matched where in_season and in_level and in_media_type and in_role group by kind
     union all
     (select 'season', season.id, season.name, count(*) from work, unnest(season_ids) as one join season on season.id = one
@@ -78,16 +80,22 @@ interface HitRow {
   text: string;
 }
 
-/** The best first: by how well the words fit, then by level and year. */
+/** The best first: by how well the words fit, then by level and year. Only what is shown is read whole, of many that are put in order. */
 export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): Promise<HitRow[]> {
   const { query, kind, offset, limit } = wanted;
   const from = kind ? offset : 0;
   const words = query === '' ? sql`''::tsquery` : sql`gallery_query(${query})`;
-  const { rows } = await sql<HitRow>`with ${matchedBy(propertyId, wanted)}, placed as (
-      select matched.*, row_number() over (
-        partition by kind
+  const passing = passesOf(wanted);
+  const { rows } = await sql<HitRow>`with ordered as (
+      select document.id, document.kind, row_number() over (
+        partition by document.kind
         order by (letters = plain(${query})) desc, ts_rank(words, ${words}) desc, best_position, season_ids desc, title, id) as place
-      from matched where in_season and in_level and in_media_type and in_role ${kind ? sql`and kind = ${kind}` : sql``})
+      from gallery_document as document
+      where ${matching(propertyId, wanted)} and ${passing.season} and ${passing.level} and ${passing.mediaType} and ${passing.role}
+        ${kind ? sql`and document.kind = ${kind}` : sql``}
+    ), placed as (
+      select document.*, ordered.place from ordered join gallery_document as document using (id)
+      where place > ${from} and place <= ${kind ? sql`${from + limit}` : sql`case ordered.kind when 'work' then ${limit}::int else ${fewOfEach}::int end`})
     select placed.kind, coalesce(piece_id, name_id, category_id, achievement_id) as "subjectId", placed.title, placed.organization,
       (select level.name from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerLevel",
       (select level.kind from winner_level as level where level.id = any (winner_level_ids) order by level.position, level.id limit 1) as "winnerKind",
@@ -106,7 +114,6 @@ export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): 
       order by ts_rank(gallery_words(one.text, '', '{}', '{}'), gallery_query_any(${query})) desc, one.position
       limit 1
     ) as found
-    where place > ${from} and place <= ${kind ? sql`${from + limit}` : sql`case placed.kind when 'work' then ${limit}::int else ${fewOfEach}::int end`}
     order by place, placed.kind`.execute(db as never);
   return rows;
 }

@@ -24,7 +24,9 @@ export async function findHits(db: ReadDb, { files }: Pick<Services, 'files'>, n
     offset: body.Offset,
     limit: body.Limit,
   };
-  const typed = await store.countMatches(db, body.PropertyID, wanted);
+  const countAndList = (of: store.Wanted) =>
+    Promise.all([store.countMatches(db, body.PropertyID, of), store.listHits(db, body.PropertyID, of)]);
+  const [typed, asTyped] = await countAndList(wanted);
   // Filters that leave nothing are the visitor's own doing, not a typing error.
   const found = typed.reduce((sum, { of, works }) => (of === 'kind' || of === 'season' ? sum + works : sum), 0);
   const [nearest] =
@@ -32,9 +34,7 @@ export async function findHits(db: ReadDb, { files }: Pick<Services, 'files'>, n
       ? []
       : (await store.listNearest(db, body.PropertyID, body.Query, now)).filter((title) => !alike(title, body.Query));
   const shownFor = found === 0 && nearest !== undefined ? nearest : null;
-  const shown = shownFor === null ? wanted : { ...wanted, query: shownFor };
-  const counted = shownFor === null ? typed : await store.countMatches(db, body.PropertyID, shown);
-  const hits = await store.listHits(db, body.PropertyID, shown);
+  const [counted, hits] = shownFor === null ? [typed, asTyped] : await countAndList({ ...wanted, query: shownFor });
   const choices = (of: string) =>
     counted.filter((row) => row.of === of).map(({ id, name, works }) => ({ ID: id, Name: name, Works: works }));
   return {

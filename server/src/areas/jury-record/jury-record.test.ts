@@ -81,7 +81,7 @@ const texts = async () =>
 const linesOf = async <K extends RecordLine['k']>(k: K) =>
   (await texts()).flatMap((text) => {
     const line = readLine(text);
-    return line?.k === k ? [line as Extract<RecordLine, { k: K }>] : [];
+    return line?.k === k ? [line as RecordLine & { k: K }] : [];
   });
 const verdict = async () => checkRecord(await texts());
 const vote = async () => {

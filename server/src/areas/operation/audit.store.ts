@@ -48,13 +48,22 @@ const aboutPerson = (id: number) => sql<boolean>`audit_log.action <> 'addresses.
 const within = (properties: Awards) =>
   properties === 'all' ? sql<boolean>`true` : sql<boolean>`audit_log.property_id = any(${[...properties]}::int[])`;
 
-export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: AuditWanted) {
+/** Without what judges and organizers did about works in these categories. */
+const outsideJudgingOf = (closed: readonly number[]) => sql<boolean>`not (
+  split_part(audit_log.action, '.', 1) in ('review', 'ballot', 'ranking') and (
+    audit_log.subject = 'category' and audit_log.subject_id = any(${closed.map(String)}::text[])
+    or audit_log.subject = 'entry' and audit_log.subject_id in (select id::text from entry where category_id = any(${[...closed]}::int[]))
+    or audit_log.subject = 'review' and audit_log.subject_id in (
+      select review.id::text from review join entry on entry.id = review.entry_id where entry.category_id = any(${[...closed]}::int[]))))`;
+
+export async function pageOfAuditLog(db: ReadDb, properties: Awards, wanted: AuditWanted, closed: readonly number[]) {
   let found = db
     .selectFrom('auditLog')
     .leftJoin('account', 'account.id', 'auditLog.actorId')
     .leftJoin('account as acting', 'acting.id', 'auditLog.actingId')
     .leftJoin('personalToken', 'personalToken.id', 'auditLog.tokenId')
     .where(within(properties));
+  if (closed.length) found = found.where(outsideJudgingOf(closed));
   const { ActorID } = wanted;
   if (ActorID !== undefined) found = found.where((e) => e.or([e('auditLog.actorId', '=', ActorID), e('auditLog.actingId', '=', ActorID)]));
   if (wanted.PersonID !== undefined) found = found.where(aboutPerson(wanted.PersonID));

@@ -3,6 +3,7 @@ import { audit } from '#contract/areas/operation/audit.ts';
 import { contract } from '#contract/index.ts';
 import { whollyOf } from '#contract/kernel/awards.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
+import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
@@ -49,7 +50,8 @@ const doesOf = (action: string): string | null => {
 
 export const auditHandlers = implement(audit, {
   async getAuditLog({ db, body, actor }) {
-    const { rows, total } = await store.pageOfAuditLog(db, whollyOf(actor.awards), body);
+    const closed = await closedCategories(db, actor.id, 'every season');
+    const { rows, total } = await store.pageOfAuditLog(db, whollyOf(actor.awards), body, closed);
     const names = await namesOf(db, rows);
     return asPage(
       body,

@@ -210,7 +210,7 @@ export const countExecutives = (db: ReadDb, seasonId: number, closed: readonly n
     .executeTakeFirstOrThrow();
 
 /** Categories whose works are fewer judges' matter than every work should get reviews, and the reviews they miss for it. */
-export const countUncovered = (db: ReadDb, propertyId: number, seasonId: number, wanted: number) =>
+export const countUncovered = (db: ReadDb, propertyId: number, seasonId: number, wanted: number, closed: readonly number[]) =>
   db
     .with('judge', (query) =>
       query
@@ -253,6 +253,7 @@ export const countUncovered = (db: ReadDb, propertyId: number, seasonId: number,
         .where('entry.state', '=', 'paid')
         .where('entry.isOff', '=', false)
         .where('category.isActive', '=', true)
+        .where(isOutside(closed))
         .groupBy('entry.categoryId'),
     )
     .selectFrom('open')

@@ -3,6 +3,7 @@ import { awardsFor, isAmong, type Permission } from '#contract/kernel/permission
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
+import { countOpen } from '#server/areas/rule-change/rule-change.store.ts';
 import { countWaiting } from '#server/areas/reviewer/reviewer-list.store.ts';
 import { findSeason, type SeasonRow } from '#server/areas/season/season.store.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
@@ -18,6 +19,7 @@ type Asked = Given<typeof overview.getSeasonOverview>;
 /** What every part is worked out from. */
 interface Desk extends Pick<Asked, 'db' | 'now' | 'services'> {
   season: SeasonRow;
+  actorId: number;
   last: SeasonRow | undefined;
   zone: string;
   may: (permission: Permission) => boolean;
@@ -35,6 +37,7 @@ export const overviewHandlers = implement(overview, {
       now,
       services,
       season,
+      actorId: actor.id,
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
       closed: await closedCategories(db, actor.id, season.id),
@@ -165,9 +168,9 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
   {
     kind: 'uncoveredCategories',
     may: 'reviewer.manage',
-    async find({ db, season, now }) {
+    async find({ db, season, now, closed }) {
       if (now >= season.judgingRnd1EndDate) return { Count: 0 };
-      const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted);
+      const { count, missing } = await store.countUncovered(db, season.propertyId, season.id, season.reviewsWanted, closed);
       return { Count: count, Also: missing };
     },
   },
@@ -176,6 +179,14 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
     may: 'reviewer.manage',
     async find({ db, season }) {
       const { count, since } = await store.countObjections(db, season.propertyId, season.id);
+      return { Count: count, Since: since };
+    },
+  },
+  {
+    kind: 'ruleChanges',
+    may: 'season.manage',
+    async find({ db, season, actorId }) {
+      const { count, since } = await countOpen(db, season.propertyId, season.id, actorId);
       return { Count: count, Since: since };
     },
   },

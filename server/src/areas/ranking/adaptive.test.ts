@@ -51,6 +51,19 @@ const count = async () => {
   await runJob(server, keepFits, {});
   server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000);
 };
+/** What one of the associates gets, the last of them first. */
+const handNext = async (judge = 0) => {
+  const { reviewerId } = await server.pool
+    .selectFrom('enrolment')
+    .select('reviewerId')
+    .where('isExecutive', '=', false)
+    .orderBy('reviewerId', 'desc')
+    .offset(judge)
+    .executeTakeFirstOrThrow();
+  const seeker = { reviewerId, seasonId: season.seasonId, offset: 0.5, lastEntrantId: undefined };
+  const until = new Date(server.clock.now.getTime() + 60_000);
+  return server.pool.transaction().execute((db) => leaseNeediestEntry(db, season.propertyId, seeker, 1000, server.clock.now, until));
+};
 /** A clear top of three, a clear bottom, and works about the line between. */
 const scoreAll = async () => {
   for (const [at, id] of entries.entries()) {
@@ -64,7 +77,7 @@ describe('need_of in the database', () => {
   test('is the rule that simulations go by', async () => {
     const cases = [0, 1, 2, 3, 7].flatMap((reviews) =>
       [0, 1, 2, 3, 4].flatMap((leases) =>
-        [1, 2, 1000].flatMap((wanted) => [-2_000_000, -10_000, 3000].map((worth) => ({ reviews, leases, wanted, worth }))),
+        [1, 2, 1000, 10_003].flatMap((wanted) => [-2_000_000, -10_000, 3000].map((worth) => ({ reviews, leases, wanted, worth }))),
       ),
     );
     for (const one of cases) {
@@ -118,24 +131,7 @@ describe('in an adaptive season', () => {
     await scoreAll();
     await count();
     const near = new Set(entries.slice(3, 9));
-    const { reviewerId } = await server.pool
-      .selectFrom('enrolment')
-      .select('reviewerId')
-      .where('isExecutive', '=', false)
-      .orderBy('reviewerId', 'desc')
-      .executeTakeFirstOrThrow();
-    const handed = await server.pool
-      .transaction()
-      .execute((db) =>
-        leaseNeediestEntry(
-          db,
-          season.propertyId,
-          { reviewerId, seasonId: season.seasonId, offset: 0.5, lastEntrantId: undefined },
-          1000,
-          server.clock.now,
-          new Date(server.clock.now.getTime() + 60_000),
-        ),
-      );
+    const handed = await handNext();
     const second = new Set((await season.entriesOf(season.second)).values());
     expect(near.has(handed ?? 0) || second.has(handed ?? 0)).toBe(true);
   });
@@ -241,7 +237,7 @@ describe('the rules of round one', () => {
   });
 
   test('stay as they are once it is open', async () => {
-    await expect(saved()).rejects.toMatchObject({ failure: 'Locked' });
+    await expect(saved()).rejects.toMatchObject({ failure: 'RuleLocked' });
   });
 
   test('are not overwritten by somebody who saw older ones', async () => {
@@ -255,5 +251,69 @@ describe('the rules of round one', () => {
     await expect(saved({ Minimum: 5, Most: 4 })).rejects.toMatchObject({
       errors: [{ Field: 'Most', Message: 'Enter 5 or more: every work gets that many.' }],
     });
+  });
+});
+
+describe('an organizer asks for more reviews', () => {
+  const ask = (Works: { EntryID: number; UpTo: number }[]) => server.as(organizer)(ranking.askForReviews, { body: { ...place(), Works } });
+  const zoneRow = async (id: number) =>
+    (await server.as(organizer)(ranking.getGreyZone, { body: { ...place(), PageSize: 100 } })).Rows.find(({ EntryID }) => EntryID === id);
+
+  test.each([false, true])('of works, and judges get these before all others until they are given (adaptive: %s)', async (isAdaptive) => {
+    if (isAdaptive) await plan();
+    await scoreAll();
+    // Two works that nobody has seen would be next.
+    await server.pool
+      .deleteFrom('review')
+      .where('entryId', 'in', [entry(18), entry(19)])
+      .execute();
+    await sql`update entry set reviews_done = 0, need = need_of(0, 0, wanted, worth) where id in (${entry(18)}, ${entry(19)})`.execute(
+      server.pool,
+    );
+    await count();
+    expect(await ask([{ EntryID: entry(5), UpTo: 3 }])).toEqual({ Asked: 1 });
+    expect(await zoneRow(entry(5))).toMatchObject({ Reviews: 2, Asked: 1 });
+    expect(await handNext()).toBe(entry(5));
+    // Leased, it waits for nobody else; the job leaves what was asked for.
+    expect(await handNext(1)).not.toBe(entry(5));
+    await season.review(entry(6), [undefined, undefined, 6]);
+    await count();
+    expect((await row(entry(5))).wanted).toBe(10_003);
+    await sql`update entry set reviews_done = 3, leases_held = 0, need = need_of(3, 0, wanted, worth) where id = ${entry(5)}`.execute(
+      server.pool,
+    );
+    expect((await row(entry(5))).need).toBeLessThan(-1_000_000);
+    expect(await zoneRow(entry(5))).toMatchObject({ Asked: 0 });
+  });
+
+  test('the same twice asks for no more, and is noted once', async () => {
+    await scoreAll();
+    const works = [entry(4), entry(5)].map((EntryID) => ({ EntryID, UpTo: 4 }));
+    expect(await ask(works)).toEqual({ Asked: 2 });
+    expect(await ask(works)).toEqual({ Asked: 0 });
+    expect(await ask([{ EntryID: entry(4), UpTo: 3 }]), 'less than was asked for').toEqual({ Asked: 0 });
+    const notes = await server.pool
+      .selectFrom('auditLog')
+      .select(['action', 'subjectId', 'before', 'after'])
+      .where('action', '=', 'ranking.asked')
+      .orderBy('id')
+      .execute();
+    expect(notes).toEqual(
+      works.map(({ EntryID }) => ({ action: 'ranking.asked', subjectId: String(EntryID), before: { reviews: 2 }, after: { reviews: 4 } })),
+    );
+  });
+
+  test('only while round one is open, and only of this award’s works', async () => {
+    await scoreAll();
+    const elsewhere = await server.people.administrator({ email: 'elsewhere@example.org' });
+    await expect(
+      server.as(elsewhere)(ranking.askForReviews, { body: { ...place(), SeasonID: 999_999, Works: [{ EntryID: entry(1), UpTo: 3 }] } }),
+    ).rejects.toMatchObject({ status: 404 });
+    const { pool, clock } = server;
+    const ofSeason = pool.updateTable('season').where('id', '=', season.seasonId);
+    const { judgingRnd1EndDate } = await pool.selectFrom('season').selectAll().where('id', '=', season.seasonId).executeTakeFirstOrThrow();
+    await ofSeason.set({ judgingRnd1EndDate: clock.now }).execute();
+    await expect(ask([{ EntryID: entry(1), UpTo: 3 }])).rejects.toMatchObject({ failure: 'Locked' });
+    await ofSeason.set({ judgingRnd1EndDate }).execute();
   });
 });

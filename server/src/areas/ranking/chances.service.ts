@@ -108,6 +108,7 @@ export async function greyZone(db: ReadDb, asked: Zone, closedCategoryIds: reado
           CategoryID: id,
           Category: name,
           Reviews: work.reviewsDone,
+          Asked: work.asked,
           In,
           First,
           Crossing,

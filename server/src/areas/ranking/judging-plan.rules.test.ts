@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAsPlanned, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
+import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
 
 const plan = { IsAdaptive: true, Minimum: 2, Most: 8, ShortlistSize: 8, Categories: [{ CategoryID: 3, ShortlistSize: 5 }] };
 
@@ -35,5 +35,21 @@ describe('a plan of round one', () => {
     expect(isAsPlanned(plan, { ...plan, Categories: [...plan.Categories, { CategoryID: 9, ShortlistSize: 8 }] })).toBe(true);
     for (const other of [{ IsAdaptive: false }, { Minimum: 3 }, { Most: 9 }, { ShortlistSize: 9 }, { Categories: [] }])
       expect(isAsPlanned(plan, { ...plan, ...other }), JSON.stringify(other)).toBe(false);
+  });
+
+  test('says rule by rule what another plan would change', () => {
+    const stands = {
+      ...plan,
+      Categories: [
+        { CategoryID: 1, Category: 'Films', ShortlistSize: 4 },
+        { CategoryID: 2, Category: 'Sites', ShortlistSize: null },
+      ],
+    };
+    expect(movedPlan(stands, { ...stands, Categories: [{ CategoryID: 1, ShortlistSize: 4 }] })).toEqual([]);
+    expect(movedPlan(stands, { ...stands, Most: plan.Most + 1, Categories: [{ CategoryID: 2, ShortlistSize: 3 }] })).toEqual([
+      { rule: 'Most', before: plan.Most, after: plan.Most + 1, field: 'Most' },
+      { rule: 'CategoryShortlistSize', of: 1, name: 'Films', before: 4, after: null, field: 'Categories' },
+      { rule: 'CategoryShortlistSize', of: 2, name: 'Sites', before: null, after: 3, field: 'Categories' },
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { RuleName, RuleValue } from '#contract/areas/rule-lock/rules.ts';
+
 interface Asked {
   IsAdaptive: boolean;
   Minimum: number;
@@ -42,4 +44,37 @@ export function isAsPlanned(stands: Asked, asked: Asked): boolean {
         .sort(([one = 0], [other = 0]) => one - other),
     ]);
   return written(stands) === written(asked);
+}
+
+interface Moved {
+  rule: RuleName;
+  of?: number;
+  name?: string;
+  before: RuleValue;
+  after: RuleValue;
+  field: string;
+}
+
+/** What an asked plan would change, rule by rule. */
+export function movedPlan(
+  stands: Omit<Asked, 'Categories'> & { Categories: readonly (Asked['Categories'][number] & { Category: string })[] },
+  asked: Asked,
+): Moved[] {
+  const settings = (['IsAdaptive', 'Minimum', 'Most', 'ShortlistSize'] as const).map((rule) => ({
+    rule,
+    before: stands[rule],
+    after: asked[rule],
+    field: rule,
+  }));
+  const sizesOf = (plan: Asked) => new Map(sizesOfTheirOwn(plan).map(({ CategoryID, ShortlistSize }) => [CategoryID, ShortlistSize]));
+  const [before, after] = [sizesOf(stands), sizesOf(asked)];
+  const sizes = stands.Categories.map(({ CategoryID, Category }) => ({
+    rule: 'CategoryShortlistSize' as const,
+    of: CategoryID,
+    name: Category,
+    before: before.get(CategoryID) ?? null,
+    after: after.get(CategoryID) ?? null,
+    field: 'Categories',
+  }));
+  return [...settings, ...sizes].filter((one) => one.before !== one.after);
 }

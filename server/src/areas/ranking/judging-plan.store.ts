@@ -38,7 +38,8 @@ export const findRules = (db: ReadDb, seasonId: number) =>
   db
     .selectFrom('season')
     .leftJoin('judgingPlan', 'judgingPlan.seasonId', 'season.id')
-    .select(['judgingPlan.isAdaptive', 'judgingPlan.minimum'])
+    .leftJoin('feedbackPlan', 'feedbackPlan.seasonId', 'season.id')
+    .select(['judgingPlan.isAdaptive', 'judgingPlan.minimum', 'feedbackPlan.commentsSince'])
     .where('season.id', '=', seasonId)
     .executeTakeFirst();
 

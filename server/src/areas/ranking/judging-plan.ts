@@ -1,15 +1,20 @@
 import { type JudgingPlan, judgingPlan, usualPlan } from '#contract/areas/ranking/judging-plan.ts';
 import { judgingRules } from '#contract/areas/season/judging-rules.ts';
+import { mustBeFree } from '#server/areas/rule-lock/guard.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { isAsPlanned, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
+import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
 import * as store from './judging-plan.store.ts';
 
 export const judgingRulesHandlers = implement(judgingRules, {
   async getJudgingRules({ params, db, refuse }) {
     const rules = (await store.findRules(db, params.seasonId)) ?? refuse('NotFound');
-    return { IsAdaptive: rules.isAdaptive ?? usualPlan.IsAdaptive, Minimum: rules.minimum ?? usualPlan.Minimum };
+    return {
+      IsAdaptive: rules.isAdaptive ?? usualPlan.IsAdaptive,
+      Minimum: rules.minimum ?? usualPlan.Minimum,
+      AreNotesShared: rules.commentsSince !== null,
+    };
   },
 });
 
@@ -25,11 +30,11 @@ export const judgingPlanHandlers = implement(judgingPlan, {
     const before = await view(db, season, now);
     // The same save again, because its first answer was lost on the way.
     if (isAsPlanned(before, body)) return before;
-    if (before.IsLocked) return refuse('Locked', { message: 'Round one has begun, so its rules stay as they are.' });
     if (before.Version !== body.Version) return refuse('Conflict', { data: before });
     const known = new Set(before.Categories.map(({ CategoryID }) => CategoryID));
     const errors = planProblems(body, known).map(({ field, message }) => fieldError(field, message));
     if (errors.length) return refuse('Invalid', { errors });
+    await mustBeFree(db, seasonId, movedPlan(before, body), now);
     const plan = { isAdaptive: body.IsAdaptive, minimum: body.Minimum, most: body.Most, shortlistSize: body.ShortlistSize };
     await store.putPlan(
       db,

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
-import { type Calibration, calibrating, type GivenScore } from './calibration.rules.ts';
+import { calibrateInTurns } from './calibrate-in-turns.service.ts';
 import { keepChances } from './keep-chances.service.ts';
 import * as store from './kept-fit.store.ts';
 import type { rankingJobs } from './ranking.jobs.ts';
@@ -43,14 +42,4 @@ async function keepFit(db: WriteDb, propertyId: number, seasonId: number, now: D
     judgeIds,
     judgeOffsets: judgeIds.map((id) => offsetOf(id) as number),
   });
-}
-
-/** Lets requests through between its rounds: the process may be the one that serves. */
-async function calibrateInTurns(scores: readonly GivenScore[]): Promise<Calibration> {
-  const fit = calibrating(scores);
-  for (;;) {
-    const { done, value } = fit.next();
-    if (done) return value;
-    await setImmediate();
-  }
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 const nameOfAccount = sql<string | null>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email)`;
@@ -342,3 +343,8 @@ export const countVotesByCategory = (db: ReadDb, propertyId: number, seasonId: n
     .where('category.propertyId', '=', propertyId)
     .groupBy('category.id')
     .execute();
+
+export const listCategoriesOf = async (db: ReadDb, entryIds: readonly number[]): Promise<number[]> =>
+  (await db.selectFrom('entry').select('categoryId').distinct().where('id', '=', anyOf(entryIds)).execute()).map(
+    ({ categoryId }) => categoryId,
+  );

@@ -1,6 +1,7 @@
 import { ranking, type RankingChange, type RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
+import { mustBeFree } from '#server/areas/rule-lock/guard.service.ts';
 import { publishVoteLists, withdrawVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { hasFinalAward } from '#server/areas/winner/winner.store.ts';
@@ -9,9 +10,12 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { findSeason } from '#server/areas/season/season.store.ts';
 import { keepBasis } from './basis.store.ts';
 import { greyZone, withChances, withStability } from './chances.service.ts';
+import { putAsked } from './chances.store.ts';
 import { countExecutives } from './executives.store.ts';
+import { findPlan, findSize } from './judging-plan.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, rankingStandingOf, viewRanking } from './view.service.ts';
 
@@ -55,6 +59,32 @@ export const rankingHandlers = implement(ranking, {
   },
 
   getGreyZone: async ({ body, db, actor }) => greyZone(db, body, await closedCategories(db, actor.id, body.SeasonID)),
+
+  async askForReviews({ body, db, actor, now, record, refuse }) {
+    const season = await findSeason(db, body.SeasonID);
+    if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
+    if (now < season.judgingRnd1StartDate || now >= season.judgingRnd1EndDate)
+      return refuse('Locked', { message: 'You can ask for reviews while round one is open.' });
+    const works = body.Works.map(({ EntryID, UpTo }) => ({ entryId: EntryID, upTo: UpTo }));
+    await mustBeOpenTo(
+      db,
+      actor.id,
+      await store.listCategoriesOf(
+        db,
+        works.map(({ entryId }) => entryId),
+      ),
+    );
+    const { rows } = await putAsked(db, season.propertyId, season.id, works);
+    for (const { id, before, upTo } of rows)
+      await record('ranking.asked', {
+        subject: 'entry',
+        subjectId: id,
+        propertyId: season.propertyId,
+        before: { reviews: before },
+        after: { reviews: upTo },
+      });
+    return { Asked: rows.length };
+  },
 
   async updateRankingData({ body, ...given }) {
     await change(given, 'ordinary', body);
@@ -167,11 +197,29 @@ async function restore({ db, record, kind, standing }: Given, asked: Extract<Ran
   });
 }
 
-async function shortlist({ db, now, record, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
+/** Another size than the season's plan says is a change of that plan. Where nobody made one, the size is decided here. */
+async function mustBeOfSize({ db, now, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>): Promise<void> {
+  const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
+  if (!plan) return;
+  const own = await findSize(db, asked.CategoryID);
+  const [planned, wanted] = [firstOf(standing.placed, own ?? plan.shortlistSize), firstOf(standing.placed, asked.Count)];
+  if (planned.size === wanted.size) return;
+  const { id: of, name } = standing.category;
+  await mustBeFree(
+    db,
+    asked.SeasonID,
+    [{ rule: 'CategoryShortlistSize', of, name, before: own ?? null, after: asked.Count, field: 'Count' }],
+    now,
+  );
+}
+
+async function shortlist(given: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>) {
+  const { db, now, record, standing } = given;
   if (standing.category.hasBallots)
     throw new Refusal('Locked', { message: 'Executives have already voted on this shortlist, so it can’t be changed.' });
   const wanted = firstOf(standing.placed, asked.Count);
   if (wanted.size === 0) throw new Refusal('RankingOpen', { message: standing.obstacle ?? 'No work is ranked yet.' });
+  await mustBeOfSize(given, asked);
   await keepBasis(
     db,
     { propertyId: asked.PropertyID, seasonId: asked.SeasonID },

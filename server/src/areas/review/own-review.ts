@@ -40,6 +40,7 @@ export const ownReviewHandlers = implement(ownReview, {
     return {
       Review: asOwnReview(row, services.files.urlOf),
       Work: {
+        SeasonID: row.seasonId,
         EntryID: entry.id,
         ...viewForJudges(piece, entry, await findAnswers(db, row.propertyId, [entry.id], 'judges'), traits, services.files.urlOf),
         MediaType: entry.mediaTypeName,

@@ -80,8 +80,9 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     );
   },
 
-  async getReviewSpread({ body, db }) {
-    const spread = await spreads.findSpread(db, body.UserReviewerID, body.SeasonID);
+  async getReviewSpread({ body, db, actor }) {
+    const closed = await closedCategories(db, actor.id, body.SeasonID);
+    const spread = await spreads.findSpread(db, body.UserReviewerID, body.SeasonID, closed);
     return {
       Reviews: spread.reviews,
       Scored: spread.scored,

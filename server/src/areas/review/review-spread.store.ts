@@ -4,12 +4,13 @@ import type { ReadDb } from '#server/kernel/db.ts';
 /** Judges go from one work to the next; what is further apart was a pause. */
 const longestWork = sql`interval '1 hour'`;
 
-/** A judge's reviews of a season, each with the time since the one before. */
-const given = (reviewerId: number, seasonId: number) => sql`
+/** A judge's reviews of a season outside some categories, each with the time since the one before. */
+const given = (reviewerId: number, seasonId: number, closed: readonly number[] = []) => sql`
   select id, entry_id, overall_score::float8 as score, is_conflict, is_no_load,
     case when saved_at - lag(saved_at) over (order by saved_at, id) < ${longestWork}
       then extract(epoch from saved_at - lag(saved_at) over (order by saved_at, id))::float8 end as seconds
-  from review where reviewer_id = ${reviewerId} and season_id = ${seasonId}`;
+  from review where reviewer_id = ${reviewerId} and season_id = ${seasonId}
+    and not exists (select from entry where entry.id = review.entry_id and entry.category_id = any(${[...closed]}::int[]))`;
 
 /** What others gave the same works. */
 const others = (reviewerId: number) => sql`
@@ -51,9 +52,9 @@ interface Spread {
   medianSeconds: number | null;
 }
 
-export async function findSpread(db: ReadDb, reviewerId: number, seasonId: number): Promise<Spread> {
+export async function findSpread(db: ReadDb, reviewerId: number, seasonId: number, closed: readonly number[]): Promise<Spread> {
   const { rows } = await sql<Spread>`
-    with given as (${given(reviewerId, seasonId)}),
+    with given as (${given(reviewerId, seasonId, closed)}),
     compared as (select given.score, others.mean from given cross join lateral (${others(reviewerId)}) others
       where given.score is not null and others.count > 0),
     theirs as (select review.overall_score::float8 as score from review join given on given.entry_id = review.entry_id

@@ -56,6 +56,8 @@ interface NewReview {
   isOverallOwn: boolean;
   suggestedCategoryId: number | null;
   note: string | null;
+  /** When the judge was handed the work. */
+  leasedAt: Date | null;
   savedAt: Date;
 }
 

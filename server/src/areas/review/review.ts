@@ -103,7 +103,8 @@ export const reviewHandlers = implement(review, {
       suggestedCategoryId: Data.SuggestedCategoryID ?? null,
       note: Data.Note ?? null,
     };
-    const added = await store.addReview(db, propertyId, { ...word, reviewerId: judge.reviewerId, entryId, seasonId, savedAt: now }, scores);
+    const times = { leasedAt: judge.heldSince, savedAt: now };
+    const added = await store.addReview(db, propertyId, { ...word, ...times, reviewerId: judge.reviewerId, entryId, seasonId }, scores);
     const progress = progressOf(before + (counts ? 1 : 0), required);
     if (!added) {
       // Two saves at the same moment: the other one was first, and has done the rest.

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categoryManager } from '#contract/areas/category/category-manager.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
+import { entryExport } from '#contract/areas/export/entry-export.ts';
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
+import { audit } from '#contract/areas/operation/audit.ts';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { conflicts } from '#contract/areas/review/conflicts.ts';
@@ -221,14 +223,18 @@ describe('a tie-breaker', () => {
 });
 
 describe('an organizer with a work of their own in a category', () => {
-  test('sees neither its judges nor its counts, and decides nothing there', async () => {
+  let own: Person;
+  beforeAll(async () => {
     const { email } = await server.pool
       .selectFrom('entry')
       .innerJoin('account', 'account.id', 'entry.entrantId')
       .select('account.email')
       .where('entry.id', '=', entryId)
       .executeTakeFirstOrThrow();
-    const own = await server.people.administrator({ email });
+    own = await server.people.administrator({ email });
+  });
+
+  test('sees neither its judges nor its counts, and decides nothing there', async () => {
     await confirm();
     const as = server.as(own);
     const refused = async (call: Promise<unknown>) => expect((await problemOf(call)).failure).toBe('OwnConflict');
@@ -256,5 +262,58 @@ describe('an organizer with a work of their own in a category', () => {
       body: { ...place(), Pairs: [pairOf(associate())], Decision: 'dismissed', Reason: 'It is mine' },
     });
     expect((await problemOf(decide)).status).toBe(404);
+  });
+
+  test('learns nothing by an order, a filter, a file, a count above it, a judge’s spread, or the log', async () => {
+    const [as, other] = [server.as(own), ask()];
+    const listed = async (by: typeof as, more: object) =>
+      (await by(entryAdmin.getEntryListForAdmin, { body: { ...place(), CategoryIDs: [season.first], ...more } })).Rows.map(
+        ({ EntryID }) => EntryID,
+      );
+    // The work with the best mean comes first for others, and by its number for them.
+    expect((await listed(other, { Sort: '-MeanScore' }))[0]).toBe(entryId);
+    expect(await listed(as, { Sort: '-MeanScore' })).toEqual(entries.toReversed());
+    expect(await listed(other, { Coverage: 'some' })).toHaveLength(entries.length);
+    expect(await listed(as, { Coverage: 'some' })).toEqual([]);
+    const { EntryIDs } = await as(entryAdmin.getEntryIdsForAdmin, { body: { ...place(), CategoryIDs: [season.first], Coverage: 'some' } });
+    expect(EntryIDs).toEqual([]);
+
+    const exported = async (by: typeof as) =>
+      (await by(entryExport.exportEntries, { body: place() })).find(({ EntryID }) => EntryID === entryId);
+    expect(await exported(other)).toMatchObject({ Reviews: 2, MeanScore: 8 });
+    expect(await exported(as)).toMatchObject({ Reviews: 0, NoLoads: 0, MeanScore: null });
+
+    const params = { prop: season.propertyId, season: season.seasonId };
+    const judgesOfTree = async (by: typeof as) =>
+      (await by(categoryManager.getCategoriesForCategoryManager, { params })).MediaTypes.flatMap((media) => [
+        media.Judges,
+        ...media.CategoryTypes.flatMap((type) => type.Categories.map((one) => (one.CategoryID === season.first ? one.Judges : 0))),
+      ]).reduce((sum, judges) => sum + judges, 0);
+    const { WhoJudges, Judges, Coverage } = await as(categoryManager.getPropertyCategory, { params: { id: season.first } });
+    expect([WhoJudges, Judges, Coverage.Reviews]).toEqual([[], 0, 0]);
+    expect(await judgesOfTree(as)).toBeLessThan(await judgesOfTree(other));
+
+    const spread = { UserReviewerID: associate(), SeasonID: season.seasonId };
+    expect(await other(reviewRecord.getReviewSpread, { body: spread })).toMatchObject({ Reviews: entries.length });
+    expect(await as(reviewRecord.getReviewSpread, { body: spread })).toMatchObject({ Reviews: 0, Mean: null, Compared: 0 });
+
+    const { id: reviewId } = await server.pool.selectFrom('review').select('id').where('entryId', '=', entryId).executeTakeFirstOrThrow();
+    const noted = [
+      { action: 'review.saved', subject: 'review', subjectId: String(reviewId) },
+      { action: 'ballot.saved', subject: 'category', subjectId: String(season.first) },
+      { action: 'ballot.saved', subject: 'category', subjectId: String(season.second) },
+      { action: 'ranking.move', subject: 'entry', subjectId: String(entryId) },
+      { action: 'category.changed', subject: 'category', subjectId: String(season.first) },
+    ];
+    await server.pool
+      .insertInto('auditLog')
+      .values(noted.map((note) => ({ ...note, propertyId: season.propertyId, at: server.clock.now, address: '', requestId: 'noted' })))
+      .execute();
+    const logged = async (by: typeof as) =>
+      (await by(audit.getAuditLog, { body: { PropertyID: season.propertyId, PageSize: 50 } })).Rows.filter(
+        ({ RequestID }) => RequestID === 'noted',
+      ).map(({ Action, SubjectID }) => `${Action} ${SubjectID}`);
+    expect((await logged(other)).length).toBe(noted.length);
+    expect((await logged(as)).toSorted()).toEqual([`ballot.saved ${season.second}`, `category.changed ${season.first}`]);
   });
 });

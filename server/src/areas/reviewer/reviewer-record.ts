@@ -2,6 +2,8 @@ import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/r
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { type Awards, isAmong } from '#contract/kernel/permissions.ts';
+import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
+import { listVotedInCluster } from '#server/areas/access/ballot-rule.store.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { revokeSessions } from '#server/areas/account/session.store.ts';
 import { disableSeason, enableSeason } from '#server/areas/enrolment/enrolment.store.ts';
@@ -96,6 +98,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
     const cluster = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
     if (!cluster) return refuse('NotFound');
     const experts = await store.findExperts(db, body.EntryPropertyID, body.ClusterID);
+    const whyStays = whyRuleStays(await listVotedInCluster(db, cluster.id), 'the tie-breaker');
     const asked = experts.find(({ accountId }) => accountId === body.UserID);
     return {
       ClusterID: cluster.id,
@@ -111,12 +114,16 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
           Slot: slot,
         })),
       WhyNot: whyNotBreakTies(asked, body.EntryPropertyID) ?? '',
+      WhyStays: whyStays ?? '',
     };
   },
 
   async saveTieBreaker({ body, db, now, record, refuse }) {
     const before = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
     if (!before) return refuse('NotFound');
+    const isSame = (before.accountId ?? null) === body.UserID;
+    const whyStays = isSame ? undefined : whyRuleStays(await listVotedInCluster(db, before.id), 'the tie-breaker');
+    if (whyStays) throw invalid('UserID', whyStays);
     if (body.UserID === null) await store.removeTieBreaker(db, before.id);
     else {
       const expert = (await store.findExperts(db, body.EntryPropertyID, before.id)).find(({ accountId }) => accountId === body.UserID);

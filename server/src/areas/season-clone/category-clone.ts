@@ -1,6 +1,8 @@
 import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import * as store from './category-clone.store.ts';
+import { ruleOf } from '#server/areas/criteria/criteria.rules.ts';
+import { mayAddCriteria } from '#server/areas/rule-lock/guard.service.ts';
 import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
 import { keyIn, missing, pairsOf, part } from './season-clone.rules.ts';
 
@@ -60,7 +62,7 @@ export const planCategories: Planner = async (db, seasons) => {
       part('criteria', missing(priorCriteria, criterionPairs).length),
     ],
     names: missingCategories.map(({ name }) => name),
-    carryOut: async (db) => {
+    carryOut: async (db, now) => {
       const media = new Map(mediaPairs);
       const missingMedia = missing(trees.priorMedia, media);
       for (const [from, to] of await store.addMediaTypes(
@@ -113,16 +115,16 @@ export const planCategories: Planner = async (db, seasons) => {
       );
       const exclusions = await addExclusions(db, new Map([...categoryPairs, ...made]), made);
       const missingCriteria = missing(priorCriteria, criterionPairs);
-      await store.addCriteria(
-        db,
-        missingCriteria.map(({ id, mediaTypeId, ...rest }) => ({
-          ...rest,
-          version: 1,
-          seasonId: season.id,
-          mediaTypeId: mediaTypeId === null ? null : getPair(media, mediaTypeId),
-          clonedFrom: id,
-        })),
-      );
+      const criteria = missingCriteria.map(({ id, mediaTypeId, ...rest }) => ({
+        ...rest,
+        version: 1,
+        seasonId: season.id,
+        mediaTypeId: mediaTypeId === null ? null : getPair(media, mediaTypeId),
+        clonedFrom: id,
+      }));
+      const added = criteria.map((row) => ({ rule: 'Criterion' as const, name: row.name, before: null, after: ruleOf(row), field: '' }));
+      await mayAddCriteria(db, season.id, added, now);
+      await store.addCriteria(db, criteria);
       return {
         categories: made.size,
         mediaTypes: missingMedia.length,

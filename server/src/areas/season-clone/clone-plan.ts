@@ -24,7 +24,7 @@ export interface ClonePlan {
   /** What the first of the parts would bring, by name, where those have names. */
   names?: readonly string[];
   /** Answers how many of each kind came. */
-  carryOut: (db: WriteDb) => Promise<Record<string, number>>;
+  carryOut: (db: WriteDb, now: Date) => Promise<Record<string, number>>;
 }
 
 export type Planner = (db: ReadDb, seasons: Seasons) => Promise<ClonePlan>;

@@ -68,14 +68,14 @@ const cloneStandingOf = (Operation: CloneOperation, { prior, present, parts }: C
   Waiting: parts.reduce((sum, { waiting }) => sum + waiting, 0),
 });
 
-async function clone({ body, db, record, refuse }: Given<typeof seasonClone.cloneCategories>, operation: CloneOperation) {
+async function clone({ body, db, now, record, refuse }: Given<typeof seasonClone.cloneCategories>, operation: CloneOperation) {
   const found = (await findSeason(db, body.SeasonID)) ?? refuse('NotFound');
   // Two at once would both find it missing: the second waits, and then finds it here.
   const seasons = await lockSeasons(db, found.propertyId);
   const season = seasons.find(({ id }) => id === found.id) ?? refuse('NotFound');
   const prior = seasons.find(({ number }) => number < season.number) ?? refuse('NoPriorSeason');
   const plan = await planners[operation](db, { prior, season });
-  const made = await plan.carryOut(db);
+  const made = await plan.carryOut(db, now);
   const Parts = Object.entries(made).map(([Name, Made]) => ({ Name, Made }));
   await forgetEverywhere(db, `categories:${season.propertyId}`);
   await record(actionOf(operation), {

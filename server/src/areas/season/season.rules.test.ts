@@ -5,6 +5,7 @@ import {
   datesOf,
   detailsOf,
   isAsPlanned,
+  movedWindows,
   phasesOf,
   phasesShown,
   plannedColumns,
@@ -112,4 +113,12 @@ test('the seasons of drafts are nobody’s to see', () => {
   expect(publicSeasonProperties(traitsOf(10))).not.toContain(4);
   expect(publicSeasonProperties(traitsOf(0))).toContain(5);
   installProperties(presets);
+});
+
+test('a save says of every window what it was and what it would be', () => {
+  const moved = movedWindows(row, { ...plan, VotingEndDate: on('2026-04-21') }).filter(({ before, after }) => before !== after);
+  expect(moved).toEqual([
+    { rule: 'VotingEndDate', before: '2026-04-20T08:00:00.000Z', after: '2026-04-21T08:00:00.000Z', field: 'VotingEndDate' },
+  ]);
+  expect(movedWindows(row, plan)).toHaveLength(7);
 });

@@ -1,3 +1,4 @@
+import { windowRules } from '#contract/areas/rule-lock/rules.ts';
 import { type PhaseName, phasesAt, type SeasonDates, seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { usualReviews } from '#contract/areas/season/season.ts';
 import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
@@ -86,6 +87,17 @@ export const plannedColumns = (plan: Planned, known?: Pick<SeasonRow, 'reviewsWa
   isCurrent: plan.IsCurrent,
   reviewsWanted: plan.ReviewsWanted ?? known?.reviewsWanted ?? usualReviews,
 });
+
+/** Windows that a save would move, as the lock of rules asks for them. */
+export function movedWindows(row: SeasonRow, plan: SeasonDates) {
+  const stands = datesOf(row);
+  return windowRules.map((rule) => ({
+    rule,
+    before: stands[rule].toISOString(),
+    after: plan[rule].toISOString(),
+    field: rule,
+  }));
+}
 
 /** Whether a season stands as it was planned already: a save sent twice changes nothing the second time. */
 export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>

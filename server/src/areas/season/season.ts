@@ -1,10 +1,11 @@
 import { findDateProblems } from '#contract/areas/season/season-dates.ts';
 import { season } from '#contract/areas/season/season.ts';
+import { mustBeFree } from '#server/areas/rule-lock/guard.service.ts';
 import { allProperties, findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
-import { detailsOf, isAsPlanned, plannedColumns, publicSeasonProperties, seasonOf, yearOf } from './season.rules.ts';
+import { detailsOf, isAsPlanned, movedWindows, plannedColumns, publicSeasonProperties, seasonOf, yearOf } from './season.rules.ts';
 import * as store from './season.store.ts';
 
 export const seasonHandlers = implement(season, {
@@ -47,6 +48,7 @@ export const seasonHandlers = implement(season, {
       ...findDateProblems(body),
     ];
     if (errors.length) return refuse('Invalid', { errors });
+    if (before) await mustBeFree(db, before.id, movedWindows(before, body), now);
     const after = before ? await store.changeSeason(db, PropertyID, before.id, columns) : await store.addSeason(db, PropertyID, columns);
     const noLongerCurrent = columns.isCurrent ? await store.endOtherCurrent(db, PropertyID, after.id) : [];
     await forgetEverywhere(db, `categories:${PropertyID}`);

@@ -91,5 +91,5 @@ const storageFull = (bytes?: number): Refusal =>
       })
     : new Refusal('StorageFull');
 
-/** The disk itself said so, to us or to the database. */
-export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '');
+/** The disk itself said so to us; where it said so to the database, see isDatabaseAway. */
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '');

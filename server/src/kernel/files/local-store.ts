@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -20,9 +20,20 @@ const signedText = (key: string, until: number, fileName: string) => `${key} ${u
 /** A file that lies complete beside its place and waits to be put there. */
 export interface Received {
   bytes: number;
-  /** Puts it in its place; refused when something lies there already. */
+  /** Puts it in its place; refused when something else lies there already. */
   keep: () => Promise<void>;
   discard: () => Promise<void>;
+}
+
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  if (first.size !== second.size) return false;
+  const digest = async (path: string) => {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path, { highWaterMark: readBytes }), hash);
+    return hash.digest('hex');
+  };
+  return (await digest(one)) === (await digest(other));
 }
 
 /** A folder on this machine, with the checks that S3 does for its own. Its addresses are relative: they hold under every name of the server. */
@@ -118,7 +129,11 @@ export class LocalStore implements FileStore {
       await link(partial, path);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST') throw new Refusal('Conflict', { message: 'This upload was already used. Choose the file again.' });
+      if (code === 'EEXIST') {
+        // Sent again because the answer was lost: what they sent is there.
+        if (await isSameFile(partial, path)) return;
+        throw new Refusal('Conflict', { message: 'This upload was already used. Choose the file again.' });
+      }
       // Some volumes know no hard links.
       if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
       await rename(partial, path);

@@ -14,6 +14,8 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from '#contract/kernel/file-types.ts';
+import { isDatabaseAway } from '../db.ts';
+import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { doneStatus, type FileAccess, type FileStore, type PartStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
 import { encodeKey } from './upload-checker.ts';
@@ -29,20 +31,43 @@ type S3Settings = Pick<
 const partBytes = 8 * 1024 * 1024;
 const lasting = 'public, max-age=31536000, immutable';
 
-export function makeS3Client(settings: S3Settings): S3Client {
-  return new S3Client({
+/** A store that accepts and does not answer would hold a request for ever. Nothing is heard of large parts for some seconds, never for so long. */
+const usualPatience = { connectionTimeout: 5000, socketTimeout: 20_000 };
+
+export function makeS3Client(settings: S3Settings, patience = usualPatience): S3Client {
+  const client = new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
     credentials: { accessKeyId: settings.S3_ACCESS_KEY ?? '', secretAccessKey: settings.S3_SECRET_KEY ?? '' },
     // Not every S3-compatible server knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: patience,
   });
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      try {
+        return await next(given);
+      } catch (error) {
+        if (!isStoreAway(error)) throw error;
+        throw Object.assign(new Refusal('Unavailable'), { cause: error });
+      }
+    },
+    { step: 'initialize' },
+  );
+  return client;
+}
+
+/** Not reached, silent, or out of order itself, as against: it answered, and said no. */
+function isStoreAway(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  return isDatabaseAway(error) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
 /** Buckets of an S3-compatible store. The browser posts to it directly; what arrived is looked at when it is first used. */
-export function openS3Store(settings: S3Settings, access: FileAccess): FileStore {
-  const client = makeS3Client(settings);
+export function openS3Store(settings: S3Settings, access: FileAccess, patience?: typeof usualPatience): FileStore {
+  const client = makeS3Client(settings, patience);
   const bucket = settings.S3_BUCKET ?? '';
   const bucketOf = (key: string) => (access.isPrivate(key) ? (settings.S3_PRIVATE_BUCKET ?? bucket) : bucket);
   const place = (key: string) => ({ Bucket: bucketOf(key), Key: key });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Readable } from 'node:stream';
+import { isDatabaseAway } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import type { PartAddress } from './local-parts.ts';
@@ -41,8 +42,9 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
     try {
       await arrived({ key: file.key, bytes: file.bytes });
     } catch (error) {
-      // What nobody knows of must not lie there.
-      await store.remove(file.key);
+      // What nobody knows of must not lie there. When the database went away, its last word is unknown: it may say that the file is there.
+      // Whoever sends it again is told so; otherwise the promise runs out, and the file goes with it.
+      if (!isDatabaseAway(error)) await store.remove(file.key);
       throw error;
     }
     return reply.code(201).header('location', store.urlOf(file.key)).send();

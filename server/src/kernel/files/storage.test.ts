@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -61,6 +62,32 @@ test('a form is good for one file', async () => {
   const again = await postUpload(base, form, await pngOf(10, 10));
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ Success: false, Message: 'This upload was already used. Choose the file again.' });
+});
+
+test('a form that is sent again with the same file, because its answer was lost, is answered as before', async () => {
+  const form = await formFor('repeated.png');
+  const picture = await pngOf();
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await postUpload(base, form, picture)).status).toBe(201);
+  expect(await server.world.services.files.find(form.Key)).toEqual({ bytes: picture.length });
+  expect((await onDisk()).filter((name) => name.includes('repeated'))).toHaveLength(1);
+});
+
+test('a form whose arrival the database could not confirm keeps its file, and is good when it is sent again', async () => {
+  const form = await formFor('unconfirmed.png');
+  const picture = await pngOf();
+  // As if the connection was lost while it committed.
+  await sql`create function lose_arrivals() returns trigger language plpgsql as $$ begin raise exception 'lost' using errcode = '08006'; end $$`.execute(
+    server.pool,
+  );
+  await sql`create trigger lose_arrivals before update on stored_file for each row execute function lose_arrivals()`.execute(server.pool);
+  const unclear = await postUpload(base, form, picture);
+  await sql`drop trigger lose_arrivals on stored_file`.execute(server.pool);
+  expect(unclear.status).toBe(503);
+  expect(unclear.headers.get('retry-after')).toBe('2');
+  expect(await server.world.services.files.find(form.Key)).toEqual({ bytes: picture.length });
+  expect((await postUpload(base, form, picture)).status).toBe(201);
+  const { status } = await server.pool.selectFrom('storedFile').select('status').where('key', '=', form.Key).executeTakeFirstOrThrow();
+  expect(status).not.toBe('promised');
 });
 
 test('a refused type is explained in words', async () => {

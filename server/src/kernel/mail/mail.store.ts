@@ -99,6 +99,20 @@ export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
     .returningAll()
     .executeTakeFirst();
 
+/** When whoever has a mail in hand must have let go of it; nothing for one that is settled or stopped. */
+export const findClaimEnd = async (db: ReadDb, id: number): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('mail')
+      .select('sendingUntil')
+      .where('id', '=', id)
+      .where('sentAt', 'is', null)
+      .where('keptAt', 'is', null)
+      .where('heldFor', 'is', null)
+      .where('stoppedAt', 'is', null)
+      .executeTakeFirst()
+  )?.sendingUntil ?? undefined;
+
 export const markSent = (
   db: WriteDb,
   id: number,

@@ -5,6 +5,7 @@ import { openMailPeer } from '#kit/mail-peer.ts';
 import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { mailJobs } from './mail.jobs.ts';
+import { claimMail } from './mail.store.ts';
 import { addressIn } from './mailer.ts';
 import { queueMail, writeMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -137,6 +138,35 @@ describe('with a mail server', () => {
       lastAttempt: false,
     };
     await Promise.all([1, 2, 3].map(() => sendMail({ mailId: id }, world as Parameters<typeof sendMail>[1])));
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('a mail in the hands of a process that was killed is sent once they must have let go of it', async () => {
+    const now = server.clock.now;
+    const id = await server.pool
+      .transaction()
+      .execute((db) =>
+        queueMail({ db, now, services: server.world.services, enqueue: async () => undefined }, resetPasswordMail, letter()),
+      );
+    await server.pool.transaction().execute((db) => claimMail(db, id, now, new Date(now.getTime() + 100_000)));
+    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.send, { mailId: id }));
+    const waits = async () =>
+      (
+        await sql`select 1 from jobs.job where name = 'mail.send' and data ->> 'mailId' = ${String(id)} and start_after > now() + interval '90 seconds'`.execute(
+          server.pool,
+        )
+      ).rows.length;
+    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 10_000 });
+    expect(peer.received).toHaveLength(0);
+    server.clock.now = new Date(now.getTime() + 101_000);
+    await vi.waitFor(
+      async () => {
+        await sql`update jobs.job set start_after = now() where name = 'mail.send' and state = 'created'`.execute(server.pool);
+        expect((await mailOf(server, id)).state).toBe('sent');
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    server.clock.now = now;
     expect(peer.received).toHaveLength(1);
   });
 

@@ -1,16 +1,25 @@
 import type { JobHandler } from '../define-jobs.ts';
 import { escapeHtml } from './layout.ts';
-import type { mailJobs } from './mail.jobs.ts';
-import { claimMail, markFailed, markKept, markSent } from './mail.store.ts';
+import { mailJobs } from './mail.jobs.ts';
+import { claimMail, findClaimEnd, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';
 import { removedLink } from './queue-mail.ts';
 
 /** A little longer than one attempt can take. */
 const claimMs = 100_000;
+const secondsUntil = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / 1000) + 1;
 
-/** Sends one mail of the outbox. Safe to run again: a mail that is out, or in somebody else's hands, is left alone. */
-export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, services, now, lastAttempt }) => {
-  const mail = await inTransaction((db) => claimMail(db, mailId, now(), new Date(now().getTime() + claimMs)));
+/**
+ * Sends one mail of the outbox. Safe to run again: a mail that is out is left alone. One in somebody else's hands is looked at again when they
+ * must have let go: they may have been killed, or have lost the database before they could say what became of it.
+ */
+export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, enqueue, services, now, lastAttempt }) => {
+  const mail = await inTransaction(async (db) => {
+    const claimed = await claimMail(db, mailId, now(), new Date(now().getTime() + claimMs));
+    const heldUntil = claimed ? undefined : await findClaimEnd(db, mailId);
+    if (heldUntil) await enqueue(db, mailJobs.send, { mailId }, { startAfter: secondsUntil(heldUntil, now()) });
+    return claimed;
+  });
   if (!mail) return;
   if (!services.mailer) {
     await inTransaction((db) => markKept(db, mailId, now()));

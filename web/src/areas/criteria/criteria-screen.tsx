@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { criteria, type SeasonCriterion } from '#contract/areas/criteria/criteria.ts';
 import type { Reply } from '#contract/kernel/call.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { ProposeWeightDialog } from '#web/areas/rule-lock/propose-weight-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useCriteriaText } from '#web/texts/criteria.ts';
+import { useRuleLockText } from '#web/texts/rule-lock.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -45,6 +49,8 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
   const isReadOnly = !useMay('season.manage', season.PropertyID);
   const [editing, setEditing] = useState<SeasonCriterion | 'new'>();
   const [removing, setRemoving] = useState<SeasonCriterion>();
+  const [weighing, setWeighing] = useState<SeasonCriterion>();
+  const { locked, guarded, clear } = useRuleLock();
   const [wished, setWished] = useState<number[]>();
   const { Criteria: listed, MediaTypes, Reviews, NextSeason, SeasonID } = season;
   // Once works were scored, changes hold from the next season on.
@@ -65,8 +71,8 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
       messages.success(next ? t('deletedNext', { name, next }) : t('deleted', { name }));
       setRemoving(undefined);
     },
-    onProblem: ({ message }) => {
-      messages.error(t('failed', { why: message }));
+    onProblem: ({ message, failure }) => {
+      if (failure !== 'RuleLocked') messages.error(t('failed', { why: message }));
       setRemoving(undefined);
       onStale();
     },
@@ -121,6 +127,7 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
                   isFixed={isFixed}
                   onEdit={() => setEditing(criterion)}
                   onRemove={() => setRemoving(criterion)}
+                  onWeigh={hasBegun && !isReadOnly ? () => setWeighing(criterion) : undefined}
                 />
               )}
             </OrderedList>
@@ -150,11 +157,14 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
         isWorking={remove.isPending}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing) remove.mutate({ body: { CriterionID: removing.CriterionID, FromNextSeason: next !== undefined } });
+          const body = removing && { CriterionID: removing.CriterionID, FromNextSeason: next !== undefined };
+          if (body) guarded(() => remove.mutateAsync({ body })).catch(() => undefined);
         }}
       >
         {t(next ? 'deleteNextBody' : 'deleteBody')}
       </ConfirmDialog>
+      <ProposeDialog locked={locked} onClose={clear} onProposed={clear} />
+      <ProposeWeightDialog propertyId={season.PropertyID} criterion={weighing} onClose={() => setWeighing(undefined)} />
     </>
   );
 }
@@ -167,11 +177,19 @@ interface CriterionRowProps {
   isFixed: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  /** Once works were scored by it. */
+  onWeigh: (() => void) | undefined;
 }
 
-function CriterionRow({ criterion, share, media, next, isFixed, onEdit, onRemove }: CriterionRowProps) {
+function CriterionRow({ criterion, share, media, next, isFixed, onEdit, onRemove, onWeigh }: CriterionRowProps) {
   const t = useCriteriaText();
+  const rules = useRuleLockText();
   const { Name, Question, LowAnchor, MiddleAnchor, HighAnchor } = criterion;
+  const weigh = onWeigh && (
+    <Button variant="default" size="sm" aria-label={rules('proposeWeightNamed', { name: Name })} onClick={onWeigh}>
+      {rules('proposeWeight')}
+    </Button>
+  );
   const scale = [LowAnchor && `1 ${LowAnchor}`, MiddleAnchor, HighAnchor && `10 ${HighAnchor}`].filter(Boolean);
   return (
     <div className={css.criterion}>
@@ -190,8 +208,10 @@ function CriterionRow({ criterion, share, media, next, isFixed, onEdit, onRemove
           )}
         </div>
       </div>
+      {onWeigh && isFixed && <div className={css.actions}>{weigh}</div>}
       {!isFixed && (
         <div className={css.actions}>
+          {weigh}
           <Button
             variant="default"
             size="sm"

@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { criteria, type SeasonCriterion } from '#contract/areas/criteria/criteria.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -40,6 +42,7 @@ export function CriterionDialog({ editing, next, onClose, ...props }: CriterionD
           key={known ? `${known.CriterionID} ${known.Version}` : 'new'}
           known={known}
           isForNext={next !== undefined}
+          onClose={onClose}
           {...props}
         />
       )}
@@ -47,13 +50,14 @@ export function CriterionDialog({ editing, next, onClose, ...props }: CriterionD
   );
 }
 
-interface CriterionFormProps extends Omit<CriterionDialogProps, 'editing' | 'next' | 'onClose'> {
+interface CriterionFormProps extends Omit<CriterionDialogProps, 'editing' | 'next'> {
   known: SeasonCriterion | undefined;
   isForNext: boolean;
 }
 
-function CriterionForm({ seasonId, mediaTypes, known, isForNext, onSaved, onStale }: CriterionFormProps) {
+function CriterionForm({ seasonId, mediaTypes, known, isForNext, onClose, onSaved, onStale }: CriterionFormProps) {
   const t = useCriteriaText();
+  const { locked, guarded, clear } = useRuleLock();
   const [tried, setTried] = useState<number | null>(null);
   const saving = useSend(criteria.saveCriteria, { refreshes: [criteria.getCriterion] });
   const place = { seasonId, known, isForNext };
@@ -62,7 +66,7 @@ function CriterionForm({ seasonId, mediaTypes, known, isForNext, onSaved, onStal
     validate: checkedBy(criteria.saveCriteria, (values) => bodyOf(values, place)),
     save: async (values) => {
       try {
-        onSaved((await saving.mutateAsync({ body: bodyOf(values, place) })).Name);
+        onSaved((await guarded(() => saving.mutateAsync({ body: bodyOf(values, place) }))).Name);
       } catch (problem) {
         if (isFailure(problem, 'Conflict') && problem instanceof CallProblem && problem.data) onStale(problem.data as SeasonCriterion);
         throw problem;
@@ -114,6 +118,7 @@ function CriterionForm({ seasonId, mediaTypes, known, isForNext, onSaved, onStal
           highAnchor={HighAnchor}
         />
       </div>
+      <ProposeDialog locked={locked} onClose={clear} onProposed={onClose} />
     </EditForm>
   );
 }

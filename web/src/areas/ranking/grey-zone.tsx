@@ -1,15 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import type { List } from '#web/kernel/use-list.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { AskReviewsDialog } from './ask-reviews-dialog.tsx';
 import css from './chances.module.css';
 
 type Row = Reply<typeof ranking.getGreyZone>['Rows'][number];
@@ -27,6 +31,9 @@ export function GreyZone({ list }: { list: List }) {
     { enabled: seasonId > 0, keepsLast: true },
   );
   const zone = asked.data;
+  const [isAsking, setAsking] = useState(false);
+  const now = useNow();
+  const isOpen = admin.season && now >= new Date(admin.season.JudgingRnd1StartDate) && now < new Date(admin.season.JudgingRnd1EndDate);
   const columns: TableColumn<Row>[] = [
     {
       id: 'PieceTitle',
@@ -60,7 +67,18 @@ export function GreyZone({ list }: { list: List }) {
         </span>
       ),
     },
-    { id: 'Reviews', keep: 5, header: t('reviews'), align: 'end', cell: (row) => row.Reviews },
+    {
+      id: 'Reviews',
+      keep: 5,
+      header: t('reviews'),
+      align: 'end',
+      cell: (row) => (
+        <span className={css.percent}>
+          {row.Reviews}
+          {row.Asked > 0 && <span className={css.asked}>{t('askedOf', { count: row.Asked })}</span>}
+        </span>
+      ),
+    },
   ];
   const countOf = (group: NonNullable<typeof zone>['Groups'][number]) =>
     t('groupCell', { in: group.In, undecided: group.Undecided, out: group.Out });
@@ -78,6 +96,13 @@ export function GreyZone({ list }: { list: List }) {
             </p>
           )}
         </div>
+        {zone && zone.Rows.length > 0 && isOpen && (
+          <Allowed to="ranking.manage" award={admin.propertyId}>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('askOpen')}
+            </Button>
+          </Allowed>
+        )}
         {zone && zone.Groups.length > 0 && (
           <NativeSelect
             className={css.select}
@@ -91,6 +116,9 @@ export function GreyZone({ list }: { list: List }) {
           />
         )}
       </div>
+      {zone && isAsking && (
+        <AskReviewsDialog where={{ PropertyID: admin.propertyId, SeasonID: seasonId }} works={zone.Rows} onClose={() => setAsking(false)} />
+      )}
       <DataTable
         name={t('undecided')}
         columns={columns}

@@ -1,6 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { type AnyRanking, type RankingKind, shortlistLength } from '#contract/areas/ranking/ranking.ts';
 import { winner } from '#contract/areas/winner/winner.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -98,6 +100,7 @@ export function ShortlistDialog(props: Omit<DialogProps, 'kind'>) {
 
 function ShortlistForm({ where, shown, onClose }: Omit<DialogProps, 'kind'>) {
   const t = useRankingText();
+  const { locked, guarded, clear } = useRuleLock();
   const messages = useHeaderMessages();
   const sending = useSend(updateOf.ordinary, {
     refreshes: rankingReads,
@@ -110,12 +113,13 @@ function ShortlistForm({ where, shown, onClose }: Omit<DialogProps, 'kind'>) {
   const edit = useEdit<Values>({
     initialValues: { Count: listed || Math.min('ShortlistSize' in shown ? shown.ShortlistSize : shortlistLength.usual, placed) },
     validate: checkedBy(updateOf.ordinary, bodyOf),
-    save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
+    save: (values) => guarded(() => sending.mutateAsync({ body: bodyOf(values) })),
     onSaved: onClose,
   });
   return (
     <EditForm edit={edit} lead={t('shortlistBody')}>
       <NumericField {...edit.form.getInputProps('Count')} label={t('shortlistCount')} maxDigits={3} data-autofocus />
+      <ProposeDialog locked={locked} onClose={clear} onProposed={onClose} />
     </EditForm>
   );
 }

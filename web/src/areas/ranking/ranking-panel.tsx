@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnyRanking, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
@@ -58,7 +59,14 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
             <span>{t(`counted-${kind}`, { count: shown.Counted })}</span>
             {shown.AsOf && <span>{t('asOf', { time: formatWithZone(shown.AsOf, award) })}</span>}
             <State shown={shown} award={award} />
-            {'Stability' in shown && shown.Stability && <WinnerWord stability={shown.Stability} />}
+            {'Stability' in shown && shown.Stability && (
+              <>
+                <WinnerWord stability={shown.Stability} />
+                <Link to={'/ballot-lab' as never} search={{ category: shown.CategoryID } as never}>
+                  {t('openLab')}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <Actions kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />

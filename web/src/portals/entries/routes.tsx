@@ -82,6 +82,12 @@ const winnerKit = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/areas/winner-kit/winner-kit-page.tsx'), 'WinnerKitPage'),
 });
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/feedback',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/feedback/feedback-page.tsx'), 'FeedbackPage'),
+});
 const order = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/order',
@@ -203,6 +209,7 @@ export const routeTree = root.addChildren([
   submission,
   share,
   winnerKit,
+  feedback,
   order,
   cart,
   orders,

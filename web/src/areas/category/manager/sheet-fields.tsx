@@ -157,6 +157,11 @@ export function ClusterFields({ form, tree, isFixed }: FieldsProps) {
             />
           ))}
       </div>
+      {form.errors.ClusterIDs && (
+        <p className={css.problem} role="alert" tabIndex={-1} data-form-error>
+          {form.errors.ClusterIDs}
+        </p>
+      )}
     </section>
   );
 }

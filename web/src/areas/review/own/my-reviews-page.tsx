@@ -6,6 +6,7 @@ import type { Profile, ReviewerProperty } from '#contract/areas/reviewer/reviewe
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate, formatTime } from '#contract/kernel/formats.ts';
 import { Section } from '#web/ui/section.tsx';
+import { OwnHistogram } from '#web/areas/judge-monitor/own-histogram.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CountdownChip } from '#web/areas/reviewer/countdown.tsx';
 import { byTime, shownFor } from '#web/areas/reviewer/judged-property.ts';
@@ -125,6 +126,7 @@ function Award({ award }: { award: ReviewerProperty }) {
         </p>
       )}
       <Progress categories={mine.data.Categories} />
+      <OwnHistogram entryPropertyId={award.EntryPropertyID} seasonId={award.SeasonID ?? 0} />
       <Reviews reviews={mine.data.Reviews} mayChange={mine.data.MayChange} slug={award.EntryPropertySlug} />
       {mine.data.Reviews.length > 0 && <RecordReceipt propertyId={award.EntryPropertyID} seasonId={award.SeasonID ?? 0} />}
     </>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { type OwnReview, ownReview, type ReviewedWork } from '#contract/areas/review/own-review.ts';
 import { isFailure } from '#contract/kernel/client.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useNoteHelp } from '#web/areas/review/judging/note-help.ts';
 import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -124,6 +126,7 @@ interface ChangeFormProps {
 function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProps) {
   const t = useReviewText();
   const messages = useHeaderMessages();
+  const noteHelp = useNoteHelp(work.SeasonID);
   const [scores, setScores] = useState<Record<number, number>>(() =>
     Object.fromEntries(work.Criteria.flatMap(({ CriterionID, Score }) => (Score === null ? [] : [[CriterionID, Score]]))),
   );
@@ -131,7 +134,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
   const [note, setNote] = useState(review.Note ?? '');
   const [isStale, setStale] = useState(false);
   const saving = useSend(ownReview.changeReview, {
-    refreshes: [ownReview.getOwnReviews, ownReview.getOwnReview],
+    refreshes: [ownReview.getOwnReviews, ownReview.getOwnReview, judgeMonitor.getOwnScores],
     onSuccess: () => {
       messages.success(t('mineChanged', { title: work.PieceTitle }));
       onSaved();
@@ -194,7 +197,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
           value={overall}
           onChange={setOverall}
         />
-        <MaxLengthField label={t('note')} maxLength={noteLimit} value={note} onChange={setNote} />
+        <MaxLengthField label={t('note')} description={noteHelp} maxLength={noteLimit} value={note} onChange={setNote} />
       </div>
       <div className={css.actions}>
         <Button variant="default" onClick={onCancel}>

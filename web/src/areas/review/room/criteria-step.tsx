@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
+import { useNoteHelp } from '#web/areas/review/judging/note-help.ts';
 import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,6 +20,7 @@ export const noteLimit = 2000;
 export function CriteriaStep() {
   const t = useReviewText();
   const { entry, draft, change, missing, go } = useWorkInHand();
+  const noteHelp = useNoteHelp(entry.SeasonID);
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
   useTitle(entry.PieceTitle);
@@ -76,7 +78,7 @@ export function CriteriaStep() {
         <MaxLengthField
           label={
             <>
-              {t('note')} <span className={css.optional}>{t('noteHelp')}</span>
+              {t('note')} <span className={css.optional}>{noteHelp}</span>
             </>
           }
           minRows={1}

@@ -6,6 +6,7 @@ import { zoneName } from '#contract/kernel/zone-time.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useCountdown } from '#web/areas/reviewer/countdown.tsx';
 import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
+import { AlikeNotice } from '#web/areas/judge-monitor/alike-notice.tsx';
 import { useReviewText } from '#web/texts/review.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -97,7 +98,7 @@ const nearMs = 24 * 3_600_000;
 /** The work on the left, what is asked about it on the right; on phones one after the other, with the work as a strip that opens again. */
 function Room() {
   const t = useReviewText();
-  const { entry, step, go, progress, kept, isDoneShown } = useReviewFlow();
+  const { entryProperty, season, entry, step, go, progress, kept, isDoneShown } = useReviewFlow();
   const Shown = stepParts[step];
   const root = useRef<HTMLDivElement>(null);
   useStepFocus(root, `${step} ${entry?.EntryID} ${kept !== undefined} ${isDoneShown}`);
@@ -120,6 +121,9 @@ function Room() {
             />
           </div>
           {entry && <Closing entry={entry} />}
+          {entry && progress && (
+            <AlikeNotice key={entry.EntryID} entryPropertyId={entryProperty.id} seasonId={season.SeasonID} completed={progress.completed} />
+          )}
           {!entry ? <TextSkeleton lines={6} /> : kept ? <KeptStep item={kept} /> : <Shown />}
         </div>
         {entry && !kept && <Declines />}

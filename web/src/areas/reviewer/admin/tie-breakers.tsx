@@ -150,6 +150,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
   const current = options.data?.TieBreaker?.UserID;
   const now = current === undefined ? nobody : String(current);
   const value = chosen ?? now;
+  const isFixed = options.data !== undefined && options.data.WhyStays !== '';
   return (
     <Dialog
       opened={cluster !== undefined}
@@ -162,7 +163,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
           </Button>
           <Button
             loading={saving.isPending}
-            disabled={!options.data}
+            disabled={!options.data || isFixed}
             onClick={() =>
               value === now ? onClose() : saving.mutate({ body: { ...where, UserID: value === nobody ? null : Number(value) } })
             }
@@ -177,21 +178,26 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
       {problem && <StandingMessage kind="error" text={problem} />}
       {options.data && (
         <>
-          {options.data.WhyNot && <p className={css.lead}>{options.data.WhyNot}</p>}
+          {isFixed ? (
+            <StandingMessage kind="info" text={options.data.WhyStays} />
+          ) : (
+            options.data.WhyNot && <p className={css.lead}>{options.data.WhyNot}</p>
+          )}
           {options.data.Options.length === 0 && !options.data.TieBreaker ? (
             <EmptyState title={t('tieNone')} />
           ) : (
             <Radio.Group label={t('tieBreaker')} value={value} onChange={setChosen}>
               <div className={css.options}>
-                <Radio value={nobody} label={t('nobody')} />
+                <Radio value={nobody} label={t('nobody')} disabled={isFixed} />
                 {options.data.TieBreaker && !options.data.Options.some(({ UserID }) => UserID === current) && (
-                  <Radio value={now} label={options.data.TieBreaker.Name} description={t('tieAway')} />
+                  <Radio value={now} label={options.data.TieBreaker.Name} description={t('tieAway')} disabled={isFixed} />
                 )}
                 {options.data.Options.map(({ UserID, Name, Organization, Slot }) => (
                   <Radio
                     key={UserID}
                     value={String(UserID)}
                     label={Name}
+                    disabled={isFixed}
                     description={[Organization, Slot ? t('tieSlot', { slot: Slot }) : ''].filter(Boolean).join(', ')}
                   />
                 ))}

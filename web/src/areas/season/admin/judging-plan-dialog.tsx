@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { type JudgingPlan, judgingPlan } from '#contract/areas/ranking/judging-plan.ts';
 import { useSentenceOf } from '#web/areas/season/judging-sentence.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -20,7 +22,13 @@ interface DialogProps {
 export function JudgingPlanDialog({ propertyId, plan, onClose }: DialogProps) {
   const t = useJudgingPlanText();
   return (
-    <EditDialog opened={plan !== undefined} onClose={onClose} width={640} title={t('editTitle')} saveLabel={t('save')}>
+    <EditDialog
+      opened={plan !== undefined}
+      onClose={onClose}
+      width={640}
+      title={t('editTitle')}
+      saveLabel={t(plan?.IsLocked ? 'propose' : 'save')}
+    >
       {plan && <PlanForm propertyId={propertyId} plan={plan} onClose={onClose} />}
     </EditDialog>
   );
@@ -39,6 +47,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
   const t = useJudgingPlanText();
   const sentenceOf = useSentenceOf();
   const messages = useHeaderMessages();
+  const { locked, guarded, clear } = useRuleLock();
   const sending = useSend(judgingPlan.saveJudgingPlan, {
     refreshes: [judgingPlan.getJudgingPlan],
     onSuccess: () => messages.success(t('saved')),
@@ -65,7 +74,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
       Sizes: plan.Categories.map(({ ShortlistSize }) => ShortlistSize),
     },
     validate: checkedBy(judgingPlan.saveJudgingPlan, bodyOf),
-    save: (values) => sending.mutateAsync({ body: bodyOf(values) }),
+    save: (values) => guarded(() => sending.mutateAsync({ body: bodyOf(values) })),
     onSaved: onClose,
   });
   const { form } = edit;
@@ -119,6 +128,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
           </ul>
         </fieldset>
       )}
+      <ProposeDialog locked={locked} onClose={clear} onProposed={onClose} />
     </EditForm>
   );
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeletons.tsx';
 import { JudgingPlanDialog } from './judging-plan-dialog.tsx';
 import css from './seasons.module.css';
 
-/** How round one of a season goes, as an organizer decided before it opened. */
+/** How round one of a season goes. Once it is open, a change needs a second organizer. */
 export function JudgingPlanPart({ season }: { season: Season }) {
   const t = useJudgingPlanText();
   const [isEditing, setEditing] = useState(false);
@@ -28,10 +28,10 @@ export function JudgingPlanPart({ season }: { season: Season }) {
           </h2>
           <p className={css.sectionLead}>{t('lead')}</p>
         </div>
-        {plan && !plan.IsLocked && (
+        {plan && (
           <Allowed to="season.manage">
             <Button variant="default" size="sm" onClick={() => setEditing(true)}>
-              {t('edit')}
+              {t(plan.IsLocked ? 'proposeEdit' : 'edit')}
             </Button>
           </Allowed>
         )}

@@ -1,6 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useSeasonText } from '#web/texts/season.ts';
@@ -44,18 +46,20 @@ export function SeasonDialog({ propertyId, seasons, planning, onClose, onSaved, 
           seasons={seasons}
           onSaved={onSaved}
           onOld={onOld}
+          onClose={onClose}
         />
       )}
     </EditDialog>
   );
 }
 
-interface FormProps extends Omit<DialogProps, 'planning' | 'onClose'> {
+interface FormProps extends Omit<DialogProps, 'planning'> {
   known: Season | undefined;
 }
 
-function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
+function SeasonForm({ propertyId, known, seasons, onSaved, onOld, onClose }: FormProps) {
   const t = useSeasonText();
+  const { locked, guarded, clear } = useRuleLock();
   const messages = useHeaderMessages();
   const saving = useSend(calls.save, {
     refreshes: [calls.getSeasonsByPropertyID],
@@ -69,7 +73,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
   const edit = useEdit<PlanValues>({
     initialValues: known ? valuesOf(known, zone) : nextValues(seasons[0], zone),
     validate,
-    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    save: (values) => guarded(() => saving.mutateAsync({ body: bodyOf(values) })),
     onSaved: () => undefined,
     onStale: onOld,
   });
@@ -99,6 +103,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld }: FormProps) {
         label={t('isCurrent')}
         description={rival && form.values.IsCurrent && !known?.IsCurrent ? t('takesCurrent', { name: rival.Name }) : t('isCurrentHint')}
       />
+      <ProposeDialog locked={locked} onClose={clear} onProposed={onClose} />
     </EditForm>
   );
 }

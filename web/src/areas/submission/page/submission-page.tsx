@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { feedback } from '#contract/areas/feedback/feedback.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { roundOneIsOpen } from '#contract/areas/season/season-phases.ts';
 import { hasShareTexts } from '#contract/areas/voting/share-texts.ts';
@@ -13,6 +14,7 @@ import { useTitle } from '#web/kernel/page-head.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
+import { useFeedbackText } from '#web/texts/feedback.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -58,6 +60,12 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const [season] = useCurrentSeasons(property.id).data ?? [];
   const { remove, duplicate } = useSubmissionActions();
   const team = useTeamText();
+  const feedbackWords = useFeedbackText();
+  const feedbackPack = useCall(
+    feedback.getFeedback,
+    { params: { submissionId: one.SubmissionID } },
+    { enabled: entriesOf(one).some(({ State }) => State !== 'draft' && State !== 'ready'), staleMs: 300_000 },
+  );
   const { profile, token } = useSession();
   const [isRenaming, setRenaming] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -106,6 +114,11 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             {isAwarded(one) && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/kit`} {...props} />} variant="default">
                 {t('winnerKit')}
+              </Button>
+            )}
+            {feedbackPack.data && feedbackPack.data.Entries.length > 0 && (
+              <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/feedback`} {...props} />} variant="default">
+                {feedbackWords('link')}
               </Button>
             )}
             {canShare && (

@@ -1,8 +1,8 @@
 import type { Content as Block, ContentCanvas, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { type FaceName, wordmarkOf } from '#server/kernel/drawing/faces.ts';
-import { printed, runsOf } from '#server/kernel/drawing/pdf.ts';
+import { type FaceName, wordmarkOf } from './faces.ts';
+import { printed, runsOf } from './pdf.ts';
 
 /** What finance reads: ink on white, readable in grey. Only the spine and the name of the award have a colour. */
 const ink = '#111614';

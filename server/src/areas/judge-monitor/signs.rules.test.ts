@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { JudgeSign } from '#contract/areas/judge-monitor/judge-monitor.ts';
+import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
+import { randomSeason } from '#kit/monitored-season.ts';
+import { type MonitoredReview, residualsOf } from './residuals.rules.ts';
+import { longestRun, signsOf } from './signs.rules.ts';
+
+const size = { works: 400, judges: 40, reviews: 3 };
+const kindsOf = (given: readonly MonitoredReview[]): Map<number, JudgeSign[]> =>
+  new Map(residualsOf(given, calibrate(given)).map((judge) => [judge.judgeId, signsOf(judge).map(({ kind }) => kind)]));
+const planted = 7;
+
+describe('signs in a judge’s scores', () => {
+  test('honest judges hardly ever have one', () => {
+    const flagged = [1, 2, 3, 4, 5].map(
+      (seed) => [...kindsOf(randomSeason({ ...size, seed }).given).values()].filter(({ length }) => length > 0).length,
+    );
+    // Two hundred of them.
+    expect(flagged.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(4);
+  });
+
+  test('who gives every work the same is noticed by spread and by the run of equal scores', () => {
+    const kinds = kindsOf(randomSeason({ ...size, seed: 2, says: (judge, felt) => (judge === planted ? 7 : felt) }).given);
+    expect(kinds.get(planted)).toEqual(expect.arrayContaining(['spread', 'run']));
+  });
+
+  test('who gives the opposite of what they felt has no relation to what others saw', () => {
+    const kinds = kindsOf(randomSeason({ ...size, seed: 3, says: (judge, felt) => (judge === planted ? 12 - felt : felt) }).given);
+    expect(kinds.get(planted)).toContain('slope');
+  });
+
+  test('who grows kinder by far drifts, and so does who grows stricter', () => {
+    const by = (points: number) => (judge: number, felt: number, nth: number) =>
+      judge === planted ? felt + points * (nth / 29 - 0.5) : felt;
+    expect(kindsOf(randomSeason({ ...size, seed: 4, says: by(7) }).given).get(planted)).toContain('drift');
+    expect(kindsOf(randomSeason({ ...size, seed: 4, says: by(-7) }).given).get(planted)).toContain('drift');
+    expect(kindsOf(randomSeason({ ...size, seed: 4, says: by(0) }).given).get(planted)).not.toContain('drift');
+  });
+
+  test('one score as far off as can be is an outlier, and a friend’s ten for a good work is none', () => {
+    const { given, quality } = randomSeason({ ...size, seed: 6 });
+    const own = given.filter(({ judgeId }) => judgeId === planted);
+    const best = own.reduce((most, one) => ((quality[one.entryId - 1] ?? 0) > (quality[most.entryId - 1] ?? 0) ? one : most));
+    const withScore = (score: number) => given.map((one) => (one === best ? { ...one, score } : one));
+    expect(kindsOf(withScore(1)).get(planted)).toContain('outlier');
+    expect(kindsOf(withScore(10)).get(planted)).not.toContain('outlier');
+  });
+
+  test('haste is a review saved sooner than the film lasts, three times; nothing else is', () => {
+    const { given } = randomSeason({ ...size, seed: 7 });
+    const timed = (hasty: number, heldMs: number | null, filmMs: number | null) => {
+      let left = hasty;
+      return given.map((one) => {
+        if (one.judgeId !== planted || left === 0) return one;
+        left -= 1;
+        return { ...one, heldMs, filmMs };
+      });
+    };
+    expect(kindsOf(timed(3, 59_000, 60_000)).get(planted)).toContain('haste');
+    expect(kindsOf(timed(2, 59_000, 60_000)).get(planted)).not.toContain('haste');
+    expect(kindsOf(timed(9, 60_000, 60_000)).get(planted)).not.toContain('haste');
+    expect(kindsOf(timed(9, 5000, null)).get(planted)).not.toContain('haste');
+    expect(kindsOf(timed(9, null, 60_000)).get(planted)).not.toContain('haste');
+  });
+
+  test('of nine reviews nothing is said, of ten it is', () => {
+    const { given } = randomSeason({ ...size, seed: 2, says: (judge, felt) => (judge === planted ? 7 : felt) });
+    const first = (count: number) => {
+      let left = count;
+      return given.filter(({ judgeId }) => judgeId !== planted || (left -= 1) >= 0);
+    };
+    expect(kindsOf(first(9)).get(planted)).toEqual([]);
+    expect(kindsOf(first(10)).get(planted)).toContain('run');
+  });
+});
+
+test('the longest run counts equal scores without a break', () => {
+  expect(longestRun([])).toBe(0);
+  expect(longestRun([5])).toBe(1);
+  expect(longestRun([5, 5, 6, 6, 6, 5])).toBe(3);
+});

@@ -1,0 +1,83 @@
+import { fewestReviews, type JudgeSign } from '#contract/areas/judge-monitor/judge-monitor.ts';
+import type { JudgeResiduals, Residual } from './residuals.rules.ts';
+
+export interface Sign {
+  kind: JudgeSign;
+  /** As people read it; see the contract for the unit of each kind. */
+  value: number;
+}
+
+/** Honest judges cross each of these in less than one of a hundred seasons (`bench/judge-monitor`). */
+const lines = { spread: 0.4, run: 6, slope: -3, drift: 3, outlier: 3.5, haste: 3 } as const;
+
+/** What in a judge's scores looks like haste or weariness. Nothing follows from it by itself, and nothing is said of few reviews. */
+export function signsOf({ reviews }: JudgeResiduals): Sign[] {
+  if (reviews.length < fewestReviews) return [];
+  const signs: Sign[] = [];
+  const spread = spreadShare(reviews);
+  if (spread < lines.spread) signs.push({ kind: 'spread', value: Math.round(spread * 100) });
+  const run = longestRun(reviews.map(({ review }) => review.score));
+  if (run >= lines.run) signs.push({ kind: 'run', value: run });
+  const others = lineThrough(reviews, ({ expected }) => expected);
+  if ((others.slope - 1) / others.error < lines.slope) signs.push({ kind: 'slope', value: tenths(others.slope) });
+  const drift = lineThrough(reviews, (_, at) => at / (reviews.length - 1), restOf);
+  if (Math.abs(drift.slope / drift.error) > lines.drift) signs.push({ kind: 'drift', value: tenths(drift.slope) });
+  const far = reviews.reduce((most, one) => (Math.abs(one.rest / one.deviation) > Math.abs(most.rest / most.deviation) ? one : most));
+  if (Math.abs(far.rest / far.deviation) > lines.outlier) signs.push({ kind: 'outlier', value: tenths(far.rest) });
+  const hasty = reviews.filter(({ review: { heldMs, filmMs } }) => heldMs !== null && filmMs !== null && heldMs < filmMs).length;
+  if (hasty >= lines.haste) signs.push({ kind: 'haste', value: hasty });
+  return signs;
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const restOf = ({ review, expected }: Residual): number => review.score - expected;
+
+function varianceOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (values.length - 1);
+}
+
+/** How far a judge's scores lie apart, against what these works and chance would make of them. */
+function spreadShare(reviews: readonly Residual[]): number {
+  const expected = varianceOf(reviews.map((one) => one.expected)) + meanOf(reviews.map(({ doubt }) => doubt));
+  return Math.sqrt(varianceOf(reviews.map(({ review }) => review.score)) / expected);
+}
+
+/** The longest stretch of equal scores. */
+export function longestRun(scores: readonly number[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const [at, score] of scores.entries()) {
+    run = at > 0 && scores[at - 1] === score ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** The line through a judge's scores, each weighed by how certain it is; and how far off its slope may be by chance. */
+function lineThrough(
+  reviews: readonly Residual[],
+  along: (one: Residual, at: number) => number,
+  value: (one: Residual) => number = ({ review }) => review.score,
+): { slope: number; error: number } {
+  let weight = 0;
+  let middleX = 0;
+  let middleY = 0;
+  for (const [at, one] of reviews.entries()) {
+    weight += 1 / one.doubt;
+    middleX += along(one, at) / one.doubt;
+    middleY += value(one) / one.doubt;
+  }
+  middleX /= weight;
+  middleY /= weight;
+  let across = 0;
+  let both = 0;
+  for (const [at, one] of reviews.entries()) {
+    const x = along(one, at) - middleX;
+    across += (x * x) / one.doubt;
+    both += (x * (value(one) - middleY)) / one.doubt;
+  }
+  // Where all works are alike nothing can be told.
+  return across > 0 ? { slope: both / across, error: 1 / Math.sqrt(across) } : { slope: 1, error: 1 };
+}

@@ -1,0 +1,113 @@
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { button, everybodyCanUse, title } from './kit/actions.ts';
+import { database, expect, test } from './kit/journey.ts';
+import { enter, newAdministrator } from './kit/people.ts';
+
+/** Longshore, in whose open season nobody else's journey changes rules. */
+const award = 8;
+/** Halyard, whose organizers have a proposal to decide in the demonstration. */
+const waiting = 1;
+
+const openSeason = async (): Promise<number> => {
+  const [made] = await database<{ id: number }>(
+    `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,
+       judging_rnd1_end_date, judging_rnd2_start_date, judging_rnd2_end_date, voting_start_date, voting_end_date, winners_date)
+     select $1, max(number) + 1, 'Season ' || max(number) + 1, false, now() - interval '39 days', now() - interval '29 days',
+       now() - interval '19 days', now() - interval '9 days', now() - interval '2 days', now() + interval '20 days', now() + interval '25 days',
+       now() + interval '30 days', now() + interval '31 days', now() + interval '35 days', now() + interval '40 days'
+     from season where property_id = $1 returning id`,
+    [award],
+  );
+  return made?.id ?? 0;
+};
+
+test('a rule of an open round changes with two organizers: one proposes it in seconds, another sees what moves and approves', async ({
+  page,
+  elsewhere,
+}) => {
+  test.slow();
+  const season = await openSeason();
+  const at = (path: string) => `/admin/${path}?award=${award}&season=${season}`;
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: at('seasons') });
+  await expect(page.getByText(/^Round one opened on .* Changes now need a second organizer/)).toBeVisible();
+
+  await test.step('the change is refused beside its field, and offered as a proposal', async () => {
+    await button(page, 'Propose changes').click();
+    const rules = page.getByRole('dialog', { name: 'Rules of round one' });
+    await rules.getByLabel('Shortlist size', { exact: true }).fill('6');
+    await button(rules, 'Propose changes').click();
+    const proposal = page.getByRole('dialog', { name: 'Propose this change' });
+    await expect(proposal.getByText('Shortlist size')).toBeVisible();
+    await expect(proposal.getByLabel('Reason')).toBeFocused();
+    await everybodyCanUse(page);
+    await button(proposal, 'Propose change').click();
+    await expect(proposal.getByText('Enter a reason.')).toBeVisible();
+    await proposal.getByLabel('Reason').fill('Executives asked for shorter ballots.');
+    await button(proposal, 'Propose change').click();
+    await expect(proposal).toHaveCount(0);
+    await expect(rules).toHaveCount(0);
+  });
+
+  await test.step('it waits for somebody else', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Rule changes', exact: true }).click();
+    await expect(title(page)).toContainText('Rule changes');
+    await expect(page.getByText('You proposed this, so another organizer has to decide.')).toBeVisible();
+    await expect(button(page, 'Approve change')).toHaveCount(0);
+    await everybodyCanUse(page);
+  });
+
+  const other = await elsewhere();
+  await test.step('the second organizer sees what would move, and approves', async () => {
+    await enter(other, { email: await newAdministrator(), propertyId: adminPropertyId, path: at('rule-changes') });
+    await expect(other.getByText('No places move with the reviews given so far.')).toBeVisible();
+    await button(other, 'Approve change').click();
+    const dialog = other.getByRole('dialog', { name: 'Approve this change?' });
+    await button(dialog, 'Approve change').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(other.getByRole('article').getByText('Approved').first()).toBeVisible();
+  });
+
+  await page.reload();
+  await expect(page.getByRole('article').getByText('Approved').first()).toBeVisible();
+  const [plan] = await database<{ size: number }>('select shortlist_size as size from judging_plan where season_id = $1', [season]);
+  expect(plan?.size).toBe(6);
+});
+
+test('an organizer extends an open round: the season’s form says why not, and sends the proposal', async ({ page }) => {
+  const season = await openSeason();
+  await enter(page, {
+    email: await newAdministrator(),
+    propertyId: adminPropertyId,
+    path: `/admin/seasons?award=${award}&season=${season}`,
+  });
+  const [row] = await database<{ name: string; number: number }>('select name, number from season where id = $1', [season]);
+  await button(page, new RegExp(`^Edit.*${row?.name}`))
+    .first()
+    .click();
+  const form = page.getByRole('dialog').filter({ hasText: row?.name ?? '' });
+  const end = form.getByLabel(/^(Round one|Judging): .*[Ee]nd/);
+  await end.fill((await end.inputValue()).replace(/T.*/, 'T23:45'));
+  await button(form, /^Save/).click();
+  const proposal = page.getByRole('dialog', { name: 'Propose this change' });
+  await expect(proposal.getByText('Round one ends')).toBeVisible();
+  await button(proposal, 'Cancel').click();
+  await expect(form.getByText(/is open, so this is locked/)).toBeVisible();
+  await button(form, /^Save/).click();
+  await proposal.getByLabel('Reason').fill('Two judges fell ill.');
+  await button(proposal, 'Propose change').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Change proposed' })).toBeVisible();
+  await button(page, 'View rule changes').click();
+  await expect(page.getByText('No places move.', { exact: false })).toBeVisible();
+  await button(page, 'Withdraw proposal').click();
+  await button(page.getByRole('dialog', { name: 'Withdraw your proposal?' }), 'Withdraw proposal').click();
+  await expect(page.getByRole('article').getByText('Withdrawn').first()).toBeVisible();
+});
+
+test('what waits is on the overview, with the places that would move', async ({ page }) => {
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/?award=${waiting}` });
+  await page.getByRole('link', { name: /^View change: / }).click();
+  await expect(title(page)).toContainText('Rule changes');
+  await expect(page.getByText(/^\d+ works? moves? in \d+ categor/)).toBeVisible();
+  await expect(page.getByRole('table').first().getByText('Leaves').first()).toBeVisible();
+  await everybodyCanUse(page);
+});

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { externalLogin } from '#contract/areas/account/external-login.ts';
+import { addressOf } from '#contract/kernel/call.ts';
+import { isGood } from './caller.ts';
+import type { Fault } from './fault.ts';
+import { type Lab, providerName } from './lab.ts';
+import { countWaitingMails } from './kept.ts';
+import { whyNoS3 } from './s3.ts';
+
+const goneMs = 5000;
+/** The first retry comes half a minute after an attempt that failed. */
+const mailsWithinMs = 60_000;
+
+/** Goes to the provider and comes back with its answer. */
+async function comeBack({ caller, provider }: Lab): Promise<object> {
+  const started = await caller.send({
+    who: 'visitors',
+    path: addressOf(externalLogin.startExternalLogin),
+    body: { Provider: providerName, PropertyID: 1, ReturnTo: '/entries' },
+  });
+  const { Url, State } = started.json.Data as { Url: string; State: string };
+  const page = await provider.visit(Url, 'ada');
+  return { Code: page.searchParams.get('code'), Iss: page.searchParams.get('iss'), Provider: providerName, State };
+}
+
+const enter = ({ caller }: Lab, body: object) => caller.send({ who: 'visitors', path: addressOf(externalLogin.authorize), body });
+
+export const peerFaults: Fault[] = [
+  {
+    name: 'mail-gone',
+    setting: 'usual',
+    async act(lab) {
+      await lab.mailProxy.down();
+      await sleep(goneMs);
+      await lab.mailProxy.up();
+      lab.liftedAt = performance.now();
+      const url = await lab.databaseUrl();
+      const tried = async () => lab.mail.received.length;
+      const before = await tried();
+      for (const end = performance.now() + mailsWithinMs; performance.now() < end; await sleep(1000)) {
+        if ((await countWaitingMails(url)) < 5 && (await tried()) > before) return [];
+      }
+      return [`${await countWaitingMails(url)} mails still wait a minute after the mail server came back`];
+    },
+  },
+  {
+    name: 'provider-gone',
+    setting: 'usual',
+    async act(lab) {
+      const first = await comeBack(lab);
+      const second = await comeBack(lab);
+      await lab.provider.down();
+      const whileGone = await enter(lab, first);
+      await sleep(1000);
+      await lab.provider.up();
+      lab.liftedAt = performance.now();
+      const afterwards = [await enter(lab, first), await enter(lab, second)];
+      return [
+        ...(whileGone.status === 503 ? [] : [`signing in without the provider was answered ${whileGone.status}`]),
+        ...(afterwards.every(isGood) ? [] : ['nobody can sign in with the provider afterwards']),
+      ];
+    },
+  },
+  {
+    name: 'redis-gone',
+    setting: 'usual',
+    whyNot: ({ redisProxy }) => (redisProxy ? undefined : 'redis-server is not installed here'),
+    async act({ redisProxy }) {
+      await redisProxy?.down();
+      await sleep(goneMs);
+      await redisProxy?.up();
+    },
+  },
+  {
+    name: 's3-gone',
+    setting: 's3',
+    whyNot: whyNoS3,
+    async act(lab) {
+      const proxy = lab.s3()?.proxy;
+      await proxy?.down();
+      await sleep(goneMs);
+      await proxy?.up();
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { readKept } from './kept.ts';
+import type { Lab } from './lab.ts';
+import { compare } from './ledger.ts';
+import { startLoad } from './load.ts';
+import { againAfterMs, judge } from './verdict.ts';
+
+/** A process that has just started holds less than one that has worked for a while. */
+const usualWarmMs = 5000;
+const beforeMs = 1500;
+const recoverMs = 60_000;
+const afterMs = 1000;
+
+/** One fault under load, from the last good answer before it to what is left of it. */
+export async function suffer(lab: Lab, fault: Fault, { warmMs = usualWarmMs } = {}) {
+  if (await lab.use(fault.setting)) {
+    const warming = startLoad(lab.load);
+    await sleep(warmMs);
+    await warming.stop();
+  }
+  const before = await lab.product.order();
+  lab.caller.takeAnswered();
+  lab.liftedAt = undefined;
+  const load = startLoad(lab.load);
+  await sleep(beforeMs);
+  const found = (await fault.act(lab)) ?? [];
+  const liftedAt = lab.liftedAt ?? performance.now();
+  const isBack = () => !lab.product.isRunning || Number.isFinite(againAfterMs(lab.caller.lookAtAnswered(), liftedAt));
+  for (const end = performance.now() + recoverMs; !isBack() && performance.now() < end; ) await sleep(50);
+  await sleep(afterMs);
+  await load.stop();
+  const answered = lab.caller.takeAnswered();
+  const { kept, broken } = await readKept(await lab.databaseUrl(), lab.readFile);
+  const isAlive = lab.product.isRunning;
+  const after = isAlive ? await lab.product.order() : Number.NaN;
+  return judge({
+    answered,
+    liftedAt,
+    comparison: compare(lab.load.ledger.entries(), kept),
+    broken: [...(isAlive ? [] : ['the server ended by itself']), ...found, ...broken, ...lab.takeProblems()],
+    memory: { before, after },
+    mayAnswer: fault.mayAnswer ?? (() => false),
+  });
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { overview } from '#contract/areas/overview/overview.ts';
+import { type RuleChange, ruleChange, type RuleChangeState } from '#contract/areas/rule-lock/rule-change.ts';
+import type { Reply } from '#contract/kernel/call.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { Allowed } from '#web/kernel/allowed.tsx';
+import { useMay } from '#web/kernel/grants.ts';
+import { PageHead } from '#web/kernel/page-head.tsx';
+import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useRuleLockText } from '#web/texts/rule-lock.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { ChangedRules } from '#web/areas/rule-lock/changed-rules.tsx';
+import { DecideDialog, type Deciding } from './decide-dialog.tsx';
+import css from './rule-change.module.css';
+import { RulePreviewPart } from './rule-preview.tsx';
+
+const chips: Record<RuleChangeState, Status> = { open: 'judging', approved: 'done', refused: 'off', withdrawn: 'draft', outdated: 'care' };
+
+/** What was proposed about locked rules: those that wait, each with what would move, and what was decided. */
+export function RuleChangesScreen() {
+  const t = useRuleLockText();
+  const { propertyId, season, isError, retry } = useAdminSeason();
+  const where = { PropertyID: propertyId, SeasonID: season?.SeasonID ?? 1 };
+  const asked = useCall(ruleChange.getRuleChanges, { body: where }, { enabled: season !== undefined });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {isError || asked.isError ? (
+        <ErrorState title={t('failed')} onRetry={isError ? retry : () => void asked.refetch()} />
+      ) : asked.data ? (
+        <Changes where={where} found={asked.data} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+interface Where {
+  PropertyID: number;
+  SeasonID: number;
+}
+
+function Changes({ where, found }: { where: Where; found: Reply<typeof ruleChange.getRuleChanges> }) {
+  const t = useRuleLockText();
+  const [deciding, setDeciding] = useState<Deciding>();
+  const open = found.Rows.filter(({ State }) => State === 'open');
+  const decided = found.Rows.filter(({ State }) => State !== 'open');
+  if (found.Rows.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>;
+  return (
+    <>
+      {open.some(({ IsOwn }) => IsOwn) && found.OthersWhoDecide === 0 && <Alone />}
+      {open.length > 0 && <h2 className={css.heading}>{t('open')}</h2>}
+      {open.map((row) => (
+        <ChangeCard key={row.RuleChangeID} row={row} where={where} onDecide={setDeciding} />
+      ))}
+      {decided.length > 0 && <h2 className={css.heading}>{t('decided')}</h2>}
+      {decided.map((row) => (
+        <ChangeCard key={row.RuleChangeID} row={row} where={where} onDecide={setDeciding} />
+      ))}
+      {deciding && <DecideDialog {...deciding} where={where} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+/** An award with a single organizer: no rule is changed past the second pair of eyes. */
+function Alone() {
+  const t = useRuleLockText();
+  const mayInvite = useMay('staff.manage');
+  return (
+    <>
+      <StandingMessage kind="info" text={t('alone')} detail={t('aloneBody')} />
+      {mayInvite && (
+        <p className={css.act}>
+          <Button component={Link} to="/staff" variant="default" size="sm">
+            {t('toStaff')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; onDecide: (deciding: Deciding) => void }) {
+  const t = useRuleLockText();
+  const headId = useId();
+  const award = traitsOf(where.PropertyID);
+  const isOpen = row.State === 'open';
+  return (
+    <article className={css.card} aria-labelledby={headId}>
+      <header className={css.cardHead}>
+        <p id={headId} className="type-small type-muted">
+          {t('proposedBy', { name: row.ProposedBy, date: formatWithZone(row.ProposedAt, award) })}
+        </p>
+        <StatusChip status={chips[row.State]}>{t(`state-${row.State}`)}</StatusChip>
+      </header>
+      <ChangedRules propertyId={where.PropertyID} changes={row.Changes} />
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('reason')}</dt>
+          <dd dir="auto">{row.Reason}</dd>
+        </div>
+        {row.DecidedAt && (
+          <div>
+            <dt>{t(`state-${row.State}`)}</dt>
+            <dd>{t('decidedBy', { name: row.DecidedBy ?? '', date: formatWithZone(row.DecidedAt, award) })}</dd>
+          </div>
+        )}
+        {row.Note && (
+          <div>
+            <dt>{t('note')}</dt>
+            <dd dir="auto">{row.Note}</dd>
+          </div>
+        )}
+      </dl>
+      {row.State === 'outdated' && <p className="type-small type-muted">{t('outdatedBody')}</p>}
+      {isOpen && (
+        <Allowed to="season.manage" award={where.PropertyID}>
+          <section className={css.effect}>
+            <h3 className="type-s">{t('effect')}</h3>
+            <RulePreviewPart where={where} id={row.RuleChangeID} />
+          </section>
+          <div className={css.actions}>
+            {row.IsOwn ? (
+              <>
+                <p className="type-small type-muted">{t('own')}</p>
+                <Withdraw row={row} where={where} />
+              </>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => onDecide({ row, decision: 'refused' })}>
+                  {t('refuse')}
+                </Button>
+                <Button onClick={() => onDecide({ row, decision: 'approved' })}>{t('approve')}</Button>
+              </>
+            )}
+          </div>
+        </Allowed>
+      )}
+    </article>
+  );
+}
+
+function Withdraw({ row, where }: { row: RuleChange; where: Where }) {
+  const t = useRuleLockText();
+  const messages = useHeaderMessages();
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSend(ruleChange.withdrawRuleChange, {
+    refreshes: [ruleChange.getRuleChanges, overview.getSeasonOverview],
+    onSuccess: () => {
+      messages.success(t('withdrawnNow'));
+      setAsking(false);
+    },
+    onProblem: ({ message }) => {
+      messages.error(message);
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('withdraw')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('withdrawTitle')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('withdraw')}
+        isWorking={sending.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => sending.mutate({ body: { ...where, RuleChangeID: row.RuleChangeID } })}
+      >
+        {t('withdrawBody')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ruleChange, type RulePreview } from '#contract/areas/rule-lock/rule-change.ts';
+import { useCall } from '#web/kernel/use-call.ts';
+import { useRuleLockText } from '#web/texts/rule-lock.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
+import { WorkTitle } from '#web/ui/work-title.tsx';
+import css from './rule-change.module.css';
+
+type Category = RulePreview['Categories'][number];
+type Across = Category['Works'][number]['Shortlist'];
+
+const shownAtFirst = 3;
+const chips: Record<Across, Status> = { stays: 'done', enters: 'award', leaves: 'off', none: 'draft' };
+
+/** Which places would move, category by category. */
+export function RulePreviewPart({ where, id }: { where: { PropertyID: number; SeasonID: number }; id: number }) {
+  const t = useRuleLockText();
+  const [isWhole, setWhole] = useState(false);
+  const asked = useCall(ruleChange.previewRuleChange, { body: { ...where, RuleChangeID: id } });
+  if (asked.isError) return <ErrorState title={t('effectFailed')} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <TextSkeleton lines={3} />;
+  const { MovesPlaces, Categories } = asked.data;
+  if (!MovesPlaces) return <p>{t('noPlaces')}</p>;
+  if (Categories.length === 0) return <p>{t('nothingMoves')}</p>;
+  const works = Categories.flatMap(({ Works }) => Works);
+  const countOf = (across: Across) => works.filter(({ Shortlist }) => Shortlist === across).length;
+  const shown = isWhole ? Categories : Categories.slice(0, shownAtFirst);
+  const rest = Categories.length - shown.length;
+  return (
+    <>
+      <p>
+        {t('moves', { count: works.length })} {t('ofCategories', { count: Categories.length })}{' '}
+        {t('enterLeave', { enters: countOf('enters'), leaves: countOf('leaves') })}
+      </p>
+      {shown.map((category) => (
+        <MovedCategory key={category.CategoryID} category={category} />
+      ))}
+      {rest > 0 && (
+        <PlainButton variant="underlined" onClick={() => setWhole(true)}>
+          {t('showMore', { count: rest })}
+        </PlainButton>
+      )}
+      <p className="type-small type-muted">{t('hidden')}</p>
+    </>
+  );
+}
+
+function MovedCategory({ category }: { category: Category }) {
+  const t = useRuleLockText();
+  const { CategoryID, Category: name, MediaType, IsFinal, IsDrawn, Works } = category;
+  const acrossWords: Record<Across, string> = { stays: t('stays'), enters: t('enters'), leaves: t('leaves'), none: t('notIn') };
+  return (
+    <section className={css.category} aria-labelledby={`moved-${CategoryID}`}>
+      <h4 id={`moved-${CategoryID}`} className="type-small type-strong" dir="auto">
+        {name} <span className="type-muted">{MediaType}</span>
+      </h4>
+      {(IsFinal || IsDrawn) && (
+        <p className="type-small type-muted">{[IsFinal && t('isFinal'), IsDrawn && t('isDrawn')].filter(Boolean).join(' ')}</p>
+      )}
+      <table className={css.moves}>
+        <thead>
+          <tr>
+            <th scope="col">{t('work')}</th>
+            <th scope="col">{t('placeBefore')}</th>
+            <th scope="col">{t('placeAfter')}</th>
+            <th scope="col">{t('shortlist')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Works.map(({ EntryID, PieceTitle, PlaceBefore, PlaceAfter, Shortlist }) => (
+            <tr key={EntryID}>
+              <th scope="row">
+                <WorkTitle size="table">{PieceTitle}</WorkTitle>
+              </th>
+              <td>{PlaceBefore ?? t('noPlace')}</td>
+              <td>
+                <strong className="type-strong">{PlaceAfter ?? t('noPlace')}</strong>
+              </td>
+              <td>
+                <StatusChip status={chips[Shortlist]} ground="none">
+                  {acrossWords[Shortlist]}
+                </StatusChip>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
