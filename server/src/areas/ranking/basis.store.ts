@@ -116,7 +116,7 @@ export async function findMark(db: ReadDb, categoryId: number, kind: RankingKind
     .innerJoin('recordMark', (join) =>
       join.onRef('recordMark.seasonId', '=', 'rankingBasis.seasonId').onRef('recordMark.n', '>=', 'rankingBasis.line'),
     )
-    .select(['recordMark.n as Lines', 'recordMark.hash as Hash'])
+    .select(['recordMark.n', 'recordMark.hash'])
     .where('rankingBasis.categoryId', '=', categoryId)
     .where('rankingBasis.kind', '=', kind)
     .where('rankingBasis.places', 'is', null)
@@ -132,5 +132,5 @@ export async function findMark(db: ReadDb, categoryId: number, kind: RankingKind
     .orderBy('recordMark.n')
     .limit(1)
     .executeTakeFirst();
-  return found ?? null;
+  return found ? { Lines: found.n, Hash: found.hash } : null;
 }
