@@ -3,7 +3,7 @@ import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { SeasonLine, WrittenLine } from './record-line.rules.ts';
 import { type BallotState, moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 
-export interface TargetMove {
+interface TargetMove {
   c: number;
   kind: RankingKind;
   e: number;

@@ -26,7 +26,7 @@ const codeHashes = (): Record<string, string> => {
   return hashes;
 };
 
-export interface SeasonNow {
+interface SeasonNow {
   target: Target;
   numberOf: ReadonlyMap<number, number>;
   addedJudges: { reviewerId: number; number: number }[];

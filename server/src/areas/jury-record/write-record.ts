@@ -208,7 +208,7 @@ async function close(
 }
 
 /** Reads the record again from its first line, as an auditor would, and notes what came of it. */
-export async function check({ db, inTransaction, now }: World, seasonId: number): Promise<void> {
+async function check({ db, inTransaction, now }: World, seasonId: number): Promise<void> {
   const lines = (await store.listParts(db, seasonId)).flatMap((content) => content.split('\n'));
   const verdict = await inTurns(checkingRecord(lines));
   await inTransaction((tx) => store.putVerdict(tx, seasonId, { lines: lines.length, now: now(), verdict }));

@@ -2,7 +2,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Calibration, GivenScore } from './calibration.rules.ts';
-import { countedReviews } from './count.ts';
+import { countedReviews } from './counted.rules.ts';
 import { calibrateInTurns } from './calibrate-in-turns.service.ts';
 import type { Placed } from './ranking.rules.ts';
 import { listCategories, listEntries, listMoves } from './season-standing.store.ts';
