@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { personalToken } from '#contract/areas/account/personal-token.ts';
-import { criteria } from '#contract/areas/criteria/criteria.ts';
-import { judgingPlan } from '#contract/areas/ranking/judging-plan.ts';
-import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';

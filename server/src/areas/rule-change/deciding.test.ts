@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { criteria } from '#contract/areas/criteria/criteria.ts';
 import { judgingPlan } from '#contract/areas/ranking/judging-plan.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';

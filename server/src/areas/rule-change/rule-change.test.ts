@@ -4,7 +4,6 @@ import { criteria } from '#contract/areas/criteria/criteria.ts';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { judgingPlan } from '#contract/areas/ranking/judging-plan.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
-import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { windowRules } from '#contract/areas/rule-lock/rules.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
