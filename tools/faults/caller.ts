@@ -6,9 +6,9 @@ const patienceMs = 30_000;
 const againAfterMs = 150;
 
 export const crowds = ['judges', 'entrants', 'voters'] as const;
-export type Who = (typeof crowds)[number] | 'visitors';
+type Who = (typeof crowds)[number] | 'visitors';
 
-export interface Asked {
+interface Asked {
   who: Who;
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -33,7 +33,7 @@ interface Reply {
   Failure?: string;
   Data?: unknown;
 }
-export type Answer = Answered & { json: Reply };
+type Answer = Answered & { json: Reply };
 
 export const isGood = ({ status, json }: Answer): boolean => status !== undefined && status < 300 && json.Success !== false;
 

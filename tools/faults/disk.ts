@@ -19,7 +19,7 @@ const throttles = '/sys/fs/cgroup/blkio';
 const group = join(throttles, 'laurel-fault-lab');
 
 /** A disk of the lab's own: a file that is mounted, so that it can be full or slow and nobody else notices. */
-export interface OwnDisk {
+interface OwnDisk {
   folder: string;
   fill: () => void;
   empty: () => Promise<void>;

@@ -21,7 +21,7 @@ class ShiftedDate extends RealDate {
   static override now(): number {
     return RealDate.now() + shiftMs;
   }
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && RealDate.prototype.isPrototypeOf(value);
   }
 }

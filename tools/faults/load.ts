@@ -23,12 +23,12 @@ const endMs = 25_000;
 /** Judges, entrants and voters who work side by side until they are told to stop; each finishes what they have begun. */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const { season, caller } = load;
-  let isOver = false;
+  const state = { isOver: false };
   caller.givesUpAt = Number.POSITIVE_INFINITY;
   const again = async (pauseMs: number, step: () => Promise<void>) => {
-    while (!isOver) {
+    while (!state.isOver) {
       await step();
-      if (!isOver) await sleep(pauseMs);
+      if (!state.isOver) await sleep(pauseMs);
     }
   };
   const everybody = [
@@ -43,7 +43,7 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
   ];
   return {
     async stop() {
-      isOver = true;
+      state.isOver = true;
       caller.givesUpAt = performance.now() + endMs;
       await Promise.all(everybody);
     },

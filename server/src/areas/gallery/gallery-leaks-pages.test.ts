@@ -10,6 +10,8 @@ import { openGalleries } from './gallery-desk.ts';
 
 const isBuilt = existsSync(join(import.meta.dirname, '../../../../web/dist/server/gallery.js'));
 const word = 'Quillfeather';
+/** Names of the season's works and people, also as addresses write them; not the word itself, which somebody may have searched for. */
+const tells = (text: string) => /quillfeather[ -](?:0|1|studio)|ola[ -]quillfeather/i.test(text);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,7 +56,7 @@ test.runIf(isBuilt)(
       );
     const owner = server.as(await server.people.administrator());
     const before = await everythingPublic();
-    const telling = [...before].filter(([, { status, html }]) => status === 200 && html.includes(word)).map(([url]) => url);
+    const telling = [...before].filter(([, { status, html }]) => status === 200 && tells(html)).map(([url]) => url);
     const pictures = [...before].filter(([url, { status }]) => status === 200 && url.startsWith('/shared/')).map(([url]) => url);
     for (const kind of [
       `${galleryAddress}/works/`,
@@ -72,12 +74,12 @@ test.runIf(isBuilt)(
 
     const until = new Date(server.clock.now.getTime() + 3_600_000);
     await owner(galleryDesk.setGalleryEmbargo, { body: { SeasonID: season.seasonId, Until: until.toISOString(), Version: 0 } });
-    for (const url of telling) expect((await get(url)).html.replaceAll(`q=${word}`, ''), url).not.toContain(`${word} `);
+    for (const url of telling) expect(tells((await get(url)).html), url).toBe(false);
     for (const url of pictures.filter((one) => !one.includes('/gallery/'))) expect((await get(url)).status, url).toBe(404);
-    for (const [url, { html }] of await everythingPublic()) expect(html, url).not.toContain(`${word} `);
+    for (const [url, { html }] of await everythingPublic()) expect(tells(html), url).toBe(false);
 
     server.clock.now = until;
     await runJob(server, openGalleries, {});
-    for (const url of telling) expect((await get(url)).html, url).toContain(word);
+    for (const url of telling) expect(tells((await get(url)).html), url).toBe(true);
   },
 );

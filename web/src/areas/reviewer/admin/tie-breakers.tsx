@@ -187,7 +187,8 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
             <EmptyState title={t('tieNone')} />
           ) : (
             <Radio.Group label={t('tieBreaker')} value={value} onChange={setChosen}>
-              <div className={css.options}>
+              {/* Choices that nobody can take have no focus, so their list takes it to be scrolled by keys. */}
+              <div className={css.options} {...(isFixed && { tabIndex: 0 })}>
                 <Radio value={nobody} label={t('nobody')} disabled={isFixed} />
                 {options.data.TieBreaker && !options.data.Options.some(({ UserID }) => UserID === current) && (
                   <Radio value={now} label={options.data.TieBreaker.Name} description={t('tieAway')} disabled={isFixed} />
