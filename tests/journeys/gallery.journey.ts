@@ -88,7 +88,7 @@ test('somebody who half remembers a name finds it as they type, with a typing er
   await expect(page).toHaveURL(/\/search\?q=/);
   await everybodyCanUse(page);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('heading', { level: 3, name }).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3, name, exact: true }).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();

@@ -56,6 +56,7 @@ test('a colleague with a role for one award sees only that; a new role holds at 
       'Criteria',
       'Products',
       'Exports',
+      'Rule changes',
       'Orders',
       'Tickets',
       'Check-in',

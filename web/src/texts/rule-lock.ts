@@ -73,7 +73,7 @@ const ruleLockTexts = {
     proposedAlone: 'Change proposed, but nobody else can approve it yet. Invite a second organizer under Staff.',
     view: 'View rule changes',
     proposeWeight: 'Propose weight',
-    proposeWeightNamed: 'Propose another weight for {{name}}',
+    proposeWeightNamed: 'Propose weight for {{name}}',
     proposeWeightTitle: 'Propose another weight for “{{name}}”',
     proposeWeightLead:
       'Judging has begun, so another organizer has to approve this. Overall scores are then weighed anew, except those a judge set by hand.',

@@ -80,7 +80,7 @@ interface HitRow {
   text: string;
 }
 
-/** The best first: by how well the words fit, then by level and year. Only what is shown is read whole, of many that are put in order. */
+/** The best first: what is called just so, then by how well the words fit, then by level and year. Only what is shown is read whole, of many that are put in order. */
 export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): Promise<HitRow[]> {
   const { query, kind, offset, limit } = wanted;
   const from = kind ? offset : 0;
@@ -114,7 +114,7 @@ export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): 
       order by ts_rank(gallery_words(one.text, '', '{}', '{}'), gallery_query_any(${query})) desc, one.position
       limit 1
     ) as found
-    order by place, placed.kind`.execute(db as never);
+    order by placed.letters = plain(${query}) desc, place, placed.kind`.execute(db as never);
   return rows;
 }
 
