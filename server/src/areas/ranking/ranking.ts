@@ -74,7 +74,7 @@ export const rankingHandlers = implement(ranking, {
       ),
     );
     const { rows } = await putAsked(db, season.propertyId, season.id, works);
-    for (const { id, before, upTo } of rows)
+    for (const { id, before, upTo } of rows.toSorted((one, other) => one.id - other.id))
       await record('ranking.asked', {
         subject: 'entry',
         subjectId: id,
