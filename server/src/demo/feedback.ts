@@ -121,8 +121,12 @@ async function addReviews({ db, random, season, ownIds, categoryIds, criteria }:
       if (note) commented.push(id);
     }
   }
-  await sql`update entry set reviews_done = (select count(*)::int from review where review.entry_id = entry.id and not is_conflict and not is_no_load
-    and not is_set_aside) where id = any(${entries.map(({ id }) => id)}::int[])`.execute(db);
+  await sql`with counted as (
+      select entry_id, count(*)::int as done from review where entry_id = any(${entries.map(({ id }) => id)}::int[])
+        and not is_conflict and not is_no_load and not is_set_aside group by entry_id)
+    update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where counted.entry_id = entry.id`.execute(
+    db,
+  );
   await finish(db, season, [...new Set(categoryIds)]);
   return commented;
 }
