@@ -17,38 +17,41 @@ export let first: number[];
 export let second: number[];
 export const start = new Date('2026-11-15T12:00:00Z');
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-  organizer = await server.people.administrator();
-  first = await season.entriesOf(season.first);
-  second = await season.entriesOf(season.second);
-  // Of the second category the reviews decide.
-  await server.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', season.second).execute();
-});
-afterAll(() => server.close());
+/** Called by each file of tests: they share this module, and each has a server of its own. */
+export function withRecordedSeason(): void {
+  beforeAll(async () => {
+    server = await openTestServer();
+    season = await resultsSeason(server);
+    organizer = await server.people.administrator();
+    first = await season.entriesOf(season.first);
+    second = await season.entriesOf(season.second);
+    // Of the second category the reviews decide.
+    await server.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', season.second).execute();
+  });
+  afterAll(() => server.close());
 
-/** Every work has reviews that differ, by judges who differ; executives' ballots name the first five of the first category. */
-beforeEach(async () => {
-  server.clock.now = start;
-  const tables = ['juryRecord', 'recordJudge', 'recordKey', 'recordWitness', 'rankingBasis', 'rankingScores', 'judgingPlan'] as const;
-  const judged = [
-    'resultOverride',
-    'entryAward',
-    'awardDecision',
-    'ranking',
-    'categoryRanking',
-    'ballot',
-    'review',
-    'mail',
-    'auditLog',
-  ] as const;
-  for (const table of [...tables, ...judged]) await server.pool.deleteFrom(table).execute();
-  await server.pool.updateTable('entry').set({ reviewsDone: 3, isShortlisted: false, isOff: false, state: 'paid' }).execute();
-  server.world.services.caches.clear();
-  for (const [at, id] of [...first, ...second].entries())
-    await season.review(id, [3 + ((at * 5) % 7), 4 + ((at * 3) % 6), 3.25 + ((at * 2) % 7) + at * 0.05, ...(at % 3 === 0 ? [9] : [])]);
-});
+  /** Every work has reviews that differ, by judges who differ; executives' ballots name the first five of the first category. */
+  beforeEach(async () => {
+    server.clock.now = start;
+    const tables = ['juryRecord', 'recordJudge', 'recordKey', 'recordWitness', 'rankingBasis', 'rankingScores', 'judgingPlan'] as const;
+    const judged = [
+      'resultOverride',
+      'entryAward',
+      'awardDecision',
+      'ranking',
+      'categoryRanking',
+      'ballot',
+      'review',
+      'mail',
+      'auditLog',
+    ] as const;
+    for (const table of [...tables, ...judged]) await server.pool.deleteFrom(table).execute();
+    await server.pool.updateTable('entry').set({ reviewsDone: 3, isShortlisted: false, isOff: false, state: 'paid' }).execute();
+    server.world.services.caches.clear();
+    for (const [at, id] of [...first, ...second].entries())
+      await season.review(id, [3 + ((at * 5) % 7), 4 + ((at * 3) % 6), 3.25 + ((at * 2) % 7) + at * 0.05, ...(at % 3 === 0 ? [9] : [])]);
+  });
+}
 
 export const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });
 export const ask = (who = organizer) => server.as(who);

@@ -22,10 +22,13 @@ import {
   versionOf,
   vote,
   wholeSeason,
+  withRecordedSeason,
   write,
 } from '#kit/recorded-season.ts';
 import { checkRecord } from './record-check.rules.ts';
 import { writeDue } from './write-record.ts';
+
+withRecordedSeason();
 
 describe('a season through the calls', () => {
   test('is written by the job that looks each minute, and every result comes out of the lines again', async () => {

@@ -20,11 +20,14 @@ import {
   verdict,
   vote,
   wholeSeason,
+  withRecordedSeason,
   write,
 } from '#kit/recorded-season.ts';
 import { publishMarks } from './daily-marks.ts';
 import { publicRecord } from './public-record.service.ts';
 import { checkRecord } from './record-check.rules.ts';
+
+withRecordedSeason();
 
 describe('marks', () => {
   const daily = () => runJob(server, publishMarks, {});
