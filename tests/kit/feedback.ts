@@ -16,34 +16,37 @@ export let submissionId: number;
 let criteria: number[];
 export const start = () => new Date('2026-11-15T12:00:00Z');
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { categories: 2, entries: 16, judges: 6, executives: 4 });
-  organizer = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-  criteria = (await server.pool.selectFrom('criterion').select('id').where('seasonId', '=', season.seasonId).orderBy('id').execute()).map(
-    ({ id }) => id,
-  );
-  const first = await ownerOf(entries[0] ?? 0);
-  submissionId = first.submissionId;
-  owner = { id: first.accountId, email: first.email, token: await server.people.signIn(first.accountId) };
-  const second = await ownerOf(entries[1] ?? 0);
-  stranger = { id: second.accountId, token: await server.people.signIn(second.accountId) };
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const tables = ['feedbackComment', 'feedbackTold', 'feedbackPlan', 'ranking', 'categoryRanking', 'entryAward', 'announcement'] as const;
-  for (const table of tables) await server.pool.deleteFrom(table).execute();
-  for (const table of ['gallerySeason', 'categoryChance', 'reviewScore', 'review', 'conflict', 'auditLog', 'mail', 'teamMember'] as const)
-    await server.pool.deleteFrom(table).execute();
-  await sql`update entry set is_shortlisted = false, is_off = false, state = 'paid', reviews_done = 0`.execute(server.pool);
-  await server.pool
-    .updateTable('season')
-    .set({ winnersDate: new Date(start().getTime() + 60 * 86_400_000) })
-    .execute();
-  server.clock.now = start();
-  server.world.services.caches.clear();
-});
+/** Called by each file of tests: they share this module, and each has a server of its own. */
+export function withFeedback(): void {
+  beforeAll(async () => {
+    server = await openTestServer();
+    season = await resultsSeason(server, { categories: 2, entries: 16, judges: 6, executives: 4 });
+    organizer = await server.people.administrator();
+    entries = await season.entriesOf(season.first);
+    criteria = (await server.pool.selectFrom('criterion').select('id').where('seasonId', '=', season.seasonId).orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+    const first = await ownerOf(entries[0] ?? 0);
+    submissionId = first.submissionId;
+    owner = { id: first.accountId, email: first.email, token: await server.people.signIn(first.accountId) };
+    const second = await ownerOf(entries[1] ?? 0);
+    stranger = { id: second.accountId, token: await server.people.signIn(second.accountId) };
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const tables = ['feedbackComment', 'feedbackTold', 'feedbackPlan', 'ranking', 'categoryRanking', 'entryAward', 'announcement'] as const;
+    for (const table of tables) await server.pool.deleteFrom(table).execute();
+    for (const table of ['gallerySeason', 'categoryChance', 'reviewScore', 'review', 'conflict', 'auditLog', 'mail', 'teamMember'] as const)
+      await server.pool.deleteFrom(table).execute();
+    await sql`update entry set is_shortlisted = false, is_off = false, state = 'paid', reviews_done = 0`.execute(server.pool);
+    await server.pool
+      .updateTable('season')
+      .set({ winnersDate: new Date(start().getTime() + 60 * 86_400_000) })
+      .execute();
+    server.clock.now = start();
+    server.world.services.caches.clear();
+  });
+}
 
 export const ownerOf = (entryId: number) =>
   server.pool

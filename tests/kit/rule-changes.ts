@@ -14,32 +14,35 @@ export let approver: Person;
 export let entries: number[];
 export let kept: { id: number; weight: number }[];
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { categories: 2, entries: 16, judges: 6, executives: 4 });
-  proposer = await server.people.administrator();
-  approver = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-  kept = await criteriaRows();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const tables = ['ruleChange', 'ruleLock', 'ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonFit'] as const;
-  for (const table of [...tables, 'reviewScore', 'reviewVersion', 'review', 'auditLog', 'mail'] as const)
-    await server.pool.deleteFrom(table).execute();
-  await sql`update entry set is_shortlisted = false, reviews_done = 0, wanted = 1000`.execute(server.pool);
-  await server.pool
-    .deleteFrom('criterion')
-    .where('seasonId', '=', season.seasonId)
-    .where(
-      'id',
-      'not in',
-      kept.map(({ id }) => id),
-    )
-    .execute();
-  await server.pool.updateTable('criterion').set({ weight: 1 }).execute();
-  server.world.services.caches.clear();
-});
+/** Called by each file of tests: they share this module, and each has a server of its own. */
+export function withRuleChanges(): void {
+  beforeAll(async () => {
+    server = await openTestServer();
+    season = await resultsSeason(server, { categories: 2, entries: 16, judges: 6, executives: 4 });
+    proposer = await server.people.administrator();
+    approver = await server.people.administrator();
+    entries = await season.entriesOf(season.first);
+    kept = await criteriaRows();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const tables = ['ruleChange', 'ruleLock', 'ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonFit'] as const;
+    for (const table of [...tables, 'reviewScore', 'reviewVersion', 'review', 'auditLog', 'mail'] as const)
+      await server.pool.deleteFrom(table).execute();
+    await sql`update entry set is_shortlisted = false, reviews_done = 0, wanted = 1000`.execute(server.pool);
+    await server.pool
+      .deleteFrom('criterion')
+      .where('seasonId', '=', season.seasonId)
+      .where(
+        'id',
+        'not in',
+        kept.map(({ id }) => id),
+      )
+      .execute();
+    await server.pool.updateTable('criterion').set({ weight: 1 }).execute();
+    server.world.services.caches.clear();
+  });
+}
 
 export const day = (days: number) => new Date(server.clock.now.getTime() + days * 86_400_000);
 export const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });

@@ -13,7 +13,7 @@ interface OpenVote {
   slug: string;
   seasonId: number;
   categoryId: number;
-  /** What the organizer does in the season's dates: the public vote ends then. */
+  /** What two organizers agree on: the public vote ends then. */
   endAt: (end: Date) => Promise<void>;
   /** What the organizer does under "More rules". */
   changeRules: (Rules: Partial<Traits>) => Promise<void>;
@@ -25,18 +25,22 @@ interface OpenVote {
 export async function newOpenVote(request: APIRequestContext): Promise<OpenVote> {
   const propertyId = awardWithOwnVote;
   const { token } = await openSessionOf(await newAdministrator(), adminPropertyId);
-  const send: OpenVote['send'] = async (path, data) => {
-    const sent = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${token}` }, data });
-    expect(sent.status(), await sent.text()).toBe(200);
-    return ((await sent.json()) as { Data: never }).Data;
-  };
+  const another = await openSessionOf(await newAdministrator(), adminPropertyId);
+  const sendAs =
+    (session: { token: string }): OpenVote['send'] =>
+    async (path, data) => {
+      const sent = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${session.token}` }, data });
+      expect(sent.status(), await sent.text()).toBe(200);
+      return ((await sent.json()) as { Data: never }).Data;
+    };
+  const send = sendAs({ token });
   const [{ number } = { number: 1 }] = await database<{ number: number }>(
     'select max(number) + 1 as number from season where property_id = $1',
     [propertyId],
   );
   const now = Date.now();
   const at = (days: number): string => new Date(now + days * day).toISOString();
-  let season = await send<{ SeasonID: number; Version: number }>('/season/Save', {
+  const season = await send<{ SeasonID: number; Version: number }>('/season/Save', {
     PropertyID: propertyId,
     SeasonNumber: number,
     IsCurrent: true,
@@ -77,7 +81,13 @@ export async function newOpenVote(request: APIRequestContext): Promise<OpenVote>
       await send('/award/SaveAward', { PropertyID: propertyId, Version, Rules });
     },
     async endAt(end) {
-      season = await send('/season/Save', { ...season, VotingEndDate: end.toISOString() });
+      const place = { PropertyID: propertyId, SeasonID: season.SeasonID };
+      const { RuleChange } = await send<{ RuleChange: { RuleChangeID: number } }>('/RuleChange/ProposeRuleChange', {
+        ...place,
+        Changes: [{ Rule: 'VotingEndDate', After: end.toISOString() }],
+        Reason: 'The vote ends at another time.',
+      });
+      await sendAs(another)('/RuleChange/DecideRuleChange', { ...place, RuleChangeID: RuleChange.RuleChangeID, Decision: 'approved' });
     },
   };
 }

@@ -5,22 +5,25 @@ import { judgingRules } from '#contract/areas/season/judging-rules.ts';
 import { runJob } from '#kit/run-job.ts';
 import { tellEntrants } from './tell-entrants.ts';
 import {
-  server,
-  season,
-  organizer,
-  owner,
-  entries,
-  submissionId,
-  start,
-  place,
-  savePlan,
-  review,
-  reviewAll,
   announce,
-  read,
   comments,
   decide,
+  entries,
+  organizer,
+  owner,
+  place,
+  read,
+  review,
+  reviewAll,
+  savePlan,
+  season,
+  server,
+  start,
+  submissionId,
+  withFeedback,
 } from '#kit/feedback.ts';
+
+withFeedback();
 
 describe('comments', () => {
   test('are read once approved, as they are or shortened, without a word about who wrote them', async () => {

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { feedback } from '#contract/areas/feedback/feedback.ts';
 import {
-  server,
-  season,
+  announce,
+  entries,
   organizer,
   owner,
-  stranger,
-  entries,
-  submissionId,
-  start,
   ownerOf,
   place,
-  savePlan,
+  read,
   review,
   reviewAll,
-  announce,
-  read,
+  savePlan,
+  season,
+  server,
+  start,
+  stranger,
+  submissionId,
+  withFeedback,
 } from '#kit/feedback.ts';
+
+withFeedback();
 
 describe('feedback', () => {
   test('is off until an organizer turns it on, and noted', async () => {

@@ -8,28 +8,31 @@ import { runJob } from '#kit/run-job.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { closeRounds } from '#server/areas/rule-lock/close-rounds.ts';
 import {
-  server,
-  season,
-  proposer,
+  actions,
   approver,
-  entries,
-  kept,
-  day,
-  place,
   as,
   criteriaRows,
-  row,
-  propose,
+  day,
   decide,
-  list,
-  preview,
-  plan,
-  actions,
-  later,
   end,
+  entries,
+  kept,
+  later,
+  list,
+  place,
+  plan,
+  preview,
   programOf,
+  propose,
+  proposer,
+  row,
   score,
+  season,
+  server,
+  withRuleChanges,
 } from '#kit/rule-changes.ts';
+
+withRuleChanges();
 
 describe('deciding', () => {
   test('takes a second person: not the proposer, in whatever session, nor a program', async () => {

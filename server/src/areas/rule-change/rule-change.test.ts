@@ -10,28 +10,31 @@ import { seasonClone } from '#contract/areas/season-clone/season-clone.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 import {
-  server,
-  season,
-  proposer,
+  actions,
   approver,
-  entries,
-  kept,
-  day,
-  place,
   as,
   criteriaRows,
-  row,
-  propose,
+  day,
   decide,
-  list,
-  preview,
-  plan,
-  actions,
-  later,
   end,
+  entries,
+  kept,
+  later,
+  list,
+  place,
+  plan,
+  preview,
   programOf,
+  propose,
+  proposer,
+  row,
   score,
+  season,
+  server,
+  withRuleChanges,
 } from '#kit/rule-changes.ts';
+
+withRuleChanges();
 
 describe('once its round is open, a direct change is refused beside its field', () => {
   const seasonBody = async () => {
