@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
-import { keepBasis } from '#server/areas/ranking/basis.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
@@ -57,7 +56,6 @@ async function announce(db: WriteDb, services: Services, season: SeasonRow): Pro
         ...one,
         figures: { ...standing.figuresOf(one.entryId), CountedPlace: standing.countedPlaceOf(one.entryId) },
       }));
-      await keepBasis(db, { propertyId: season.propertyId, seasonId: season.id }, [{ categoryId, kind, rows }], season.votingEndDate);
       await putFinal(db, categoryId, kind, rows, { now: season.votingEndDate, accountId });
       await raiseVersion(db, categoryId, kind);
       if (kind === 'pv')
