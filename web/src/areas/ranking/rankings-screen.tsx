@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ChoiceTabs } from '#web/ui/list-filters.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
-import { CategoryChooser } from './category-chooser.tsx';
+import { RankingChooser } from './ranking-chooser.tsx';
 import { GreyZone } from './grey-zone.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { firstCategory, kindIn, kindsOf } from './ranking-words.ts';
@@ -60,7 +60,7 @@ export function RankingsScreen() {
         </div>
       ) : chosen ? (
         <div className={css.columns}>
-          <CategoryChooser
+          <RankingChooser
             kind={kind}
             reviewsWanted={season?.ReviewsWanted ?? usualReviews}
             categories={categories}
