@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#server/kernel/any-of.ts';
-import type { ReadDb } from '#server/kernel/db.ts';
+import { type ReadDb, ridingAlong, type WriteDb } from '#server/kernel/db.ts';
 
 /**
  * The rule that ballots are counted by is fixed with the first of them: who breaks ties, and whether ballots decide at all. Otherwise whoever
@@ -21,6 +21,17 @@ const votedIn = (db: ReadDb) =>
     )
     .orderBy('category.position')
     .orderBy('category.id');
+
+/**
+ * Whoever changes the rule asks whether there are ballots only after this: from here until the end of the transaction no ballot of the award is
+ * cast, and those under way are in or given up.
+ */
+export const holdBallotRule = (db: WriteDb, propertyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('ballot rule'), ${propertyId}::int)`.execute(db);
+
+/** Ballots don't wait for each other, only for whoever changes the rule at this moment. */
+export const keepBallotRule = (db: WriteDb, propertyId: number) =>
+  sql`${ridingAlong} select pg_advisory_xact_lock_shared(hashtext('ballot rule'), ${propertyId}::int)`.execute(db);
 
 export const listVotedCategories = (db: ReadDb, categoryIds: readonly number[]) =>
   votedIn(db).where('category.id', '=', anyOf(categoryIds)).execute();

@@ -4,7 +4,7 @@ import { isAmong } from '#contract/kernel/permissions.ts';
 import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { completeRules } from '#contract/kernel/property-row.ts';
 import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
-import { listVotedNow } from '#server/areas/access/ballot-rule.store.ts';
+import { holdBallotRule, listVotedNow } from '#server/areas/access/ballot-rule.store.ts';
 import { reviewerJobs } from '#server/areas/reviewer/reviewer.jobs.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -75,6 +75,7 @@ export const awardHandlers = implement(award, {
     }
     const rounds = Rules?.treatsExecutivesAsAssociates;
     const isOtherRound = typeof rounds === 'boolean' && rounds !== completeRules(before.traits as object).treatsExecutivesAsAssociates;
+    if (isOtherRound) await holdBallotRule(db, before.id);
     const whyStays = isOtherRound ? whyRuleStays(await listVotedNow(db, before.id), 'the number of rounds') : undefined;
     if (whyStays) return refuse('Locked', { errors: [fieldError('Rules.secondRound', whyStays)] });
     const wrongPrefix = Seller && (await problemOfPrefix(db, before, Seller, now));

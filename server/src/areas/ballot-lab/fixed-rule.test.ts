@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { award } from '#contract/areas/award/award.ts';
 import { categoryManager } from '#contract/areas/category/category-manager.ts';
@@ -7,6 +8,7 @@ import { problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { keepBallotRule } from '#server/areas/access/ballot-rule.store.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;
@@ -57,6 +59,25 @@ describe('how ballots are counted is fixed with the first one', () => {
     expect((await options()).WhyStays).toMatch(fixed);
     // Nobody voted in the other cluster.
     expect((await name(accounts[1] ?? 0, 1)).TieBreaker).toMatchObject({ UserID: accounts[1] });
+  });
+
+  test('a ballot cast at the same moment fixes it as well: whoever changes the tie-breaker waits for it', async () => {
+    const waiting = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(server.pool))
+        .rows[0]?.n;
+    const { named } = await server.pool.transaction().execute(async (db) => {
+      await keepBallotRule(db, season.propertyId);
+      await db
+        .insertInto('ballot')
+        .values({ reviewerId: season.executives[0] ?? 0, categoryId: season.first, seasonId: season.seasonId, savedAt: server.clock.now })
+        .execute();
+      // Nobody else sees the ballot yet: without waiting there would be none.
+      const begun = errorsOf(name(accounts[0] ?? 0));
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      return { named: begun };
+    });
+    expect(await named).toEqual([{ Field: 'UserID', Message: expect.stringMatching(fixed) }]);
+    expect(await server.pool.selectFrom('tieBreaker').selectAll().execute()).toEqual([]);
   });
 
   test('a ballot that was set aside fixed it, a declined one did not', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ballot } from '#contract/areas/ballot/ballot.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
@@ -6,6 +7,7 @@ import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { holdBallotRule } from '#server/areas/access/ballot-rule.store.ts';
 
 type JudgeRow = Awaited<ReturnType<typeof judgesOf>>[number] & { token: string };
 
@@ -99,6 +101,23 @@ describe('the ballot', () => {
     const saved = await server.pool.selectFrom('ballotRank').select(['entryId', 'rank']).orderBy('rank').execute();
     expect(saved).toEqual(ids.map((entryId, index) => ({ entryId, rank: index + 1 })));
     expect(await problemOf(show(executive()))).toMatchObject({ kind: 'refused', message: 'VOTED.' });
+  });
+
+  test('a ballot waits for whoever changes the rule it is counted by at this moment, and is in the box afterwards', async () => {
+    const ids = idsOf(await show(executive())).slice(0, 5);
+    const ballots = () => server.pool.selectFrom('ballot').select('id').execute();
+    const waiting = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(server.pool))
+        .rows[0]?.n;
+    const { cast } = await server.pool.transaction().execute(async (db) => {
+      await holdBallotRule(db, season.propertyId);
+      const begun = save(executive(), { Entries: rank(ids) });
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      expect(await ballots()).toEqual([]);
+      return { cast: begun };
+    });
+    await cast;
+    expect(await ballots()).toHaveLength(1);
   });
 
   test('R085 R216 a second save answers EXISTING and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { type Ballot, type BallotEntry, ballot } from '#contract/areas/ballot/ballot.ts';
 import { nomineesNeeded } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { keepBallotRule } from '#server/areas/access/ballot-rule.store.ts';
 import { onBallot, viewForJudges } from '#server/areas/piece/piece-view.rules.ts';
 import { findAnswers, findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
@@ -42,6 +43,7 @@ export const ballotHandlers = implement(ballot, {
       return refuse('BallotIncomplete', {
         errors: [fieldError('Entries', `Rank ${nomineesNeeded(nominees.length)} of the works, each once.`)],
       });
+    await keepBallotRule(db, Data.EntryPropertyID);
     const isAdded = await store.addBallot(
       db,
       {

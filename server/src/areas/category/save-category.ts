@@ -3,7 +3,7 @@ import type { Prices } from '#contract/areas/category/price.ts';
 import type { Received } from '#contract/kernel/call.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
-import { listTieBreaking, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
+import { holdBallotRule, listTieBreaking, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
@@ -132,6 +132,7 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
   const columns = columnsOf(body, type);
   if (known && isAsSent(known, columns, body)) return sheetOf(db, actor, known.row.id);
   if (known && known.row.version !== body.Version) return refuse('Conflict', { data: await sheetOf(db, actor, known.row.id) });
+  if (known) await holdBallotRule(db, season.propertyId);
   const errors = [
     ...(await findProblems(db, body, type, known)),
     ...(known ? findHeld(columns, type, known, season, now) : []),

@@ -1,6 +1,6 @@
 import { type Cluster, cluster } from '#contract/areas/cluster/cluster.ts';
 import { keepsOrder, whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
-import { listOrderedWords, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
+import { holdBallotRule, listOrderedWords, listVotedCategories } from '#server/areas/access/ballot-rule.store.ts';
 import { whyFixed, isWholeOrder } from '#server/areas/category/category-manager.rules.ts';
 import { holdSeason, type ManagedSeason, putOrder } from '#server/areas/category/category-manager.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -37,6 +37,7 @@ export const clusterHandlers = implement(cluster, {
   async createCluster({ body, db, record, refuse }) {
     const season = await openSeason(db, body.SeasonID);
     if (season.propertyId !== body.PropertyID) return refuse('NotFound');
+    await holdBallotRule(db, season.propertyId);
     const siblings = await store.listClusters(db, season.id);
     const before = siblings.find(({ id }) => id === body.ClusterID);
     if (body.ClusterID && !before) return refuse('NotFound');
@@ -79,6 +80,7 @@ export const clusterHandlers = implement(cluster, {
 
   async updateClusterOrder({ body, db, record, refuse }) {
     const season = await openSeason(db, body.SeasonID);
+    await holdBallotRule(db, season.propertyId);
     const there = (await store.listClusters(db, season.id)).map(({ id }) => id);
     if (!isWholeOrder(body.ClusterIDs, there)) return refuse('Conflict');
     const turned = (await listOrderedWords(db, season.id)).filter(({ clusterIds }) => !keepsOrder(clusterIds, body.ClusterIDs));

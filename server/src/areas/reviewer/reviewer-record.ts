@@ -3,7 +3,7 @@ import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/revi
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { type Awards, isAmong } from '#contract/kernel/permissions.ts';
 import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
-import { listVotedInCluster } from '#server/areas/access/ballot-rule.store.ts';
+import { holdBallotRule, listVotedInCluster } from '#server/areas/access/ballot-rule.store.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
 import { revokeSessions } from '#server/areas/account/session.store.ts';
 import { disableSeason, enableSeason } from '#server/areas/enrolment/enrolment.store.ts';
@@ -119,6 +119,7 @@ export const reviewerRecordHandlers = implement(reviewerRecord, {
   },
 
   async saveTieBreaker({ body, db, now, record, refuse }) {
+    await holdBallotRule(db, body.EntryPropertyID);
     const before = await store.findCluster(db, body.EntryPropertyID, body.ClusterID);
     if (!before) return refuse('NotFound');
     const isSame = (before.accountId ?? null) === body.UserID;
