@@ -1,7 +1,7 @@
 /**
  * How often the signs of the judge monitor come up for honest judges, and for judges who were planted: one who gives every work the same, one who
  * clicks at random, one who grows two points kinder over the season, one who gives one friend the highest score. In a season of 13,000 works
- * with three reviews each, the same for every work and more near the line; with standard errors. Fails if more than 1.5 % of honest judges get any one sign, or
+ * with three reviews each, the same for every work and more near the line; with standard errors. Fails if more than 1 % of honest judges get any one sign, or
  * if a planted judge who gives every work the same goes unnoticed.
  *
  * Then the processor time of looking through the season; fails above a second.
@@ -9,7 +9,7 @@
 import { fewestReviews, type JudgeSign, judgeSigns } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { juryDrift } from '#server/areas/judge-monitor/jury-drift.rules.ts';
 import { type MonitoredReview, residualsOf } from '#server/areas/judge-monitor/residuals.rules.ts';
-import { signsOf } from '#server/areas/judge-monitor/signs.rules.ts';
+import { scaleOf, signsOf } from '#server/areas/judge-monitor/signs.rules.ts';
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
@@ -17,7 +17,7 @@ import { isTiny, sized } from './kit/tiny.ts';
 const plants = ['alike', 'random', 'drifting', 'favour'] as const;
 type Plant = (typeof plants)[number];
 const plantedEach = sized(40, 2);
-const aims = { honest: 0.015, seconds: 1 };
+const aims = { honest: 0.01, seconds: 1 };
 const size = sized(largeSeason, smallSeason);
 /** Judges 0 to 39 give every work the same, 40 to 79 click at random, and so on. */
 const plantOf = (judge: number): Plant | undefined => plants[Math.floor(judge / plantedEach)];
@@ -44,6 +44,7 @@ function monitor(name: string, adaptive?: { minimum: number; most: number }): re
   const { given } = judgeSeason(size, { reviews: 3, says: said, ...(adaptive && { adaptive }) }, 1);
   const monitored = given.map((one, at): MonitoredReview => ({ ...one, at: new Date(at), heldMs: null, filmMs: null }));
   const judges = residualsOf(monitored, calibrate(given)).filter(({ reviews }) => reviews.length >= fewestReviews);
+  const scale = scaleOf(given);
   const groups = Map.groupBy(judges, ({ judgeId }) => plantOf(judgeId) ?? 'honest');
   const mean = judges.reduce((sum, { reviews }) => sum + reviews.length, 0) / Math.max(judges.length, 1);
   console.log(
@@ -51,7 +52,7 @@ function monitor(name: string, adaptive?: { minimum: number; most: number }): re
   );
   console.log(`${'sign'.padEnd(8)}  ${['honest', ...plants].map((group) => group.padEnd(13)).join('  ')}`);
   const isFlagged = (group: 'honest' | Plant, sign?: JudgeSign) =>
-    (groups.get(group) ?? []).filter((judge) => signsOf(judge).some(({ kind }) => !sign || kind === sign)).length;
+    (groups.get(group) ?? []).filter((judge) => signsOf(judge, scale).some(({ kind }) => !sign || kind === sign)).length;
   for (const sign of judgeSigns.filter((one) => one !== 'haste')) {
     const cells = (['honest', ...plants] as const).map((group) => share(isFlagged(group, sign), groups.get(group)?.length ?? 0).padEnd(13));
     console.log(`${sign.padEnd(8)}  ${cells.join('  ')}`);
@@ -73,7 +74,8 @@ function time(given: readonly MonitoredReview[]): void {
   for (let run = 0; run < sized(5, 1); run += 1) {
     const before = process.cpuUsage();
     const judges = residualsOf(given, calibrate(given));
-    for (const judge of judges) signsOf(judge);
+    const scale = scaleOf(given);
+    for (const judge of judges) signsOf(judge, scale);
     juryDrift(judges);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1e6);

@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import * as store from './judge-monitor.store.ts';
 import { juryDrift } from './jury-drift.rules.ts';
 import { residualsOf } from './residuals.rules.ts';
-import { type Sign, signsOf } from './signs.rules.ts';
+import { scaleOf, type Sign, signsOf } from './signs.rules.ts';
 
 interface Noticed {
   judgeId: number;
@@ -38,11 +38,12 @@ export async function monitorSeason(
     caches.clear(key);
     const given = await store.listMonitored(db, propertyId, seasonId, closedCategoryIds);
     const judges = residualsOf(given, await calibrateInTurns(given));
+    const scale = scaleOf(given);
     return {
       judges: judges.filter(({ reviews }) => reviews.length >= fewestReviews).length,
       reviews: given.length,
       noticed: judges.flatMap((judge): Noticed[] => {
-        const signs = signsOf(judge);
+        const signs = signsOf(judge, scale);
         if (signs.length === 0) return [];
         return [{ judgeId: judge.judgeId, signs, severity: judge.severity, scores: judge.reviews.map(({ review }) => review.score) }];
       }),

@@ -3,11 +3,11 @@ import type { JudgeSign } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 import { randomSeason } from '#kit/monitored-season.ts';
 import { type MonitoredReview, residualsOf } from './residuals.rules.ts';
-import { longestRun, signsOf } from './signs.rules.ts';
+import { longestRun, runsByChance, scaleOf, signsOf } from './signs.rules.ts';
 
 const size = { works: 400, judges: 40, reviews: 3 };
 const kindsOf = (given: readonly MonitoredReview[]): Map<number, JudgeSign[]> =>
-  new Map(residualsOf(given, calibrate(given)).map((judge) => [judge.judgeId, signsOf(judge).map(({ kind }) => kind)]));
+  new Map(residualsOf(given, calibrate(given)).map((judge) => [judge.judgeId, signsOf(judge, scaleOf(given)).map(({ kind }) => kind)]));
 const planted = 7;
 
 describe('signs in a judge’s scores', () => {
@@ -78,4 +78,50 @@ test('the longest run counts equal scores without a break', () => {
   expect(longestRun([])).toBe(0);
   expect(longestRun([5])).toBe(1);
   expect(longestRun([5, 5, 6, 6, 6, 5])).toBe(3);
+});
+
+describe('how many runs come about by chance', () => {
+  /** Reviews of works of which a judge would say `likely`, give or take `deviation`. */
+  const reviewsOf = (count: number, likely: number, deviation: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      review: { entryId: at, judgeId: 1, categoryId: 1, score: 10, at: new Date(at), heldMs: null, filmMs: null },
+      expected: likely,
+      doubt: deviation ** 2,
+      rest: 10 - likely,
+      deviation,
+    }));
+  const whole = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+  test('a score that takes all the chance is always a run', () => {
+    expect(runsByChance(reviewsOf(8, 5, 0.01), 6, whole)).toBeCloseTo(3, 6);
+    expect(runsByChance(reviewsOf(5, 5, 0.01), 6, whole)).toBe(0);
+  });
+
+  test('two equally likely scores make a run of six in one of 32', () => {
+    expect(runsByChance(reviewsOf(6, 5.5, 0.01), 6, whole)).toBeCloseTo(1 / 32, 6);
+  });
+
+  test('the end of the scale gathers everything beyond it', () => {
+    // Half of what is felt lies above 9.5 and is said as 10.
+    expect(runsByChance(reviewsOf(6, 9.5, 0.1), 6, whole)).toBeCloseTo(1 / 32, 6);
+    expect(runsByChance(reviewsOf(6, 14, 1), 6, whole)).toBeCloseTo(1, 4);
+  });
+
+  test('a finer scale makes runs rarer', () => {
+    const thirds = Array.from({ length: 28 }, (_, at) => 1 + at / 3);
+    expect(runsByChance(reviewsOf(20, 6, 2), 6, thirds)).toBeLessThan(runsByChance(reviewsOf(20, 6, 2), 6, whole) / 10);
+  });
+
+  test('six tens of a generous judge are no sign where the works are the best, and are one where they are middling', () => {
+    const signsAt = (likely: number) => {
+      const reviews = reviewsOf(12, likely, 2).map((one, at) => ({
+        ...one,
+        review: { ...one.review, score: at < 6 ? 10 : 9 - (at % 4) },
+        rest: (at < 6 ? 10 : 9 - (at % 4)) - likely,
+      }));
+      return signsOf({ judgeId: 1, severity: 0, reviews }, whole).map(({ kind }) => kind);
+    };
+    expect(signsAt(10.5)).not.toContain('run');
+    expect(signsAt(6)).toContain('run');
+  });
 });

@@ -1,4 +1,5 @@
 import { fewestReviews, type JudgeSign } from '#contract/areas/judge-monitor/judge-monitor.ts';
+import { below } from '#server/areas/ranking/normal.rules.ts';
 import type { JudgeResiduals, Residual } from './residuals.rules.ts';
 
 export interface Sign {
@@ -9,15 +10,21 @@ export interface Sign {
 
 /** Honest judges cross each of these in less than one of a hundred seasons (`bench/judge-monitor`). */
 const lines = { spread: 0.4, run: 6, slope: -3, drift: 3, outlier: 3.5, haste: 3 } as const;
+/** A run is one only if fewer than so many of its length come about by chance, with these works. */
+const rareRuns = 0.01;
+
+/** Every score that was given in a season, from lowest to highest: what a judge could have said. */
+export const scaleOf = (given: readonly { score: number }[]): number[] =>
+  [...new Set(given.map(({ score }) => score))].sort((one, other) => one - other);
 
 /** What in a judge's scores looks like haste or weariness. Nothing follows from it by itself, and nothing is said of few reviews. */
-export function signsOf({ reviews }: JudgeResiduals): Sign[] {
+export function signsOf({ reviews }: JudgeResiduals, scale: readonly number[]): Sign[] {
   if (reviews.length < fewestReviews) return [];
   const signs: Sign[] = [];
   const spread = spreadShare(reviews);
   if (spread < lines.spread) signs.push({ kind: 'spread', value: Math.round(spread * 100) });
   const run = longestRun(reviews.map(({ review }) => review.score));
-  if (run >= lines.run) signs.push({ kind: 'run', value: run });
+  if (run >= lines.run && runsByChance(reviews, run, scale) < rareRuns) signs.push({ kind: 'run', value: run });
   const others = lineThrough(reviews, ({ expected }) => expected);
   if ((others.slope - 1) / others.error < lines.slope) signs.push({ kind: 'slope', value: tenths(others.slope) });
   const drift = lineThrough(reviews, (_, at) => at / (reviews.length - 1), restOf);
@@ -53,6 +60,24 @@ export function longestRun(scores: readonly number[]): number {
     longest = Math.max(longest, run);
   }
   return longest;
+}
+
+/**
+ * How many runs of this length an honest judge of these works would have by chance. Works that are much alike, as those near the line are, and
+ * the ends of the scale make equal scores likely: six tens running say nothing of a generous judge who was handed the best works.
+ */
+export function runsByChance(reviews: readonly Residual[], length: number, scale: readonly number[]): number {
+  // Each score stands for what lies nearer to it than to its neighbours; the outer ones for all beyond, too.
+  const borders = scale.slice(1).map((score, at) => (score + (scale[at] as number)) / 2);
+  const chances = reviews.map(({ review, rest, deviation }) => {
+    const upTo = [...borders.map((border) => below((border - (review.score - rest)) / deviation)), 1];
+    return upTo.map((chance, at) => chance - (upTo[at - 1] ?? 0));
+  });
+  let runs = 0;
+  for (let from = 0; from + length <= reviews.length; from += 1)
+    for (let at = 0; at < scale.length; at += 1)
+      runs += chances.slice(from, from + length).reduce((product, one) => product * (one[at] as number), 1);
+  return runs;
 }
 
 /** The line through a judge's scores, each weighed by how certain it is; and how far off its slope may be by chance. */
