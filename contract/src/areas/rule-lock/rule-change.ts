@@ -31,11 +31,8 @@ const RuleStep = entity('RuleStep', {
 export type RuleStep = z.output<typeof RuleStep>;
 
 /** What `RuleLocked` carries: what would have to be proposed. */
-export interface LockedChange {
-  SeasonID: number;
-  PropertyID: number;
-  Changes: RuleStep[];
-}
+export const LockedChange = entity('LockedChange', { SeasonID: z.int(), PropertyID: z.int(), Changes: z.array(RuleStep) });
+export type LockedChange = z.output<typeof LockedChange>;
 
 const RuleChange = entity('RuleChange', {
   RuleChangeID: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LockedChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/wire.ts';
 
@@ -39,6 +40,8 @@ const CloneReport = entity('CloneReport', {
   /** How many came; `Parts` says of what. */
   Made: z.int(),
   Parts: z.array(z.object({ Name: z.string(), Made: z.int() })),
+  /** Criteria that did not come because the season's rules are locked: they can be proposed. */
+  Locked: LockedChange.nullable(),
 });
 export type CloneReport = z.infer<typeof CloneReport>;
 
@@ -52,7 +55,7 @@ const cloning = <const What extends string>(does: What) =>
       SeasonID: Id,
     }),
     reply: CloneReport,
-    fails: ['NoPriorSeason', 'RuleLocked'],
+    fails: ['NoPriorSeason'],
   }) as const;
 
 /** Every call brings what is not here yet, and nothing twice. */

@@ -128,7 +128,7 @@ describe('once its round is open, a direct change is refused beside its field', 
     });
   });
 
-  test('criteria that come in a batch: with categories, and from the season before', async () => {
+  test('criteria that come in a batch: with categories; from the season before the rest comes without them', async () => {
     const Prices = { Early: 100, Regular: 100, Late: 100 };
     const body = {
       ...place(),
@@ -144,12 +144,42 @@ describe('once its round is open, a direct change is refused beside its field', 
       end: -290,
       round1: -280,
     });
-    await server.pool.insertInto('criterion').values({ seasonId: earlier, name: 'Courage', question: '', position: 1 }).execute();
-    await expect(as(proposer)(seasonClone.cloneCategories, { body: { SeasonID: season.seasonId } })).rejects.toMatchObject({
-      failure: 'RuleLocked',
-    });
+    const { id: radio } = await server.pool
+      .insertInto('mediaType')
+      .values({ seasonId: earlier, name: 'Radio', position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.pool
+      .insertInto('criterion')
+      .values([
+        { seasonId: earlier, name: 'Courage', question: '', position: 1 },
+        { seasonId: earlier, name: 'Voice', question: '', position: 2, mediaTypeId: radio },
+      ])
+      .execute();
+    const { Parts, Locked } = await as(proposer)(seasonClone.cloneCategories, { body: { SeasonID: season.seasonId } });
+    expect(Parts).toEqual(
+      expect.arrayContaining([
+        { Name: 'mediaTypes', Made: 1 },
+        { Name: 'criteria', Made: 0 },
+      ]),
+    );
     expect(await criteriaRows()).toEqual(kept);
+    // Criteria of a media type that has just come can be proposed as well.
+    const here = await server.pool
+      .selectFrom('mediaType')
+      .select('id')
+      .where('seasonId', '=', season.seasonId)
+      .where('name', '=', 'Radio')
+      .executeTakeFirstOrThrow();
+    expect(Locked?.Changes).toMatchObject([
+      { Rule: 'Criterion', Name: 'Courage', Before: null, After: { Name: 'Courage', MediaTypeID: null } },
+      { Rule: 'Criterion', Name: 'Voice', Before: null, After: { Name: 'Voice', MediaTypeID: here.id } },
+    ]);
+    const proposed = await propose(Locked?.Changes.map(({ Rule, Of, After }) => ({ Rule, Of, After })) ?? []);
+    expect(proposed.RuleChange.Changes).toHaveLength(2);
+    await server.pool.deleteFrom('ruleChange').execute();
     await server.pool.deleteFrom('criterion').where('seasonId', '=', earlier).execute();
+    await server.pool.deleteFrom('mediaType').where('id', 'in', [here.id, radio]).execute();
     await server.pool.deleteFrom('season').where('id', '=', earlier).execute();
   });
 

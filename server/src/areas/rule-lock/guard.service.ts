@@ -30,18 +30,14 @@ export function lockedRoundsOf(season: store.SeasonOfRules, now: Date): LockedRo
   return award && isPublic(award) ? lockedAt(opens, seasonPartsOf(award), now) : [];
 }
 
-/**
- * Every write of a rule that results follow from passes here before it writes; the triggers of migration 0116 refuse whatever did not. Only what an
- * organizer proposed and another approved is applied past it (areas/rule-change).
- */
-export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly Touched[], now: Date, also: object = {}): Promise<void> {
+/** What of this is locked now, as it would have to be proposed; nothing if all of it is free. */
+async function findLocked(db: ReadDb, seasonId: number, touched: readonly Touched[], now: Date) {
   const changed = touched.filter(({ before, after }) => !sameValue(before, after));
-  if (changed.length === 0) return;
-  const season = await store.findSeason(db, seasonId);
-  if (!season) return;
+  const season = changed.length ? await store.findSeason(db, seasonId) : undefined;
+  if (!season) return undefined;
   const rounds = lockedRoundsOf(season, now);
   const locked = changed.filter(({ rule }) => rounds.includes(roundOfRule(rule)));
-  if (locked.length === 0) return;
+  if (locked.length === 0) return undefined;
   const data: LockedChange = {
     SeasonID: season.id,
     PropertyID: season.propertyId,
@@ -53,10 +49,30 @@ export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly
       After: after,
     })),
   };
+  return { locked, data };
+}
+
+/**
+ * Every write of a rule that results follow from passes here before it writes; the triggers of migration 0116 refuse whatever did not. Only what an
+ * organizer proposed and another approved is applied past it (areas/rule-change).
+ */
+export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly Touched[], now: Date, also: object = {}): Promise<void> {
+  const found = await findLocked(db, seasonId, touched, now);
+  if (!found) return;
+  const { locked, data } = found;
   const words = new Map(locked.map(({ rule, field }) => [field, lockedWords(roundOfRule(rule))]));
   const errors = [...words].map(([field, message]) => fieldError(field, message));
   throw new Refusal('RuleLocked', { message: errors[0]?.Message ?? '', errors, data: { ...data, ...also } });
 }
+
+/** Criteria that can only be proposed, for whoever does the rest without them. */
+export const lockedCriteria = async (
+  db: ReadDb,
+  seasonId: number,
+  added: readonly Touched[],
+  now: Date,
+): Promise<LockedChange | undefined> =>
+  (await store.hasCriteria(db, seasonId)) ? (await findLocked(db, seasonId, added, now))?.data : undefined;
 
 /** The first criteria of a season change nothing that was promised. */
 export async function mayAddCriteria(db: ReadDb, seasonId: number, added: readonly Touched[], now: Date): Promise<void> {

@@ -1,8 +1,9 @@
+import type { LockedChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import * as store from './category-clone.store.ts';
 import { ruleOf } from '#server/areas/criteria/criteria.rules.ts';
-import { mayAddCriteria } from '#server/areas/rule-lock/guard.service.ts';
+import { lockedCriteria } from '#server/areas/rule-lock/guard.service.ts';
 import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
 import { keyIn, missing, pairsOf, part } from './season-clone.rules.ts';
 
@@ -50,6 +51,7 @@ export const planCategories: Planner = async (db, seasons) => {
   const missingCategories = missing(priorCategories, categoryPairs);
   const fresh = new Set(missingCategories.map(({ id }) => id));
   const isFresh = (row: { categoryId: number; otherId: number }) => fresh.has(row.categoryId) || fresh.has(row.otherId);
+  let locked: LockedChange | undefined;
   return {
     prior: priorCategories.length,
     present: priorCategories.length - missingCategories.length,
@@ -123,17 +125,18 @@ export const planCategories: Planner = async (db, seasons) => {
         clonedFrom: id,
       }));
       const added = criteria.map((row) => ({ rule: 'Criterion' as const, name: row.name, before: null, after: ruleOf(row), field: '' }));
-      await mayAddCriteria(db, season.id, added, now);
-      await store.addCriteria(db, criteria);
+      locked = await lockedCriteria(db, season.id, added, now);
+      if (!locked) await store.addCriteria(db, criteria);
       return {
         categories: made.size,
         mediaTypes: missingMedia.length,
         categoryTypes: missingTypes.length,
         questions: questions.length,
         exclusions,
-        criteria: missingCriteria.length,
+        criteria: locked ? 0 : missingCriteria.length,
       };
     },
+    leftLocked: () => locked,
   };
 };
 

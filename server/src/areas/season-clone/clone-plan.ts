@@ -1,3 +1,4 @@
+import type { LockedChange } from '#contract/areas/rule-lock/rule-change.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 
@@ -25,6 +26,8 @@ export interface ClonePlan {
   names?: readonly string[];
   /** Answers how many of each kind came. */
   carryOut: (db: WriteDb, now: Date) => Promise<Record<string, number>>;
+  /** What `carryOut` left, because the season's rules are locked: it has to be proposed. */
+  leftLocked?: () => LockedChange | undefined;
 }
 
 export type Planner = (db: ReadDb, seasons: Seasons) => Promise<ClonePlan>;

@@ -91,6 +91,7 @@ async function clone({ body, db, now, record, refuse }: Given<typeof seasonClone
     PriorSeasonNumber: prior.number,
     Made: Parts[0]?.Made ?? 0,
     Parts,
+    Locked: plan.leftLocked?.() ?? null,
   };
 }
 

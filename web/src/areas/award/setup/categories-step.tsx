@@ -4,6 +4,8 @@ import { award as calls } from '#contract/areas/award/award.ts';
 import { readCategoryLines } from '#contract/areas/award/category-lines.ts';
 import { categoryLists, usualCriteria } from '#contract/areas/award/category-lists.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -60,6 +62,7 @@ export function CategoriesStep(props: StepProps) {
 function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepProps & { seasonId: number }) {
   const t = useAwardText();
   const messages = useHeaderMessages();
+  const { locked, guarded, clear } = useRuleLock();
   const adding = useSend(calls.addCategories, { refreshes: [calls.getAwards] });
   const here = award.Steps.find(({ Step }) => Step === 'categories')?.Count ?? 0;
   const purse = { currency: award.Currency, locale: award.Locale };
@@ -88,20 +91,25 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
     },
     validate,
     save: async (values) => {
-      const added = await adding.mutateAsync({
-        body: {
-          PropertyID: award.PropertyID,
-          SeasonID: seasonId,
-          Categories: readCategoryLines(values.list).categories,
-          Prices: pricesOf(values, purse).prices,
-          Criteria: named(values.criteria).map(({ Name, Question }) => ({ Name, Question })),
-        },
-      });
+      const body = {
+        PropertyID: award.PropertyID,
+        SeasonID: seasonId,
+        Categories: readCategoryLines(values.list).categories,
+        Prices: pricesOf(values, purse).prices,
+        Criteria: named(values.criteria).map(({ Name, Question }) => ({ Name, Question })),
+      };
+      const added = await guarded(() => adding.mutateAsync({ body }));
       messages.success(t('categoriesAdded', { count: added.Added }));
     },
     onSaved,
   });
   const { form } = step;
+  /** The criteria wait for another organizer; the categories come now. */
+  const saveRest = (): void => {
+    form.setFieldValue('criteria', [{ Row: 0, Name: '', Question: '' }]);
+    clear();
+    step.onSubmit();
+  };
   const { list, priceKind, criteria } = form.values;
   const read = readCategoryLines(list);
   /** Its lines go below what is there. Its criteria come only where nobody has written any. */
@@ -121,61 +129,65 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
     <TextInput {...form.getInputProps(name)} label={t(name, { currency: award.Currency })} inputMode="decimal" />
   );
   return (
-    <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
-      {here > 0 && <p className="type-soft">{t('categoriesHere', { count: here })}</p>}
-      <NativeSelect
-        label={t('startFromList')}
-        description={t('startFromListHelp')}
-        value=""
-        onChange={({ currentTarget: { value } }) => takeList(value)}
-        data={[{ value: '', label: t('chooseList') }, ...categoryLists.map(({ key, label }) => ({ value: key, label }))]}
-      />
-      <Textarea
-        {...form.getInputProps('list')}
-        label={t('list')}
-        description={t('listHelp')}
-        placeholder={t('listSample')}
-        minRows={8}
-        maxRows={18}
-      />
-      <div role="status" className={css.found}>
-        {list.trim() && (
-          <>
-            <p className="type-strong">{t('found', { count: read.categories.length })}</p>
-            {read.problems.map(({ line, message }) => (
-              <p key={line} className={css.problem}>
-                {t('lineProblem', { line, message })}
-              </p>
+    <>
+      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+        {here > 0 && <p className="type-soft">{t('categoriesHere', { count: here })}</p>}
+        <NativeSelect
+          label={t('startFromList')}
+          description={t('startFromListHelp')}
+          value=""
+          onChange={({ currentTarget: { value } }) => takeList(value)}
+          data={[{ value: '', label: t('chooseList') }, ...categoryLists.map(({ key, label }) => ({ value: key, label }))]}
+        />
+        <Textarea
+          {...form.getInputProps('list')}
+          label={t('list')}
+          description={t('listHelp')}
+          placeholder={t('listSample')}
+          minRows={8}
+          maxRows={18}
+        />
+        <div role="status" className={css.found}>
+          {list.trim() && (
+            <>
+              <p className="type-strong">{t('found', { count: read.categories.length })}</p>
+              {read.problems.map(({ line, message }) => (
+                <p key={line} className={css.problem}>
+                  {t('lineProblem', { line, message })}
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+        {read.categories.length > 0 && <CategoryTree categories={read.categories} />}
+        <Radio.Group {...form.getInputProps('priceKind')} label={t('price')}>
+          <div className={css.choices}>
+            {(['free', 'one', 'three'] as const).map((kind) => (
+              <Radio key={kind} value={kind} label={t(`price-${kind}`)} />
             ))}
-          </>
+          </div>
+        </Radio.Group>
+        {priceKind === 'one' && (
+          <TextInput {...form.getInputProps('price')} label={t('amount', { currency: award.Currency })} inputMode="decimal" />
         )}
-      </div>
-      {read.categories.length > 0 && <CategoryTree categories={read.categories} />}
-      <Radio.Group {...form.getInputProps('priceKind')} label={t('price')}>
-        <div className={css.choices}>
-          {(['free', 'one', 'three'] as const).map((kind) => (
-            <Radio key={kind} value={kind} label={t(`price-${kind}`)} />
-          ))}
-        </div>
-      </Radio.Group>
-      {priceKind === 'one' && (
-        <TextInput {...form.getInputProps('price')} label={t('amount', { currency: award.Currency })} inputMode="decimal" />
-      )}
-      {priceKind === 'three' && (
-        <div className={css.three}>
-          {amount('Early')}
-          {amount('Regular')}
-          {amount('Late')}
-        </div>
-      )}
-      <CriteriaFields
-        values={criteria}
-        error={form.errors.criteria}
-        onChange={(next) => {
-          form.setFieldValue('criteria', next);
-          form.clearFieldError('criteria');
-        }}
-      />
-    </StepForm>
+        {priceKind === 'three' && (
+          <div className={css.three}>
+            {amount('Early')}
+            {amount('Regular')}
+            {amount('Late')}
+          </div>
+        )}
+        <CriteriaFields
+          values={criteria}
+          error={form.errors.criteria}
+          onChange={(next) => {
+            form.setFieldValue('criteria', next);
+            form.clearFieldError('criteria');
+          }}
+        />
+      </StepForm>
+      {/* Not inside: a form's events pass through dialogs to the form around them. */}
+      <ProposeDialog locked={locked} onClose={clear} onProposed={saveRest} />
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { type Season, season as seasonCalls } from '#contract/areas/season/seaso
 import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
+import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { firstPlan } from '#web/areas/season/admin/first-plan.ts';
 import { type DateField, momentsOf, type PlanValues, valuesOf } from '#web/areas/season/admin/next-plan.ts';
 import { SeasonDates, useSeasonBody } from '#web/areas/season/admin/season-fields.tsx';
@@ -40,6 +42,7 @@ export function SeasonStep(props: StepProps) {
 
 function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { known: Season | undefined }) {
   const now = useNow();
+  const { locked, guarded, clear } = useRuleLock();
   const zone = award.TimeZone;
   const { bodyOf, validate } = useSeasonBody(award.PropertyID, known, zone);
   const saving = useSend(seasonCalls.save, { refreshes: [seasonCalls.getSeasonsByPropertyID, calls.getAwards] });
@@ -48,24 +51,34 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
     name: `${award.PropertyID}.season`,
     initial,
     validate,
-    save: (values) => saving.mutateAsync({ body: bodyOf(values) }),
+    save: (values) => guarded(() => saving.mutateAsync({ body: bodyOf(values) })),
     onSaved,
   });
+  /** What was proposed stays as it is for now; the rest is saved. */
+  const saveRest = (): void => {
+    step.form.setValues(Object.fromEntries((locked?.Changes ?? []).map(({ Rule }) => [Rule, initial[Rule as DateField]])));
+    clear();
+    step.onSubmit();
+  };
   const moments = momentsOf(step.form.values, known, zone);
   const isWhole = seasonDateFields.every((field) => moments[field]);
   return (
-    <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
-      {isWhole && (
-        <div className={css.timeline}>
-          <SeasonLine
-            season={moments as Record<DateField, Date>}
-            parts={seasonPartsOf(traitsOf(award.PropertyID))}
-            timeZone={zone}
-            now={now}
-          />
-        </div>
-      )}
-      <SeasonDates form={step.form} propertyId={award.PropertyID} />
-    </StepForm>
+    <>
+      <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
+        {isWhole && (
+          <div className={css.timeline}>
+            <SeasonLine
+              season={moments as Record<DateField, Date>}
+              parts={seasonPartsOf(traitsOf(award.PropertyID))}
+              timeZone={zone}
+              now={now}
+            />
+          </div>
+        )}
+        <SeasonDates form={step.form} propertyId={award.PropertyID} />
+      </StepForm>
+      {/* Not inside: a form's events pass through dialogs to the form around them. */}
+      <ProposeDialog locked={locked} onClose={clear} onProposed={saveRest} />
+    </>
   );
 }

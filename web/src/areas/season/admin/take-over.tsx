@@ -5,6 +5,7 @@ import type { Season } from '#contract/areas/season/season.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { type SeasonText, useSeasonText } from '#web/texts/season.ts';
@@ -63,9 +64,13 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
   const messages = useHeaderMessages();
   const { Operation, Prior, Present } = standing;
   const [report, setReport] = useState<CloneReport | undefined>();
+  const [locked, setLocked] = useState<CloneReport['Locked']>(null);
   const taking = useSend(callOf[Operation], {
     refreshes: [seasonClone.getCloneOverview],
-    onSuccess: setReport,
+    onSuccess: (brought) => {
+      setReport(brought);
+      setLocked(brought.Locked);
+    },
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
   const [ready, waiting] = [partWords(t, standing, 'Ready'), partWords(t, standing, 'Waiting')];
@@ -111,6 +116,7 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
           </Button>
         </Allowed>
       )}
+      <ProposeDialog locked={locked ?? undefined} onClose={() => setLocked(null)} onProposed={() => setLocked(null)} />
     </li>
   );
 }
@@ -143,10 +149,12 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
   const t = useSeasonText();
   const messages = useHeaderMessages();
   const [isOpen, setOpen] = useState(false);
+  const [locked, setLocked] = useState<CloneReport['Locked']>(null);
   const taking = useSend(seasonClone.cloneEverything, {
     refreshes: [seasonClone.getCloneOverview],
     onSuccess: ({ Reports }) => {
       setOpen(false);
+      setLocked(Reports.find(({ Locked }) => Locked)?.Locked ?? null);
       messages.success(broughtWords(t, { Parts: Reports.flatMap(({ Parts }) => Parts) } as CloneReport, ''));
     },
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
@@ -190,6 +198,7 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
           ))}
         </ol>
       </Dialog>
+      <ProposeDialog locked={locked ?? undefined} onClose={() => setLocked(null)} onProposed={() => setLocked(null)} />
     </>
   );
 }
