@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const head = `// Checks a jury record without Laurel and without a connection: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]
+const head = `// Checks a jury record without Laurel and without a connection: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]
 // It needs Node 22 or later. Made from the product's own rules of counting (tools/verify-record.ts) by "npm run verifier".
 `;
 

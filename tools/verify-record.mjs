@@ -1,4 +1,4 @@
-// Checks a jury record without Laurel and without a connection: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]
+// Checks a jury record without Laurel and without a connection: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]
 // It needs Node 22 or later. Made from the product's own rules of counting (tools/verify-record.ts) by "npm run verifier".
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -804,6 +804,29 @@ var Check = class {
 		};
 	}
 };
+// server/src/areas/jury-record/record-reason.rules.ts
+var reasonHash = (salt, reason) => hash("sha256", `${salt} ${reason}`, "hex");
+var reasonedLine = (text) => {
+	const line = readLine(text);
+	return (line?.k === "move" || line?.k === "award") && "r" in line && line.r ? line : void 0;
+};
+var wordsOf$1 = (line) => line.k === "move" ? `entry ${line.e} moved to place ${"p" in line ? line.p : ""} (${line.kind}, category ${line.c})` : `entry ${line.e} awarded ${line.l}`;
+function checkReason(lines, given) {
+	const wrong = (words) => ({
+		isRight: false,
+		words
+	});
+	if (given.Format !== "laurel-record-reason-1" || typeof given.Salt !== "string" || typeof given.Reason !== "string") return wrong("This isn’t a reason that this program knows.");
+	const season = readLine(lines[0] ?? "");
+	if (season?.k !== "season" || season.record !== given.Record) return wrong("This reason belongs to another record.");
+	const line = reasonedLine(lines[given.Line - 1] ?? "");
+	if (!line) return wrong(`Line ${given.Line} has no reason.`);
+	if (reasonHash(given.Salt, given.Reason) !== line.r) return wrong(`Line ${given.Line}, ${wordsOf$1(line)}: another reason was recorded.`);
+	return {
+		isRight: true,
+		words: `Line ${given.Line}, ${wordsOf$1(line)}: this is the reason that was recorded: “${given.Reason}”`
+	};
+}
 // server/src/areas/jury-record/record-receipt.rules.ts
 function receiptProblems(receipt) {
 	if (receipt.Format !== "laurel-record-receipt-1" || !Array.isArray(receipt.Lines)) return ["This isn’t a receipt that this program knows."];
@@ -864,11 +887,12 @@ var option = (name) => {
 var key = option("--key");
 var marksFile = option("--marks");
 var receiptFile = option("--receipt");
+var reasonFile = option("--reveal");
 var [path] = given;
 if (receiptFile) checkReceipt(receiptFile);
 else if (path && given.length === 1) checkFile(path);
 else {
-	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE]\n       node verify-record.mjs --receipt FILE");
+	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE");
 	process.exitCode = 1;
 }
 function checkFile(file) {
@@ -880,7 +904,9 @@ function checkFile(file) {
 		marks: marksFile ? readFileSync(marksFile, "utf8").match(/\b[0-9a-f]{64}\b/g) ?? [] : []
 	});
 	console.log(reportOf(verdict).join("\n"));
-	process.exitCode = verdict.problems.length > 0 ? 1 : verdict.isSealed ? 0 : 2;
+	const reason = reasonFile ? checkReason(lines, JSON.parse(readFileSync(reasonFile, "utf8"))) : void 0;
+	if (reason) console.log(`${reason.isRight ? "Reason" : "WRONG"}: ${reason.words}`);
+	process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : verdict.isSealed ? 0 : 2;
 }
 function checkReceipt(file) {
 	const receipt = JSON.parse(readFileSync(file, "utf8"));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Chain, fingerprintOf, rootOfLines, textOfMark } from '../server/src/areas/jury-record/record-chain.rules.ts';
+import { reasonHash } from '../server/src/areas/jury-record/record-reason.rules.ts';
 import { receiptLines } from '../server/src/areas/jury-record/record-receipt.rules.ts';
 import { bundleVerifier } from './verifier-bundle.ts';
 
@@ -83,6 +84,25 @@ describe('an auditor', () => {
       'WRONG: Category 7, ranking by reviews (line 7): the result says 1. entry 1 (calibrated), 2. entry 2 (calibrated)',
     );
     expect(code).toBe(1);
+  });
+
+  test('holds a revealed reason against the record', async () => {
+    const moved = sealed([
+      { k: 'season', v: 1, record: 'r', award: 1, season: 1, adaptive: false, nominees: 5, code: {} },
+      { k: 'key', pub },
+      { k: 'entry', e: 1, c: 7 },
+      { k: 'move', c: 7, kind: 'ordinary', e: 1, p: 1, r: reasonHash('5a17', 'The board’s choice') },
+    ]);
+    const file = await put('moved.jsonl', moved.join('\n'));
+    const revealed = { Format: 'laurel-record-reason-1', Record: 'r', Line: 4, Salt: '5a17', Reason: 'The board’s choice' };
+    const right = await run(file, '--reveal', await put('reason.json', JSON.stringify(revealed)));
+    expect(right.out).toContain(
+      'Reason: Line 4, entry 1 moved to place 1 (ordinary, category 7): this is the reason that was recorded: “The board’s choice”',
+    );
+    expect(right.code).toBe(0);
+    const wrong = await run(file, '--reveal', await put('other.json', JSON.stringify({ ...revealed, Reason: 'A judge fell ill' })));
+    expect(wrong.out).toContain('WRONG: Line 4, entry 1 moved to place 1 (ordinary, category 7): another reason was recorded.');
+    expect(wrong.code).toBe(1);
   });
 
   test('is told of another key, of a mark that is missing, and of a record without its seal', async () => {

@@ -167,6 +167,7 @@ export const auditTexts = {
     'event-job.deleted': 'Failed job deleted',
     'event-job.retried': 'Job started again',
     'event-juryRecord.key': 'New key for the jury record',
+    'event-juryRecord.reveal': 'Reason in the jury record revealed',
     'event-juryRecord.seal': 'Jury record sealed',
     'event-juryRecord.witness': 'Witness of the jury record changed',
     'event-juryRecord.write': 'Jury record written on request',

@@ -59,6 +59,21 @@ const juryRecordTexts = {
     runIt: 'Run it with',
     downloadFailed: 'The file couldn’t be downloaded. Try again.',
 
+    reasonsTitle: 'Reasons',
+    reasonsLead:
+      'Why works were moved or awarded by hand stands in the record as a hash nobody can read. Reveal a reason to your auditor, and the verifier shows whether it’s the one that was recorded. The other reasons stay hidden.',
+    reasonsNone: 'No reasons in this record.',
+    reasonMove: 'Moved to place {{place}} in the {{ranking}}',
+    'ranking-ordinary': 'ranking by reviews',
+    'ranking-executive': 'ranking by ballots',
+    'ranking-pv': 'public vote',
+    reasonAward: 'Awarded by hand',
+    reasonLost: 'The words of this reason are no longer known.',
+    unknownWork: 'Entry {{id}}',
+    reveal: 'Reveal reason',
+    revealNamed: 'Reveal reason: {{title}}',
+    revealed: 'The file is in your downloads. Give it to your auditor.',
+
     marksTitle: 'Marks',
     marksLead:
       'One a day is published on the award’s public page and sent to the witness. Whoever keeps a mark can prove that nothing before it was changed.',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
+import { rankingKinds } from '../ranking/ranking.ts';
+import { winnerKinds } from '../winner/winner.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 /** What stands in the lines of a record, in the order people read about it. */
@@ -62,6 +64,31 @@ export const JuryRecord = entity('JuryRecord', {
 });
 export type JuryRecord = z.output<typeof JuryRecord>;
 
+const RecordReason = entity('RecordReason', {
+  /** Of the record; the first is 1. */
+  Line: z.int(),
+  EntryID: z.int(),
+  PieceTitle: z.string().nullable(),
+  Category: z.string().nullable(),
+  /** Of a work that an organizer moved: in which ranking, and where to. */
+  Ranking: z.enum(rankingKinds).nullable(),
+  Place: z.int().nullable(),
+  /** Of an award given by hand. */
+  Level: z.enum(winnerKinds).nullable(),
+  /** Null if its words are no longer known: then it can't be revealed. */
+  Reason: z.string().nullable(),
+});
+export type RecordReason = z.output<typeof RecordReason>;
+
+/** What `verify-record.mjs --reveal` holds against a record. */
+const RevealedReason = entity('RevealedReason', {
+  Format: z.literal('laurel-record-reason-1'),
+  Record: z.string(),
+  Line: z.int(),
+  Salt: z.string(),
+  Reason: z.string(),
+});
+
 const OfSeason = z.object({ PropertyID: Id, SeasonID: Id });
 const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 
@@ -105,6 +132,23 @@ export const juryRecord = {
     body: OfSeason.extend({ Email: Email.nullable() }),
     reply: JuryRecord,
     fails: ['NotFound'],
+  }),
+  getRecordReasons: read('POST /JuryRecord/GetRecordReasons', {
+    does: 'List the reasons of organizers that stand in a jury record as hashes',
+    may: 'juryRecord.manage',
+    about,
+    body: OfSeason,
+    reply: z.array(RecordReason),
+    fails: ['NotFound', 'Locked'],
+  }),
+  revealRecordReason: write('POST /JuryRecord/RevealRecordReason', {
+    does: 'Get one reason of a jury record with its own salt, for an auditor to hold against the record; the others stay hidden',
+    may: 'juryRecord.manage',
+    about,
+    takesNew: false,
+    body: OfSeason.extend({ Line: z.int().min(1) }),
+    reply: RevealedReason,
+    fails: ['NotFound', 'Locked'],
   }),
   getJuryRecordFile: read('GET /JuryRecord/GetJuryRecordFile/{propertyId}/{seasonId}', {
     does: 'Download the whole jury record of a season, a line of JSON for each thing',

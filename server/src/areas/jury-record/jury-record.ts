@@ -6,6 +6,7 @@ import { closedCategories } from '#server/areas/access/closed-category.store.ts'
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { juryRecordJobs } from './jury-record.jobs.ts';
 import * as store from './jury-record.store.ts';
@@ -13,6 +14,8 @@ import { fingerprintOf, isSameFingerprint } from './record-chain.rules.ts';
 import type { Verdict } from './record-check.rules.ts';
 import { newKey } from './record-key.service.ts';
 import { wordsOf } from './record-words.rules.ts';
+import { reasonsOf } from './reason.service.ts';
+import { listTitles } from './reason.store.ts';
 import { receiptOf } from './receipt.service.ts';
 import { verifierFile } from './season-target.service.ts';
 
@@ -88,11 +91,40 @@ export const juryRecordHandlers = implement(juryRecord, {
     return view(db, services, actor, body);
   },
 
+  async getRecordReasons({ body, db, actor, refuse }) {
+    const reasons = await reasonsOf(db, await openRecord(db, actor, body, refuse));
+    const works = new Map(
+      (await listTitles(db, body.PropertyID, [...new Set(reasons.map(({ entryId }) => entryId))])).map((row) => [row.id, row]),
+    );
+    return reasons.map(({ line, entryId, ranking, place, level, reason }) => ({
+      Line: line,
+      EntryID: entryId,
+      PieceTitle: works.get(entryId)?.title ?? null,
+      Category: works.get(entryId)?.category ?? null,
+      Ranking: ranking,
+      Place: place,
+      Level: level,
+      Reason: reason,
+    }));
+  },
+
+  async revealRecordReason({ body, db, actor, record, refuse }) {
+    const found = await openRecord(db, actor, body, refuse);
+    const { reason, salt, entryId } = (await reasonsOf(db, found)).find(({ line }) => line === body.Line) ?? refuse('NotFound');
+    if (reason === null) return refuse('NotFound');
+    await record('juryRecord.reveal', {
+      subject: 'season',
+      subjectId: body.SeasonID,
+      propertyId: body.PropertyID,
+      after: { line: body.Line, entryId, reason },
+    });
+    return { Format: 'laurel-record-reason-1', Record: found.record, Line: body.Line, Salt: salt, Reason: reason };
+  },
+
   async getJuryRecordFile({ params: { propertyId, seasonId }, db, actor, refuse }) {
     const season = (await store.findSeason(db, seasonId, propertyId)) ?? refuse('NotFound');
     if (!(await store.findRecord(db, seasonId))) return refuse('NotFound');
-    if (await isClosed(db, actor, seasonId))
-      return refuse('Locked', { message: 'You have a work of your own in this season, so its record isn’t for you.' });
+    if (await isClosed(db, actor, seasonId)) return refuse('Locked', { message: ownWork });
     return {
       fileName: `jury-record-${traitsOf(propertyId).slug}-${(season.name || `${seasonId}`).replace(/[^\w-]+/g, '-')}.jsonl`,
       type: 'application/x-ndjson; charset=utf-8',
@@ -120,6 +152,16 @@ async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
 }
 
 type Place = { PropertyID: number; SeasonID: number };
+
+/** The record, for whoever has no work of their own in it. */
+async function openRecord(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: Place, refuse: (name: 'NotFound') => never) {
+  if (!(await store.findSeason(db, SeasonID, PropertyID))) return refuse('NotFound');
+  const found = (await store.findRecord(db, SeasonID)) ?? refuse('NotFound');
+  if (await isClosed(db, actor, SeasonID)) throw new Refusal('Locked', { message: ownWork });
+  return found;
+}
+
+const ownWork = 'You have a work of your own in this season, so its record isn’t for you.';
 
 const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boolean> =>
   (await closedCategories(db, actor.id, seasonId)).length > 0;

@@ -1,8 +1,9 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { seal, unseal } from '#server/kernel/sealed.ts';
 import type { Signer } from '#server/kernel/signer.ts';
 import * as store from './jury-record.store.ts';
+import { reasonHash } from './record-reason.rules.ts';
 
 const purpose = 'jury record key';
 
@@ -38,9 +39,8 @@ export async function newKey(db: WriteDb, signer: Signer, propertyId: number, no
   return openKey(signer, { id, ...made }) as RecordKey;
 }
 
-/** A reason stands in the record as a hash. Its own salt proves it without giving others away. */
-export function hashOfReason(salt: string, what: string, reason: string): string {
-  if (reason === '') return '';
-  const own = createHmac('sha256', salt).update(what).digest('hex').slice(0, 32);
-  return hash('sha256', `${own} ${reason}`, 'hex');
-}
+/** A reason stands in the record as a hash. Its own salt proves it without giving those of other works away. */
+export const saltOfReason = (salt: string, what: string): string => createHmac('sha256', salt).update(what).digest('hex').slice(0, 32);
+
+export const hashOfReason = (salt: string, what: string, reason: string): string =>
+  reason === '' ? '' : reasonHash(saltOfReason(salt, what), reason);

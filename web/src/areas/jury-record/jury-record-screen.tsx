@@ -16,6 +16,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './jury-record.module.css';
+import { ReasonSection } from './reason-section.tsx';
 import { FileSection, KeySection, MarkSection, type Place, SealSection, WitnessSection } from './record-sections.tsx';
 
 /** What an auditor counts the season's results from: how far it is, whether it holds, and who keeps its marks. */
@@ -79,6 +80,7 @@ function Shown({ place, shown, award }: ShownProps) {
             </div>
           </Section>
           <FileSection place={place} />
+          <ReasonSection place={place} />
           <MarkSection place={place} shown={shown} award={award} />
         </>
       )}

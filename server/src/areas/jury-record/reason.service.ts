@@ -1,0 +1,44 @@
+import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import type { RecordRow } from './jury-record.store.ts';
+import * as store from './jury-record.store.ts';
+import { listReasons } from './reason.store.ts';
+import { reasonedLine, reasonHash, subjectOf } from './record-reason.rules.ts';
+import { saltOfReason } from './record-key.service.ts';
+
+interface KnownReason {
+  line: number;
+  entryId: number;
+  /** Of a work that was moved: in which ranking, and where to. */
+  ranking: RankingKind | null;
+  place: number | null;
+  /** Of an award by hand. */
+  level: WinnerKind | null;
+  salt: string;
+  /** Nothing if its words are no longer known. */
+  reason: string | null;
+}
+
+/** Every line of a record that has a reason, with its words: those of today, and those of the audit log where they were changed since. */
+export async function reasonsOf(db: ReadDb, { propertyId, seasonId, salt }: RecordRow): Promise<KnownReason[]> {
+  const known = Map.groupBy(await listReasons(db, propertyId, seasonId), ({ subject }) => subject);
+  const lines = (await store.listParts(db, seasonId)).flatMap((content) => content.split('\n'));
+  return lines.flatMap((text, at) => {
+    const line = reasonedLine(text);
+    if (!line) return [];
+    const own = saltOfReason(salt, subjectOf(line));
+    const found = known.get(subjectOf(line))?.find(({ reason }) => reasonHash(own, reason) === line.r);
+    return [
+      {
+        line: at + 1,
+        entryId: line.e,
+        ranking: line.k === 'move' ? line.kind : null,
+        place: line.k === 'move' && 'p' in line ? line.p : null,
+        level: line.k === 'award' ? line.l : null,
+        salt: own,
+        reason: found?.reason ?? null,
+      },
+    ];
+  });
+}
