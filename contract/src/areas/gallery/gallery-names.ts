@@ -40,6 +40,22 @@ export const galleryNames = {
     fails: ['NotFound'],
   }),
 
+  listJoinedOrganizations: read('POST /gallery/ListJoinedOrganizations', {
+    does: 'List organizations of an award that go by several names, shown in the gallery or not',
+    may: 'achievement.read',
+    about: { property: 'PropertyID' },
+    body: z.object({ PropertyID: Id }),
+    reply: z.array(KnownName),
+  }),
+
+  joinOrganizations: write('POST /gallery/JoinOrganizations', {
+    does: 'Say that two names mean one organization, whether works of it were announced or not; judges of one are in conflict with works of the other',
+    may: 'achievement.manage',
+    about: { property: 'PropertyID' },
+    body: z.object({ PropertyID: Id, Name: Name(200), SameAs: Name(200) }),
+    reply: KnownName,
+  }),
+
   undoGalleryJoin: write('POST /gallery/UndoGalleryJoin', {
     does: 'Undo a join of two names: spellings and works go back to the name that was given up',
     may: 'achievement.manage',

@@ -55,6 +55,17 @@ const Conflict = entity('Conflict', {
 });
 export type Conflict = z.output<typeof Conflict>;
 
+/** Who a judge was credited with in earlier seasons, and where; a note, no suspicion: it keeps nobody from anything. */
+const CoCredit = entity('CoCredit', {
+  ReviewerID: z.int(),
+  JudgeName: z.string(),
+  PieceID: z.int(),
+  PieceTitle: z.string(),
+  Categories: z.array(z.string()),
+  Together: z.array(z.object({ Person: z.string(), PieceTitle: z.string(), SeasonName: z.string() })),
+});
+export type CoCredit = z.output<typeof CoCredit>;
+
 const Pairs = z
   .array(z.object({ ReviewerID: Id, PieceID: Id }))
   .min(1)
@@ -73,6 +84,13 @@ export const conflicts = {
       Signal: z.enum(conflictSignals).nullish(),
     }),
     reply: Page(Conflict).extend({ Counts: z.record(z.enum(conflictStates), z.int()) }),
+  }),
+  getCoCredits: read('POST /Review/GetCoCredits', {
+    does: 'List works of a season that credit somebody whom a judge was credited with in an earlier season, by name',
+    may: 'reviewer.read',
+    about: { property: 'PropertyID', season: 'SeasonID' },
+    body: PageRequest.extend({ PropertyID: Id, SeasonID: Id }),
+    reply: Page(CoCredit),
   }),
   decideConflicts: write('POST /Review/DecideConflicts', {
     does: 'Confirm or dismiss suspected conflicts of interest, with a reason; what was given is set aside by a confirmation',

@@ -96,6 +96,42 @@ export async function listKnown(db: ReadDb, propertyId: number, kind: NameKind, 
   return { total, rows };
 }
 
+/** Organizations that go by several names. */
+export const listJoinedOrganizations = (db: ReadDb, propertyId: number) =>
+  known(db)
+    .where('galleryName.propertyId', '=', propertyId)
+    .where('galleryName.kind', '=', 'organization')
+    .where((eb) => eb.exists(eb.selectFrom('galleryJoin').select('galleryJoin.id').whereRef('galleryJoin.intoId', '=', 'galleryName.id')))
+    .where('galleryName.leadsTo', 'is', null)
+    .orderBy(sql`plain(gallery_name.name)`)
+    .orderBy('galleryName.id')
+    .execute();
+
+/** As the gallery itself does while it learns new names (`gallery_refresh`). */
+export const holdNames = (db: WriteDb, propertyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('gallery'), ${propertyId}::int)`.execute(db);
+
+/** Who a spelling means; somebody new if nobody was called so. Nothing if it has no letters. */
+export async function putOrganization(db: WriteDb, propertyId: number, name: string): Promise<number | undefined> {
+  const plain = sql<string>`plain(${name})`;
+  const found = await db
+    .selectFrom('gallerySpelling')
+    .select('nameId')
+    .where('propertyId', '=', propertyId)
+    .where('kind', '=', 'organization')
+    .where('plainName', '=', plain)
+    .executeTakeFirst();
+  if (found) return found.nameId;
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into gallery_name (property_id, kind, name) select ${propertyId}, 'organization', ${name} where organization_key(${name}) <> ''
+      returning id),
+    spelled as (
+      insert into gallery_spelling (property_id, kind, plain_name, name_id) select ${propertyId}, 'organization', ${plain}, id from added)
+    select id from added`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Names that look like these, the likest first. */
 export async function listAlike(db: ReadDb, ids: readonly number[]) {
   const { rows } = await sql<{ nameId: number; id: number; name: string; works: number }>`

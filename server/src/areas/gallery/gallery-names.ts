@@ -45,6 +45,35 @@ export const galleryNameHandlers = implement(galleryNames, {
     return after;
   },
 
+  async listJoinedOrganizations({ body, db }) {
+    return (await store.listJoinedOrganizations(db, body.PropertyID)).map(viewKnown);
+  },
+
+  async joinOrganizations({ body, db, actor, now, record }) {
+    const { PropertyID: propertyId, Name, SameAs } = body;
+    await store.holdNames(db, propertyId);
+    const idOf = async (field: 'Name' | 'SameAs') => {
+      const id = await store.putOrganization(db, propertyId, body[field]);
+      if (id === undefined) throw invalid(field, 'Enter the name of an organization.');
+      return id;
+    };
+    const from = { id: await idOf('Name'), propertyId };
+    const intoId = await idOf('SameAs');
+    const before = await viewOf(db, intoId);
+    // Two spellings of one name, or asked again because the answer was lost.
+    if (from.id === intoId) return before;
+    await store.join(db, from, intoId, { at: now, accountId: actor.id });
+    const after = await viewOf(db, intoId);
+    await record('gallery.namesJoined', {
+      subject: 'galleryName',
+      subjectId: intoId,
+      propertyId,
+      before: { Name: SameAs, Joined: Name },
+      after: { Name: after.Name, Spellings: after.Spellings },
+    });
+    return after;
+  },
+
   async undoGalleryJoin({ body, db, record, refuse }) {
     const joined = (await store.findJoin(db, body.GalleryJoinID, body.GalleryNameID)) ?? refuse('NotFound');
     const names = await store.lockNames(db, [joined.fromId, joined.intoId]);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { conflicts } from '#contract/areas/review/conflicts.ts';
+import { galleryNames } from '#contract/areas/gallery/gallery-names.ts';
 import { rebuild } from './conflicts.store.ts';
 
 let server: TestServer;
@@ -114,6 +116,48 @@ describe('signs come and go', () => {
     expect(await signs()).toEqual(['credit suspected bars', 'credited confirmed bars']);
     await server.pool.deleteFrom('pieceCredit').where('position', '=', 2).execute();
     expect(await signs()).toEqual(['name suspected bars']);
+  });
+
+  test('with the names of organizations that an organizer joined, and parted again', async () => {
+    const { propertyId } = await server.pool.selectFrom('season').select('propertyId').where('id', '=', seasonId).executeTakeFirstOrThrow();
+    const send = server.as(await server.people.administrator());
+    await setPiece({ organization: 'Aura Studios', client: 'Brûlée & Sons' });
+    expect(await signs()).toEqual([]);
+    const body = { PropertyID: propertyId, Name: 'AURA  studios', SameAs: 'Hollow Oak Ltd.' };
+    const joined = await send(galleryNames.joinOrganizations, { body });
+    expect(await signs()).toEqual(['organization suspected bars']);
+    // Asked again, or by another spelling that the comparison takes for the same, it stays as it is.
+    expect(await send(galleryNames.joinOrganizations, { body })).toEqual(joined);
+    await setJudge({ organization: 'The Hollow Oak' });
+    expect(await signs()).toEqual(['organization suspected bars']);
+    // Further names are all one.
+    await send(galleryNames.joinOrganizations, { body: { PropertyID: propertyId, Name: 'brulee and sons', SameAs: 'Brûlée & Sons' } });
+    await send(galleryNames.joinOrganizations, { body: { PropertyID: propertyId, Name: 'Brûlée & Sons', SameAs: 'Hollow Oak Ltd.' } });
+    expect(await signs()).toEqual(['client suspected bars', 'organization suspected bars']);
+    // Credited under one name and employed under the other.
+    await credit('Aura Studios');
+    expect(await signs()).toEqual([
+      'client suspected bars',
+      'credit suspected bars',
+      'credited confirmed bars',
+      'organization suspected bars',
+    ]);
+    await server.pool.deleteFrom('pieceCredit').execute();
+    const [listed] = await send(galleryNames.listJoinedOrganizations, { body: { PropertyID: propertyId } });
+    expect(listed).toMatchObject({ Name: 'Hollow Oak Ltd.', Works: [] });
+    const { Rows } = await send(conflicts.getConflicts, { body: { PropertyID: propertyId, SeasonID: seasonId, State: 'all' } });
+    expect(Rows.find(({ PieceID }) => PieceID === piece.id)?.Matches).toEqual([
+      { Signal: 'client', Judge: 'The Hollow Oak', Work: 'Brûlée & Sons' },
+      { Signal: 'organization', Judge: 'The Hollow Oak', Work: 'Aura Studios' },
+    ]);
+    for (const { GalleryJoinID } of listed?.Joined ?? [])
+      await send(galleryNames.undoGalleryJoin, { body: { GalleryNameID: listed?.GalleryNameID ?? 0, GalleryJoinID } });
+    expect(await signs()).toEqual([]);
+    // Of another award it says nothing.
+    await send(galleryNames.joinOrganizations, {
+      body: { PropertyID: propertyId === 1 ? 3 : 1, Name: 'Aura Studios', SameAs: 'Hollow Oak' },
+    });
+    expect(await signs()).toEqual([]);
   });
 
   test('with the enrolment: who is not enrolled has none, who comes late has all', async () => {

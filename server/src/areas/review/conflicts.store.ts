@@ -120,17 +120,21 @@ export const lockSigns = (db: WriteDb, pairs: readonly Pair[]) =>
 
 const namedCredit = sql`piece_credit.first_name || ' ' || piece_credit.last_name || coalesce(', ' || nullif(piece_credit.organization, ''), '')`;
 
+/** Also by another name that an organizer joined with it. */
+const isJudges = (organization: string) =>
+  sql`organization_key(account.organization) in (select organization_keys(submission.property_id, ${sql.ref(organization)}))`;
+
 /** What the work says that the judge says, too. */
 const saidByWork = sql<string | null>`case conflict.signal
   when 'own' then case when lower(trim(submission.contact_email)) = lower(trim(account.email)) then submission.contact_email else entrant.email end
   when 'domain' then case when employer_domain(submission.contact_email) = employer_domain(account.email) then submission.contact_email else entrant.email end
-  when 'organization' then case when organization_key(piece.organization) = organization_key(account.organization) then piece.organization
+  when 'organization' then case when ${isJudges('piece.organization')} then piece.organization
     else entrant.organization end
   when 'client' then piece.client
   when 'credit' then (select string_agg(distinct piece_credit.organization, ' · ') from piece_credit
-    where piece_credit.piece_id = piece.id and organization_key(piece_credit.organization) = organization_key(account.organization))
+    where piece_credit.piece_id = piece.id and ${isJudges('piece_credit.organization')})
   when 'brand' then (select string_agg(distinct piece_credit.brand, ' · ') from piece_credit
-    where piece_credit.piece_id = piece.id and organization_key(piece_credit.brand) = organization_key(account.organization))
+    where piece_credit.piece_id = piece.id and ${isJudges('piece_credit.brand')})
   when 'submission' then (select string_agg(other.title, ' · ' order by other.title) from conflict declared join piece other on other.id = declared.piece_id
     where declared.reviewer_id = conflict.reviewer_id and declared.signal = 'declared' and other.submission_id = piece.submission_id)
   when 'declared' then null

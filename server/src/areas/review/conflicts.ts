@@ -7,6 +7,7 @@ import { asPage } from '#server/kernel/paging.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { conflictStateOf, isDecidable } from './conflicts.rules.ts';
 import * as store from './conflicts.store.ts';
+import { listCoCredits } from './co-credits.store.ts';
 
 interface Season {
   PropertyID: number;
@@ -27,6 +28,22 @@ export const conflictsHandlers = implement(conflicts, {
         number
       >,
     };
+  },
+
+  async getCoCredits({ body, db, actor }) {
+    const closedCategoryIds = await closedCategories(db, actor.id, body.SeasonID);
+    const wanted = { propertyId: body.PropertyID, seasonId: body.SeasonID, search: body.Search ?? '', closedCategoryIds };
+    const found = await listCoCredits(db, wanted);
+    const start = (body.Page - 1) * body.PageSize;
+    const Rows = found.slice(start, start + body.PageSize).map(({ reviewerId, judgeName, pieceId, title, categories, together }) => ({
+      ReviewerID: reviewerId,
+      JudgeName: judgeName,
+      PieceID: pieceId,
+      PieceTitle: title,
+      Categories: categories,
+      Together: together,
+    }));
+    return asPage(body, Rows, found.length);
   },
 
   async decideConflicts({ body, db, actor, now, record }) {

@@ -17,10 +17,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
+import { CoCredits } from './co-credits.tsx';
 import { ConflictDialog, type Deciding, type Decision } from './conflict-dialog.tsx';
 import { ConflictMatch } from './conflict-match.tsx';
 import { givenIn, idOfPair, pairOfId } from './conflict-words.ts';
 import css from './conflicts-screen.module.css';
+import { OrganizationNames } from './organization-names.tsx';
 import { useReopen } from './use-reopen.ts';
 
 const chips: Record<ConflictState, Status> = { suspected: 'judging', confirmed: 'off', dismissed: 'draft', declared: 'off' };
@@ -122,6 +124,12 @@ export function ConflictsScreen() {
         {...list.paged(found.data?.Total ?? 0)}
         pagerEnd={t('total', { count: found.data?.Total ?? 0 })}
       />
+      {season && (
+        <>
+          <CoCredits propertyId={propertyId} seasonId={seasonId} />
+          <OrganizationNames propertyId={propertyId} />
+        </>
+      )}
       {deciding && (
         <ConflictDialog
           {...deciding}
