@@ -80,7 +80,7 @@ function Shown({ place, shown, award }: ShownProps) {
             </div>
           </Section>
           <FileSection place={place} />
-          <ReasonSection place={place} />
+          <ReasonSection key={shown.Lines} place={place} />
           <MarkSection place={place} shown={shown} award={award} />
         </>
       )}

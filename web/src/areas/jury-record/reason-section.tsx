@@ -16,7 +16,7 @@ import type { Place } from './record-sections.tsx';
 export function ReasonSection({ place }: { place: Place }) {
   const t = useJuryRecordText();
   const isAllowed = useMay('juryRecord.manage', place.PropertyID);
-  const found = useCall(juryRecord.getRecordReasons, { body: place }, { enabled: isAllowed });
+  const found = useCall(juryRecord.getRecordReasons, { body: place }, { enabled: isAllowed, staleMs: 0 });
   if (!isAllowed) return null;
   return (
     <Section title={t('reasonsTitle')} lead={t('reasonsLead')}>
