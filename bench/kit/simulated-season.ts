@@ -59,7 +59,20 @@ export function randomFrom(seed: number) {
   return { uniform, normal };
 }
 
+/** The same chance whenever it is asked for, from numbers that may follow each other. */
+function chanceOf(...numbers: number[]): number {
+  let mixed = 0x9e3779b9;
+  for (const number of numbers) {
+    mixed = Math.imul(mixed ^ number, 0x85ebca6b);
+    mixed ^= mixed >>> 13;
+    mixed = Math.imul(mixed, 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+  }
+  return (mixed >>> 0) / 2 ** 32;
+}
+
 interface Judge {
+  id: number;
   offset: number;
   gain: number;
   categories: number[];
@@ -109,10 +122,11 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
     size.shortlist < 1 ? Math.max(1, Math.round(size.shortlist * (worksOf[category]?.length ?? 0))) : size.shortlist;
 
   const wantedInAll = Math.round(size.works * reviews);
-  const judges = Array.from({ length: size.judges }, (): Judge => {
+  const judges = Array.from({ length: size.judges }, (_, id): Judge => {
     const own = new Set<number>();
     while (own.size < size.clustersOfJudge) own.add(Math.floor(uniform() * size.clusters));
     return {
+      id,
       offset: normal() * spread.offset,
       gain: Math.exp(normal() * spread.lnGain),
       categories: [...level.keys()].filter((category) => own.has(category % size.clusters)),
@@ -136,6 +150,8 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
       worth: worth[work] as number,
     });
   };
+  // Of the pair, not of the look: else a work that a judge passes over often would be kept from them in the end.
+  const isUnfit = (judge: number, work: number) => chanceOf(seed, judge, work) < unfitPairs;
   const given: GivenScore[] = [];
   let isLateIn = false;
   const isHere = (work: number) => isLateIn || !isLate[work];
@@ -150,7 +166,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
       for (let step = 0; step < works.length; step += 1) {
         const work = works[(from + step) % works.length] as number;
         if ((need[work] as number) <= most || !isHere(work) || who.seen.has(work)) continue;
-        if (uniform() < unfitPairs) {
+        if (isUnfit(who.id, work)) {
           who.seen.add(work);
           continue;
         }
@@ -205,7 +221,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
     const { who, work } = slot;
     const category = categoryOf[work] as number;
     const felt = 6 + 1.6 * (who.gain * (quality[work] as number) + (level[category] as number) + who.offset + normal() * spread.noise);
-    const judgeId = judges.indexOf(who);
+    const judgeId = who.id;
     const said = says?.(judgeId, felt, who.done, uniform) ?? felt;
     given.push({
       entryId: work,
