@@ -24,7 +24,7 @@ export function ReasonSection({ place }: { place: Place }) {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <p>{t('reasonsNone')}</p>}
       {found.data && found.data.length > 0 && (
-        <>
+        <div className={css.inside}>
           <ul className={css.marks} aria-label={t('reasonsTitle')}>
             {found.data.map((reason) => (
               <ReasonRow key={reason.Line} place={place} reason={reason} />
@@ -33,7 +33,7 @@ export function ReasonSection({ place }: { place: Place }) {
           <p className={css.quiet}>
             {t('runIt')} <code className={css.code}>node verify-record.mjs jury-record.jsonl --reveal reason.json</code>
           </p>
-        </>
+        </div>
       )}
     </Section>
   );

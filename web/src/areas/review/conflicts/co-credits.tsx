@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { conflicts } from '#contract/areas/review/conflicts.ts';
+import { formatNumber } from '#contract/kernel/formats.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useConflictText } from '#web/texts/conflict.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -37,10 +38,15 @@ export function CoCredits({ propertyId, seasonId }: { propertyId: number; season
           ))}
         </ul>
       )}
-      {(found.data?.Total ?? 0) > rows.length && size < shownAtMost && (
-        <Button variant="default" size="sm" loading={found.isFetching} onClick={() => setSize(shownAtMost)}>
-          {t('togetherMore', { count: found.data?.Total ?? 0 })}
-        </Button>
+      {(found.data?.Total ?? 0) > rows.length && (
+        <>
+          <p className={css.quiet}>{t('togetherShown', { shown: formatNumber(rows.length), all: formatNumber(found.data?.Total ?? 0) })}</p>
+          {size < shownAtMost && (
+            <Button variant="default" size="sm" loading={found.isFetching} onClick={() => setSize(shownAtMost)}>
+              {t('togetherMore')}
+            </Button>
+          )}
+        </>
       )}
     </Section>
   );

@@ -126,8 +126,8 @@ export function ConflictsScreen() {
       />
       {season && (
         <>
-          <CoCredits propertyId={propertyId} seasonId={seasonId} />
           <OrganizationNames propertyId={propertyId} />
+          <CoCredits propertyId={propertyId} seasonId={seasonId} />
         </>
       )}
       {deciding && (
