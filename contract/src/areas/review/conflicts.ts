@@ -64,7 +64,6 @@ const CoCredit = entity('CoCredit', {
   Categories: z.array(z.string()),
   Together: z.array(z.object({ Person: z.string(), PieceTitle: z.string(), SeasonName: z.string() })),
 });
-export type CoCredit = z.output<typeof CoCredit>;
 
 const Pairs = z
   .array(z.object({ ReviewerID: Id, PieceID: Id }))
