@@ -48,7 +48,7 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
     );
   if (!seen.data || !seen.isFetchedAfterMount) return <TextSkeleton lines={6} />;
   const { Work: work, Review: now } = seen.data;
-  const canChange = mayChange && now.State === 'scored';
+  const canChange = mayChange && now.State === 'scored' && !now.IsSetAside;
   return (
     <>
       <p className="type-muted">
@@ -71,6 +71,7 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
         />
       ) : (
         <>
+          {now.IsSetAside && <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />}
           <Given review={now} />
           {canChange && (
             <div className={css.actions}>
