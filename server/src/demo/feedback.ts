@@ -17,6 +17,8 @@ const comments = [
   'Well made, and calmer than most of what we saw. The idea is not new, but it is told as if it were.',
   'The writing is better than the pictures, and the pictures are good.',
   'Lovely on a phone, a little lost on a large screen.',
+  'I came back to it the next day, which I did with nothing else in this category.',
+  'A strong start that asks a little too much of whoever arrives late.',
 ] as const;
 
 interface Filling {

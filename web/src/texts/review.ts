@@ -171,7 +171,7 @@ export const reviewTexts = {
     mineState_conflict: 'Conflict of interest',
     mineSetAside: 'This review isn’t counted',
     mineSetAsideBody:
-      'The work was found to concern you, so your review is kept but left out of the results. If that’s a mistake, contact the organizer.',
+      'You have a conflict of interest with this work, so your review is kept but left out of the results. If that’s a mistake, contact the organizer.',
     mineState_noLoad: 'Didn’t load',
     mineCategory: 'Category',
     mineAllCategories: 'All categories',
@@ -209,7 +209,7 @@ export const reviewTexts = {
     note: 'Note for the organiser',
     noteShared: 'optional. The organiser may share it with the entrant, without your name.',
     mineSetAsideBody:
-      'The work was found to concern you, so your review is kept but left out of the results. If that’s a mistake, contact the organiser.',
+      'You have a conflict of interest with this work, so your review is kept but left out of the results. If that’s a mistake, contact the organiser.',
     mineStaleBody: 'Someone saved newer scores, in another tab or as the organiser. Your changes here aren’t saved.',
     suggestedHelp: 'Optional. The organiser decides.',
   },

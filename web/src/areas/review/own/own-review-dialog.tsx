@@ -55,6 +55,11 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
         {work.MediaType}, {work.CategoryName}
       </p>
       <WorkMakers work={work} />
+      {now.IsSetAside && (
+        <div className={css.aside}>
+          <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />
+        </div>
+      )}
       {!isChanging && (
         <div className={css.viewer}>
           <FilesViewer title={work.PieceTitle} files={viewedFiles(work)} />
@@ -71,7 +76,6 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
         />
       ) : (
         <>
-          {now.IsSetAside && <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />}
           <Given review={now} />
           {canChange && (
             <div className={css.actions}>
