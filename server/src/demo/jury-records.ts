@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { publishMark, putRecord, putWitness } from '#server/areas/jury-record/jury-record.store.ts';
-import { writeRecord } from '#server/areas/jury-record/write-record.ts';
+import { writeRecord } from '#server/areas/jury-record/write-record.service.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
