@@ -1,29 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
+import { fingerprintOn, saveAs, verify } from './kit/record.ts';
 import { newResultsSeason } from './kit/results.ts';
 
 /** Longshore, whose seasons no other journey of results looks at by name. */
 const award = 8;
-
-async function save(page: Page, name: string, to: string): Promise<void> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  await writeFile(to, await readFile(await download.path()));
-}
-
-/** Without Laurel: a copy of the program in a folder of its own. */
-const verify = (folder: string, ...given: string[]): Promise<{ code: number; out: string }> =>
-  new Promise((done) => {
-    execFile(process.execPath, [join(folder, 'verify-record.mjs'), ...given], { cwd: folder }, (error, out) =>
-      done({ code: Number(error?.code ?? 0), out }),
-    );
-  });
 
 test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', async ({
   page,
@@ -59,9 +45,9 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
   });
 
   await test.step('the auditor verifies both files in a folder of their own', async () => {
-    await save(page, 'Download record', join(folder, 'record.jsonl'));
-    await save(page, 'Download verifier', join(folder, 'verify-record.mjs'));
-    const fingerprint = (await page.getByText(/^Fingerprint:/).innerText()).replace('Fingerprint:', '').trim();
+    await saveAs(page, 'Download record', join(folder, 'record.jsonl'));
+    await saveAs(page, 'Download verifier', join(folder, 'verify-record.mjs'));
+    const fingerprint = await fingerprintOn(page);
     const right = await verify(folder, 'record.jsonl', '--key', fingerprint);
     expect(right.out).toContain('1 result or shortlist was counted again from the lines and came out the same.');
     expect(right.out).toContain('Verdict: the record is whole and signed so far');

@@ -5,16 +5,20 @@ import { overallScore } from '#server/areas/review/review.rules.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAccounts } from './accounts.ts';
+import { withFeedback } from './own-submissions.ts';
 import type { Random } from './random.ts';
 
-/** The award whose entrants read what the jury of last year said. */
-const open = 'halyard';
+const shortlistSize = 4;
+/** The shortlisted work of the entrant was liked; in the other category it came close. */
+const [liked, close] = [1.7, 0.5];
 const judgesOfEach = 3;
 const comments = [
   'The second half is where it comes alive. I would have liked to get there sooner.',
   'Well made, and calmer than most of what we saw. The idea is not new, but it is told as if it were.',
   'The writing is better than the pictures, and the pictures are good.',
   'Lovely on a phone, a little lost on a large screen.',
+  'I came back to it the next day, which I did with nothing else in this category.',
+  'A strong start that asks a little too much of whoever arrives late.',
 ] as const;
 
 interface Filling {
@@ -25,7 +29,7 @@ interface Filling {
 
 /** Last year's categories of the entrant who can be looked at: judged, announced, and with feedback to read. */
 export async function addFeedback({ db, seasons, random }: Filling): Promise<void> {
-  const ofAward = seasons.filter(({ propertyId }) => traitsOf(propertyId).slug === open);
+  const ofAward = seasons.filter(({ propertyId }) => traitsOf(propertyId).slug === withFeedback);
   const current = ofAward.find(({ isCurrent }) => isCurrent);
   const season = ofAward.find(({ number }) => number === (current?.number ?? 0) - 1);
   const entrant = demoAccounts.find(({ role, propertyId }) => role === 'Entrant' && propertyId === season?.propertyId);
@@ -33,7 +37,7 @@ export async function addFeedback({ db, seasons, random }: Filling): Promise<voi
   const own = await db
     .selectFrom('entry')
     .innerJoin('account', 'account.id', 'entry.entrantId')
-    .select(['entry.id', 'entry.categoryId'])
+    .select(['entry.id', 'entry.categoryId', 'entry.isShortlisted'])
     .where('entry.seasonId', '=', season.id)
     .where('entry.state', '=', 'paid')
     .where('account.email', '=', entrant.email)
@@ -50,7 +54,7 @@ export async function addFeedback({ db, seasons, random }: Filling): Promise<voi
     db,
     random,
     season,
-    ownIds: new Set(own.map(({ id }) => id)),
+    qualityOfOwn: new Map(own.map(({ id, isShortlisted }) => [id, isShortlisted ? liked : close])),
     categoryIds: own.map(({ categoryId }) => categoryId),
     criteria,
   });
@@ -61,13 +65,13 @@ interface Reviewing {
   db: WriteDb;
   random: Random;
   season: SeasonRow;
-  ownIds: ReadonlySet<number>;
+  qualityOfOwn: ReadonlyMap<number, number>;
   categoryIds: readonly number[];
   criteria: readonly { id: number; mediaTypeId: number | null; weight: number }[];
 }
 
 /** Answers the reviews that have something to say. */
-async function addReviews({ db, random, season, ownIds, categoryIds, criteria }: Reviewing): Promise<number[]> {
+async function addReviews({ db, random, season, qualityOfOwn, categoryIds, criteria }: Reviewing): Promise<number[]> {
   const entries = await db
     .selectFrom('entry')
     .innerJoin('category', 'category.id', 'entry.categoryId')
@@ -93,7 +97,7 @@ async function addReviews({ db, random, season, ownIds, categoryIds, criteria }:
     .execute();
   const commented: number[] = [];
   for (const entry of entries) {
-    const quality = ownIds.has(entry.id) ? 1 : random.normal();
+    const quality = qualityOfOwn.get(entry.id) ?? random.normal();
     for (const judge of random.shuffled(judges).slice(0, judgesOfEach)) {
       const asked = criteria.filter(({ mediaTypeId }) => mediaTypeId === null || mediaTypeId === entry.mediaTypeId);
       const scores = asked.map(({ id, weight }) => ({
@@ -101,7 +105,7 @@ async function addReviews({ db, random, season, ownIds, categoryIds, criteria }:
         weight,
         score: Math.min(10, Math.max(1, Math.round(6 + 1.4 * quality + random.normal()))),
       }));
-      const note = ownIds.has(entry.id) ? (comments[commented.length % comments.length] ?? null) : null;
+      const note = qualityOfOwn.has(entry.id) ? (comments[commented.length % comments.length] ?? null) : null;
       const { id } = await db
         .insertInto('review')
         .values({
@@ -131,7 +135,7 @@ async function addReviews({ db, random, season, ownIds, categoryIds, criteria }:
   return commented;
 }
 
-/** Final in the order of the awards that were given. */
+/** The best by their scores are shortlisted; final in the order of the awards that were given. */
 async function finish(db: WriteDb, season: SeasonRow, categoryIds: readonly number[]): Promise<void> {
   const { id: accountId } = await db
     .selectFrom('account')
@@ -143,8 +147,10 @@ async function finish(db: WriteDb, season: SeasonRow, categoryIds: readonly numb
     const { rows } = await sql<{ id: number }>`
       select entry.id from entry left join entry_award on entry_award.entry_id = entry.id
       left join winner_level on winner_level.id = entry_award.winner_level_id
-      where entry.category_id = ${categoryId} and entry.state = 'paid' and (entry.is_shortlisted or entry_award.entry_id is not null)
-      group by entry.id order by min(winner_level.position) nulls last, entry.id`.execute(db);
+      join (select entry_id, avg(overall_score) as score from review group by entry_id) given on given.entry_id = entry.id
+      where entry.category_id = ${categoryId} and entry.state = 'paid'
+      group by entry.id, given.score order by (count(entry_award.entry_id) > 0 or entry.is_shortlisted) desc, given.score desc, entry.id
+      limit ${shortlistSize}`.execute(db);
     await sql`update entry set is_shortlisted = true where id = any(${rows.map(({ id }) => id)}::int[])`.execute(db);
     await lockRanking(db, categoryId, 'executive');
     const placed = rows.map(({ id }, at) => ({
@@ -159,6 +165,10 @@ async function finish(db: WriteDb, season: SeasonRow, categoryIds: readonly numb
 
 /** All but the last comment were checked: one waits for whoever tries it. */
 async function addPlan(db: WriteDb, season: SeasonRow, reviewIds: readonly number[]): Promise<void> {
+  await db
+    .insertInto('judgingPlan')
+    .values({ seasonId: season.id, isAdaptive: false, minimum: judgesOfEach, most: 8, shortlistSize })
+    .execute();
   await db
     .insertInto('feedbackPlan')
     .values({

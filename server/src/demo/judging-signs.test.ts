@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ballotLab } from '#contract/areas/ballot-lab/ballot-lab.ts';
 import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
+import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
+import { conflicts } from '#contract/areas/review/conflicts.ts';
+import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { loadDemo } from './demo.ts';
 
@@ -38,5 +41,33 @@ describe('what organizers can learn from Halyard', () => {
     const categories = await organizer(ballotLab.getBallotLab, { body: await place() });
     expect(categories.filter(({ IsAgreed }) => IsAgreed).length).toBeGreaterThan(2);
     expect(categories.filter(({ IsAgreed }) => !IsAgreed).length).toBeGreaterThan(0);
+  });
+
+  test('its suspicions are few enough to look through, of every kind that one work at a time can have', async () => {
+    const organizer = server.as(await server.people.administrator());
+    const { Rows, Total } = await organizer(conflicts.getConflicts, {
+      body: { ...(await place()), State: 'suspected', Page: 1, PageSize: 100 },
+    });
+    expect(Total).toBeGreaterThanOrEqual(12);
+    expect(Total).toBeLessThanOrEqual(25);
+    const signals = new Set(Rows.flatMap(({ Matches }) => Matches.map(({ Signal }) => Signal)));
+    expect([...signals].sort()).toEqual(['brand', 'client', 'credit', 'domain', 'name', 'organization']);
+    expect(Rows.some(({ Reviews }) => Reviews > 0)).toBe(true);
+    expect(Rows.some(({ Ballots }) => Ballots > 0)).toBe(true);
+  });
+
+  test('one rule change waits for the administrator, another was approved by somebody else than proposed it', async () => {
+    const { Rows } = await server.as(await server.people.administrator())(ruleChange.getRuleChanges, { body: await place() });
+    expect(Rows.map(({ State }) => State)).toEqual(['open', 'approved']);
+    expect(Rows[1]?.DecidedBy).not.toBe(Rows[1]?.ProposedBy);
+  });
+
+  test('its record has a final result that can be counted again, that of Brightwork is sealed with all of them', async () => {
+    const organizer = server.as(await server.people.administrator());
+    const running = await organizer(juryRecord.getJuryRecord, { body: await place() });
+    expect(running).toMatchObject({ State: 'open', Check: { Problems: [], Recounted: 1, Unconfirmed: 0 } });
+    const over = await organizer(juryRecord.getJuryRecord, { body: { PropertyID: 15, SeasonID: await seasonOf(15) } });
+    expect(over).toMatchObject({ State: 'sealed', Check: { Problems: [], Unconfirmed: 0 } });
+    expect(over.Check?.Recounted).toBeGreaterThan(10);
   });
 });

@@ -77,6 +77,53 @@ export const organizations = [
   'Understudy',
 ] as const;
 
+/**
+ * Where judges work: other places than those that enter, and enough of them. What judges and entrants share keeps judges from works, so chance
+ * would bar half a jury; the few things to look into are planted (conflicts.ts).
+ */
+export const juryOrganizations = [
+  'Aldgate Pictures',
+  'Antler and Oak',
+  'Bellwether Union',
+  'Blue Kettle Radio',
+  'Carraway Institute',
+  'Chalk Circle',
+  'Dovetail Academy',
+  'Dry Dock Editions',
+  'Evening Quarter',
+  'Fathom Line',
+  'Fern Street School of Design',
+  'Gable and Gull',
+  'Glasshouse Review',
+  'Hemlock House',
+  'Hundred Steps',
+  'Ivory Mill',
+  'Junction Twelve',
+  'Kerb and Crown',
+  'Larkspur Media',
+  'Longacre Playhouse',
+  'Marlin Bay Museum',
+  'Milestone Seven',
+  'New Almanac',
+  'North Pier Workshop',
+  'Old Ferry Films',
+  'Orchard Telegraph',
+  'Pinhole Society',
+  'Quiet Carriage',
+  'Red Letter Foundry',
+  'Rookery Lane',
+  'Salt and Slate',
+  'Signal Hill Games',
+  'Stonefruit',
+  'Tandem North',
+  'The Paper Gallery',
+  'Thirdspace',
+  'Umbra Projects',
+  'Walnut Row',
+  'Wayfarer Institute',
+  'Yellow Door Theatre',
+] as const;
+
 export const titles = [
   'Art director',
   'Creative director',

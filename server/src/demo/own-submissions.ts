@@ -1,3 +1,4 @@
+import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { DemoWork } from '../../../demo/media-index.ts';
 import { demoAccounts } from './accounts.ts';
@@ -10,6 +11,9 @@ import type { Random } from './random.ts';
 export const isDemoEntrant = ({ email, propertyId }: Pick<EntrantRow, 'email' | 'propertyId'>): boolean =>
   demoAccounts.some((account) => account.role === 'Entrant' && account.email === email && account.propertyId === propertyId);
 
+/** The award whose entrants read what the jury of last year said. */
+export const withFeedback = 'halyard';
+
 interface Planning {
   /** The season before the current one. */
   tree: SeasonTree;
@@ -19,8 +23,15 @@ interface Planning {
   random: Random;
 }
 
-/** One work of last year for everybody whose home can be looked at: in two categories of its medium. */
-export function planEarlier({ tree, works, shownBefore, entrants, random }: Planning): PlannedPiece[] {
+/** One work of last year for everybody whose home can be looked at, in two categories of its medium; where feedback is read, with others to compare it with. */
+export function planEarlier(planning: Planning): PlannedPiece[] {
+  const own = planOwn(planning);
+  return traitsOf(planning.tree.season.propertyId).slug === withFeedback
+    ? own.flatMap((piece) => [piece, ...planOthers(planning, piece)])
+    : own;
+}
+
+function planOwn({ tree, works, shownBefore, entrants, random }: Planning): PlannedPiece[] {
   const { startDate, earlyEndDate } = tree.season;
   return entrants.filter(isDemoEntrant).flatMap((entrant): PlannedPiece[] => {
     for (const media of random.shuffled(tree.media)) {
@@ -34,9 +45,25 @@ export function planEarlier({ tree, works, shownBefore, entrants, random }: Plan
   });
 }
 
-/** Last year's works did well: each was shortlisted once. */
+const othersInCategory = 11;
+
+/** What else was entered in the same categories: works of the medium first. */
+function planOthers({ works, shownBefore, entrants, random }: Planning, own: PlannedPiece): PlannedPiece[] {
+  const { native, suffix = '' } = own.media.outline;
+  const others = entrants.filter((entrant) => !isDemoEntrant(entrant));
+  const titleOf = ({ id, kind, title }: DemoWork): string =>
+    native.includes(kind) ? (shownBefore.has(id) ? `${title}, Second Edition` : title) : `${title}${suffix}`;
+  return random
+    .shuffled(works.filter(({ id, kind }) => id !== own.work.id && (native.includes(kind) || suffix !== '')))
+    .toSorted((one, other) => Number(native.includes(other.kind)) - Number(native.includes(one.kind)))
+    .slice(0, othersInCategory)
+    .map((work) => ({ ...own, work, title: titleOf(work), entrant: random.pick(others), quality: 6 }));
+}
+
+/** Last year's works of those whose home can be looked at did well: each was shortlisted once. */
 export async function shortlistEarlier(db: WriteDb, entries: readonly MadeEntry[]): Promise<void> {
-  const first = [...Map.groupBy(entries, ({ piece }) => piece).values()].flatMap(([entry]) => (entry ? [entry.id] : []));
+  const own = entries.filter(({ piece }) => isDemoEntrant(piece.entrant));
+  const first = [...Map.groupBy(own, ({ piece }) => piece).values()].flatMap(([entry]) => (entry ? [entry.id] : []));
   if (first.length) await db.updateTable('entry').set({ isShortlisted: true }).where('id', 'in', first).execute();
 }
 

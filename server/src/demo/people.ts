@@ -6,7 +6,7 @@ import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { newToken } from '#server/kernel/signer.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
-import { firstNames, lastNames, organizations, places, titles } from './names.ts';
+import { firstNames, juryOrganizations, lastNames, organizations, places, titles } from './names.ts';
 import type { Random } from './random.ts';
 import { demoAwards, demoJudgingSites } from './awards.ts';
 
@@ -65,7 +65,7 @@ async function addDemoAccount(making: Making, account: DemoAccount & { role: Per
     firstName: account.firstName,
     lastName: account.lastName,
     title: random.pick(titles),
-    organization: random.pick(organizations),
+    organization: random.pick(account.role === 'Reviewer' ? juryOrganizations : organizations),
     passwordHash,
     createdAt: new Date(now.getTime() - 45 * dayMs),
   };
@@ -162,13 +162,22 @@ async function addJudges(making: Making, judgingPropertyId: number, names: Names
   const { db, now, random, headshots } = making;
   const judged = entryPropertiesJudgedOn(judgingPropertyId).map(({ id }) => id);
   // Pictures go to the one site where judges upload them in their profile: nobody is two people.
-  const pictured = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
+  const pictures = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
   // The largest award and the site of many awards need more of them.
   const count = judged.length > 1 ? 60 : judged[0] === demoAwards[0]?.id ? 46 : 30;
   const persons = Array.from({ length: count }, (_, index) => {
-    const picture = pictured[index];
-    const name = picture ? nameParts(picture.name) : names.next();
-    return personOf(random, name, 'Reviewer', judgingPropertyId, new Date(now.getTime() - random.between(200, 700) * dayMs));
+    const picture = pictures[index];
+    const name = picture ? pictured(picture.name, index) : names.next();
+    const createdAt = new Date(now.getTime() - random.between(200, 700) * dayMs);
+    // One after the other: hardly two of a jury work at the same place.
+    return personOf(
+      random,
+      name,
+      'Reviewer',
+      judgingPropertyId,
+      createdAt,
+      juryOrganizations.slice(index % juryOrganizations.length).slice(0, 1),
+    );
   });
   const added = await db.insertInto('account').values(persons).returning(['id', 'email']).execute();
   const ids = new Map(added.map(({ id, email }) => [email, id]));
@@ -187,7 +196,7 @@ async function addJudges(making: Making, judgingPropertyId: number, names: Names
               .slice(0, random.between(3, 5))
               .sort((a, b) => a - b),
       statusId: index % 12 === 8 ? reviewerPropertyStatuses.unscheduled : reviewerPropertyStatuses.scheduled,
-      headshotFileName: pictured[index]?.key ?? null,
+      headshotFileName: pictures[index]?.key ?? null,
       reviewsRequired: judged.length === 1 ? 40 : 24,
     })),
   );
@@ -214,18 +223,26 @@ class Names {
   }
 }
 
-const nameParts = (whole: string): Name => {
-  const [firstName = '', ...rest] = whole.split(' ');
-  return { firstName, lastName: rest.join(' ') };
-};
+/** Those on the pictures are credited in works by their whole names: as judges they are other people. */
+const pictured = (whole: string, index: number): Name => ({
+  firstName: whole.split(' ')[0] ?? '',
+  lastName: lastNames[index % lastNames.length] ?? '',
+});
 
 const placeOf = (random: Random) => {
   const [city, state, country] = random.pick(places);
   return { city, state, country };
 };
 
-function personOf(random: Random, name: Name, role: Person['role'], propertyId: number, createdAt: Date): Person {
-  const organization = random.pick(organizations);
+function personOf(
+  random: Random,
+  name: Name,
+  role: Person['role'],
+  propertyId: number,
+  createdAt: Date,
+  employers: readonly string[] = organizations,
+): Person {
+  const organization = random.pick(employers);
   const mailbox = `${name.firstName}.${name.lastName}`
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z.]/g, '')

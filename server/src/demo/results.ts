@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
+import { keepBasis } from '#server/areas/ranking/basis.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
 import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
@@ -31,12 +33,6 @@ export async function addResults({ db, services, seasons, now }: Results): Promi
 
 /** Rankings that nothing stands in the way of are final, and their awards published on the day. */
 async function announce(db: WriteDb, services: Services, season: SeasonRow): Promise<void> {
-  const { id: accountId } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('propertyId', '=', adminPropertyId)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
   const levels = await db.selectFrom('winnerLevel').select(['id', 'kind']).where('propertyId', '=', season.propertyId).execute();
   const shortlisted = await db
     .selectFrom('entry')
@@ -45,36 +41,78 @@ async function announce(db: WriteDb, services: Services, season: SeasonRow): Pro
     .where('isShortlisted', '=', true)
     .orderBy('id')
     .execute();
-  const given: { entryId: number; kind: WinnerKind }[] = [];
-  for (const [categoryId, entries] of Map.groupBy(shortlisted, (entry) => entry.categoryId)) {
-    const place = { PropertyID: season.propertyId, SeasonID: season.id, CategoryID: categoryId };
-    const finish = async (kind: 'executive' | 'pv') => {
-      const standing = await rankingStandingOf<object>(db, services, place, kind, counts[kind]);
-      if (standing.obstacle) return undefined;
-      await lockRanking(db, categoryId, kind);
-      const rows = standing.placed.map((one) => ({
-        ...one,
-        figures: { ...standing.figuresOf(one.entryId), CountedPlace: standing.countedPlaceOf(one.entryId) },
-      }));
-      await putFinal(db, categoryId, kind, rows, { now: season.votingEndDate, accountId });
-      await raiseVersion(db, categoryId, kind);
-      if (kind === 'pv')
-        await publishVoteLists(db, { propertyId: season.propertyId, seasonId: season.id, categoryIds: [categoryId] }, season.votingEndDate);
-      return standing.placed;
-    };
-    const judges = await finish('executive');
-    const voted = await finish('pv');
+  const byCategory = Map.groupBy(shortlisted, (entry) => entry.categoryId);
+  const finals = await settledOf(
+    { db, services, season },
+    [...byCategory.keys()].flatMap((categoryId) => [
+      { categoryId, kind: 'executive' as const },
+      { categoryId, kind: 'pv' as const },
+    ]),
+  );
+  const accountId = await makeFinal({ db, season }, finals, season.votingEndDate);
+  const placedIn = (categoryId: number, kind: RankingKind) =>
+    finals.find((one) => one.categoryId === categoryId && one.kind === kind)?.rows;
+  const given = [...byCategory].flatMap(([categoryId, entries]): { entryId: number; kind: WinnerKind }[] => {
     const ids = new Set(entries.map(({ id }) => id));
     // Of the years before only what was shortlisted is known.
-    if (!season.isCurrent) given.push(...[...ids].map((entryId) => ({ entryId, kind: 'nominee' as const })));
-    else given.push(...awardsOf({ ...(judges && { judges }), ...(voted && { public: voted }), shortlisted: ids }));
-  }
+    if (!season.isCurrent) return [...ids].map((entryId) => ({ entryId, kind: 'nominee' }));
+    const [judges, voted] = [placedIn(categoryId, 'executive'), placedIn(categoryId, 'pv')];
+    return awardsOf({ ...(judges && { judges }), ...(voted && { public: voted }), shortlisted: ids });
+  });
   const rows = given.flatMap(({ entryId, kind }) => {
     const level = levels.find((one) => one.kind === kind);
     if (!level) return [];
     return [{ entryId, winnerLevelId: level.id, awardedAt: season.votingEndDate, awardedBy: accountId, finalizedAt: season.winnersDate }];
   });
   if (rows.length) await db.insertInto('entryAward').values(rows).execute();
+}
+
+interface OfSeason {
+  db: WriteDb;
+  season: SeasonRow;
+}
+interface Settled {
+  categoryId: number;
+  kind: 'executive' | 'pv';
+  rows: { entryId: number; place: number; decidedBy: DecidingRule; figures: object }[];
+}
+
+/** Those of these rankings that could become final now, with their places. */
+export async function settledOf(
+  { db, services, season }: OfSeason & { services: Services },
+  rankings: readonly Pick<Settled, 'categoryId' | 'kind'>[],
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
+  for (const { categoryId, kind } of rankings) {
+    const place = { PropertyID: season.propertyId, SeasonID: season.id, CategoryID: categoryId };
+    const standing = await rankingStandingOf<object>(db, services, place, kind, counts[kind]);
+    if (standing.obstacle) continue;
+    const rows = standing.placed.map((one) => ({
+      ...one,
+      figures: { ...standing.figuresOf(one.entryId), CountedPlace: standing.countedPlaceOf(one.entryId) },
+    }));
+    settled.push({ categoryId, kind, rows });
+  }
+  return settled;
+}
+
+/** As an organizer makes them final, with what they were counted from. Answers who did. */
+export async function makeFinal({ db, season }: OfSeason, settled: readonly Settled[], at: Date): Promise<number> {
+  const { id: accountId } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('propertyId', '=', adminPropertyId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await keepBasis(db, { propertyId: season.propertyId, seasonId: season.id }, settled, at);
+  for (const { categoryId, kind, rows } of settled) {
+    await lockRanking(db, categoryId, kind);
+    await putFinal(db, categoryId, kind, rows, { now: at, accountId });
+    await raiseVersion(db, categoryId, kind);
+  }
+  const voted = settled.filter(({ kind }) => kind === 'pv').map(({ categoryId }) => categoryId);
+  if (voted.length) await publishVoteLists(db, { propertyId: season.propertyId, seasonId: season.id, categoryIds: voted }, at);
+  return accountId;
 }
 
 /** Whoever mended a work gave it a new address. */

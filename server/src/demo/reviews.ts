@@ -52,9 +52,10 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   const isOver = season.judgingRnd1EndDate <= now;
   const associates = reviewing.judges.filter((judge) => roundOf(judge, traitsOf(season.propertyId)) === 1);
   const off = await addTroubles(reviewing, associates, isOver);
-  const given = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
+  const assigned = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
+  const tired = secondBusiest(assigned);
+  const given = [...assigned, ...(await moreFilms(reviewing, assigned, tired))];
   const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));
-  const tired = secondBusiest(given);
   const rows = given.map((review) => {
     const felt = review.kind === 'scored' ? scoresOf(review, tree, offsets.get(review.judge.id) ?? 0, random) : [];
     const scores = review.judge === tired ? felt.map((one) => ({ ...one, score: tiredScore })) : felt;
@@ -94,6 +95,32 @@ function secondBusiest(given: readonly GivenReview[]): DemoJudge | undefined {
   return most?.[0];
 }
 const tiredScore = 7;
+
+const filmsOfHasty = 4;
+/** Somebody gets enough films to be seen to hurry through them: the judge with many reviews who got the most. */
+async function moreFilms(
+  { db, tree, entries }: Reviewing,
+  given: readonly GivenReview[],
+  tired: DemoJudge | undefined,
+): Promise<GivenReview[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct entry.id from entry join piece_file on piece_file.piece_id = entry.piece_id join stored_file on stored_file.key = piece_file.file_key
+    where entry.season_id = ${tree.season.id} and not entry.is_off and content_type like 'video/%' and duration_ms is not null`.execute(db);
+  const films = new Set(rows.map(({ id }) => id));
+  const seenBy = Map.groupBy(given, ({ judge }) => judge);
+  const candidates = [...seenBy].flatMap(([judge, reviews]) => {
+    if (judge === tired || isDemoJudge(judge) || reviews.length < busyFrom) return [];
+    const seen = new Set(reviews.map(({ entry }) => entry.id));
+    const open = entries.filter((entry) => films.has(entry.id) && !seen.has(entry.id) && mayJudge(judge, entry));
+    return [{ judge, open, has: reviews.filter(({ entry }) => films.has(entry.id)).length }];
+  });
+  const hasty = candidates
+    .filter(({ has, open }) => has + open.length >= filmsOfHasty)
+    .sort((one, other) => other.has - one.has || one.judge.id - other.judge.id)[0];
+  if (!hasty) return [];
+  return hasty.open.slice(0, Math.max(0, filmsOfHasty - hasty.has)).map((entry) => ({ judge: hasty.judge, entry, kind: 'scored' }));
+}
+const busyFrom = 12;
 
 /** Judges take some minutes for a work; one of them, who got the most films, never sees any to its end. */
 async function addTimes({ db, tree, judges }: Reviewing, tired: DemoJudge | undefined): Promise<void> {

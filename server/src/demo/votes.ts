@@ -101,7 +101,8 @@ export async function addVotes(db: WriteDb, season: SeasonRow, isBusy: boolean, 
         count(*) over (partition by entry.category_id) as works
       from entry where entry.season_id = ${seasonId} and entry.is_shortlisted and not entry.is_off and entry.state = 'paid'
     ),
-    voted as (
+    -- By itself: the planner knows nothing of new rows, and would roll for every work in place of every voter.
+    voted as materialized (
       select voter.id as voter_id, category_id, voter.email,
         greatest(coalesce(confirmed_at, created_at), ${season.votingStartDate}::timestamptz) + ${roll("'wait ' || voter.email || category_id")} * interval '9 minutes' as at,
         -- Some works have more friends than others.

@@ -39,7 +39,7 @@ const juryRecordTexts = {
     'kind-category': 'Categories',
     'kind-entry': 'Entries',
     'kind-review': 'Reviews',
-    'kind-declined': 'Declined, without the judge',
+    'kind-declined': 'Declined',
     'kind-setAside': 'Set aside',
     'kind-shortlist': 'Shortlists',
     'kind-ballot': 'Ballots',

@@ -167,7 +167,11 @@ export const reviewTexts = {
     mineState: 'Status',
     mineAllStates: 'All statuses',
     mineState_scored: 'Scored',
+    mineState_setAside: 'Not counted',
     mineState_conflict: 'Conflict of interest',
+    mineSetAside: 'This review isn’t counted',
+    mineSetAsideBody:
+      'You have a conflict of interest with this work, so your review is kept but left out of the results. If that’s a mistake, contact the organizer.',
     mineState_noLoad: 'Didn’t load',
     mineCategory: 'Category',
     mineAllCategories: 'All categories',
@@ -204,6 +208,8 @@ export const reviewTexts = {
     contactOrganizer: 'Contact the organiser of the programme.',
     note: 'Note for the organiser',
     noteShared: 'optional. The organiser may share it with the entrant, without your name.',
+    mineSetAsideBody:
+      'You have a conflict of interest with this work, so your review is kept but left out of the results. If that’s a mistake, contact the organiser.',
     mineStaleBody: 'Someone saved newer scores, in another tab or as the organiser. Your changes here aren’t saved.',
     suggestedHelp: 'Optional. The organiser decides.',
   },

@@ -178,7 +178,7 @@ export interface RecordPage {
     name: string;
     isSealed: boolean;
     /** The newest first. How many lines come before a mark is told when everything is announced. */
-    marks: readonly { day: string; hash: string; lines: number | null }[];
+    marks: readonly { day: string; date: string; hash: string; lines: number | null }[];
     outcomes: readonly {
       id: number;
       name: string;

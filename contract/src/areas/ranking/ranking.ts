@@ -211,6 +211,7 @@ export const ranking = {
         EntryID: z.int(),
         PieceTitle: z.string(),
         Organization: z.string(),
+        PictureUrl: z.string().nullable(),
         CategoryID: z.int(),
         Category: z.string(),
         Reviews: z.int(),

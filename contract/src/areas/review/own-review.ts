@@ -11,6 +11,8 @@ const OwnReview = entity('OwnReview', {
   CategoryID: z.int(),
   CategoryName: z.string(),
   State: z.enum(['scored', 'conflict', 'noLoad']),
+  /** Kept, but not counted: the work turned out to concern the judge. */
+  IsSetAside: z.boolean(),
   OverallScore: z.number().nullable(),
   /** Set by the judge, instead of the mean. */
   IsOverallOwn: z.boolean(),

@@ -7,7 +7,7 @@ import type { juryRecordJobs } from './jury-record.jobs.ts';
 import * as store from './jury-record.store.ts';
 import { recordMarkMail } from './mails/record-mark.ts';
 import { fingerprintOf } from './record-chain.rules.ts';
-import { writeRecord } from './write-record.ts';
+import { writeRecord } from './write-record.service.ts';
 
 /** A mark a day for every open record, and for a sealed one the day after its seal: published, and sent to the witness, once each. */
 export const publishMarks: JobHandler<typeof juryRecordJobs.daily> = async (_, world) => {

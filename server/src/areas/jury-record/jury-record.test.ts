@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { results } from '#contract/areas/results/results.ts';
+import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { forgetJudge } from '#server/areas/account/erase.store.ts';
 import { problemOf } from '#kit/judging.ts';
 import { runJob } from '#kit/run-job.ts';
@@ -47,6 +48,21 @@ describe('a season through the calls', () => {
     await runJob(server, writeDue, {});
     await write();
     expect((await verdict()).lines, 'nothing is written twice').toBe(lines);
+  });
+
+  test('a rule that two organizers changed stands in it from then on, and results before and after come out again', async () => {
+    await ordinary(season.second, { Version: 0, Action: 'finalize' });
+    await write();
+    const { RuleChange } = await ask()(ruleChange.proposeRuleChange, {
+      body: { ...place(), Changes: [{ Rule: 'IsAdaptive', After: true }], Reason: 'Works near the line need more eyes.' },
+    });
+    await ask(await server.people.administrator())(ruleChange.decideRuleChange, {
+      body: { ...place(), RuleChangeID: RuleChange.RuleChangeID, Decision: 'approved' },
+    });
+    await ordinary(season.first, { Version: 0, Action: 'shortlist', Count: 8 });
+    await write();
+    expect((await linesOf('season')).map(({ adaptive }) => adaptive)).toEqual([false, true]);
+    expect(await verdict()).toMatchObject({ problems: [], recounted: 2 });
   });
 
   test('the final ranking names the mark that covers it; before it is written, none', async () => {

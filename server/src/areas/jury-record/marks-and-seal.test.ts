@@ -71,7 +71,7 @@ describe('marks', () => {
     const look = async () => (await publicRecord(server.pool, season.propertyId))?.seasons.find(({ id }) => id === season.seasonId);
     expect(await look()).toMatchObject({
       outcomes: [],
-      marks: [{ day: '2026-11-15', lines: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      marks: [{ day: '2026-11-15', date: 'Nov 15, 2026', lines: null, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     });
     await server.pool.updateTable('entryAward').set({ finalizedAt: start }).execute();
     const [anyAward] = await server.pool.selectFrom('entryAward').select(['entryId', 'winnerLevelId']).limit(1).execute();

@@ -1,4 +1,6 @@
 import type { RecordPage } from '#contract/areas/gallery/gallery-pages.ts';
+import { formatDate } from '#contract/kernel/formats.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import * as store from './public-record.store.ts';
 import { fingerprintOf } from './record-chain.rules.ts';
@@ -10,6 +12,7 @@ export async function publicRecord(db: ReadDb, propertyId: number): Promise<Reco
   const seasons = await store.listSeasons(db, propertyId, seasonsShown);
   if (seasons.length === 0) return undefined;
   const keys = await store.listKeys(db, propertyId);
+  const award = traitsOf(propertyId);
   const shown: RecordPage['seasons'][number][] = [];
   for (const { id, name, sealedAt, isAnnounced } of seasons) {
     const marks = await store.listPublished(db, id);
@@ -17,7 +20,7 @@ export async function publicRecord(db: ReadDb, propertyId: number): Promise<Reco
       id,
       name: name ?? '',
       isSealed: isAnnounced && sealedAt !== null,
-      marks: marks.map(({ n, hash, day }) => ({ day, hash, lines: isAnnounced ? n : null })),
+      marks: marks.map(({ n, hash, day }) => ({ day, date: formatDate(day, award), hash, lines: isAnnounced ? n : null })),
       outcomes: isAnnounced ? await store.listOutcomes(db, propertyId, id) : [],
     });
   }

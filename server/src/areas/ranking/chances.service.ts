@@ -71,7 +71,7 @@ interface Zone {
 }
 
 /** The undecided works of a season, and how many of each group its categories have; without categories that are closed to whoever asks. */
-export async function greyZone(db: ReadDb, asked: Zone, closedCategoryIds: readonly number[]) {
+export async function greyZone(db: ReadDb, { files }: Pick<Services, 'files'>, asked: Zone, closedCategoryIds: readonly number[]) {
   const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
   const all = await store.listChances(db, asked.PropertyID, asked.SeasonID);
   const categories = all.filter(({ id }) => !closedCategoryIds.includes(id));
@@ -105,6 +105,7 @@ export async function greyZone(db: ReadDb, asked: Zone, closedCategoryIds: reado
           EntryID: entryId,
           PieceTitle: work.title,
           Organization: work.organization,
+          PictureUrl: work.pictureKey && files.urlOf(work.pictureKey),
           CategoryID: id,
           Category: name,
           Reviews: work.reviewsDone,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { asked } from './worth.rules.ts';
 
@@ -121,6 +122,7 @@ export const listNamed = (db: ReadDb, propertyId: number, entryIds: readonly num
       'entry.id',
       'piece.title',
       'piece.organization',
+      pictureKeyOf('entry.piece_id').as('pictureKey'),
       'entry.reviewsDone',
       sql<number>`case when entry.wanted > ${asked} then greatest(0, entry.wanted - ${asked} - entry.reviews_done) else 0 end`.as('asked'),
     ])

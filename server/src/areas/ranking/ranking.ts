@@ -58,7 +58,7 @@ export const rankingHandlers = implement(ranking, {
     return viewRanking(db, services, body, 'pv', counts.pv);
   },
 
-  getGreyZone: async ({ body, db, actor }) => greyZone(db, body, await closedCategories(db, actor.id, body.SeasonID)),
+  getGreyZone: async ({ body, db, actor, services }) => greyZone(db, services, body, await closedCategories(db, actor.id, body.SeasonID)),
 
   async askForReviews({ body, db, actor, now, record, refuse }) {
     const season = await findSeason(db, body.SeasonID);

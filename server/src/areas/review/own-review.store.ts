@@ -22,6 +22,7 @@ export const selectOwnReviews = (db: ReadDb, judgingPropertyId: number, accountI
       'review.seasonId',
       'review.isConflict',
       'review.isNoLoad',
+      'review.isSetAside',
       'review.overallScore',
       'review.isOverallOwn',
       'review.note',

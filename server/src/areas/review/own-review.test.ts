@@ -51,6 +51,31 @@ test('a judge sees every review of their own with its scores, notes and state, a
   expect((await problemOf(change(other, review.ReviewID, 1, work, 3))).status).toBe(404);
 });
 
+test('a review that was set aside says so to the judge who gave it, and is changed no more', async () => {
+  const judge = judging.associate(0);
+  const { work, review } = await give(judge);
+  expect(review.IsSetAside).toBe(false);
+  await judging.server.pool
+    .insertInto('conflict')
+    .columns(['reviewerId', 'pieceId', 'signal', 'state', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('review')
+        .innerJoin('entry', 'entry.id', 'review.entryId')
+        .select([
+          'review.reviewerId',
+          'entry.pieceId',
+          eb.val('client').as('signal'),
+          eb.val('confirmed').as('state'),
+          'review.savedAt as at',
+        ])
+        .where('review.id', '=', review.ReviewID),
+    )
+    .execute();
+  expect((await mine(judge)).Reviews).toMatchObject([{ ReviewID: review.ReviewID, State: 'scored', IsSetAside: true, OverallScore: 7 }]);
+  expect((await problemOf(change(judge, review.ReviewID, 1, work, 3))).failure).toBe('Locked');
+});
+
 test('how far a judge is in each of their categories: what they scored, and what could still come', async () => {
   const judge = judging.associate(0);
   const before = await mine(judge);

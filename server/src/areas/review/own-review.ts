@@ -99,6 +99,7 @@ const asOwnReview = (row: store.OwnReviewRow, urlOf: (key: string) => string) =>
   CategoryID: row.categoryId,
   CategoryName: row.categoryName,
   State: row.isConflict ? ('conflict' as const) : row.isNoLoad ? ('noLoad' as const) : ('scored' as const),
+  IsSetAside: row.isSetAside && !row.isConflict && !row.isNoLoad,
   OverallScore: row.overallScore === null ? null : Number(row.overallScore),
   IsOverallOwn: row.isOverallOwn,
   Scores: row.scores.map(({ criterionId, name, score }) => ({ CriterionID: criterionId, Name: name, Score: score })),

@@ -66,10 +66,10 @@ export function RecordPage({ content: { keys, seasons } }: { content: Content })
           )}
           <h3 className="type-s">{t('recordMarks')}</h3>
           <ol className={css.marks}>
-            {marks.map(({ day, hash, lines }) => (
+            {marks.map(({ day, date, hash, lines }) => (
               <li key={day}>
                 <span className={css.day}>
-                  <time dateTime={day}>{day}</time>
+                  <time dateTime={day}>{date}</time>
                   {lines !== null && <span>{t('recordLines', { lines })}</span>}
                 </span>
                 <code>{hash}</code>

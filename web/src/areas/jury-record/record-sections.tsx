@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { recordFolder } from '#contract/areas/gallery/gallery-addresses.ts';
 import { type JuryRecord, juryRecord } from '#contract/areas/jury-record/jury-record.ts';
-import { type Clock, formatDateTime, formatNumber } from '#contract/kernel/formats.ts';
+import { type Clock, formatDate, formatDateTime, formatNumber } from '#contract/kernel/formats.ts';
 import { hasPortal, traitsOf } from '#contract/kernel/properties.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useMay } from '#web/kernel/grants.ts';
@@ -85,7 +85,7 @@ export function MarkSection({ place, shown, award }: SectionProps & { award: Clo
                 <span>{t('markLines', { lines: formatNumber(Lines) })}</span>
                 <span className={css.quiet}>
                   {formatDateTime(MarkedAt, award)}
-                  {PublishedOn && ` · ${t('published', { date: PublishedOn })}`}
+                  {PublishedOn && ` · ${t('published', { date: formatDate(PublishedOn, award) })}`}
                 </span>
               </span>
               <code className={css.code}>{Hash}</code>

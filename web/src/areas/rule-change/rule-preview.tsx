@@ -29,14 +29,20 @@ export function RulePreviewPart({ where, id }: { where: { PropertyID: number; Se
   const countOf = (across: Across) => works.filter(({ Shortlist }) => Shortlist === across).length;
   const shown = isWhole ? Categories : Categories.slice(0, shownAtFirst);
   const rest = Categories.length - shown.length;
+  const [enters, leaves] = [countOf('enters'), countOf('leaves')];
+  // What is so in every category is said once.
+  const areAllFinal = Categories.every(({ IsFinal }) => IsFinal);
+  const areAllDrawn = Categories.every(({ IsDrawn }) => IsDrawn);
+  const ofAll = [areAllFinal && t('allFinal'), areAllDrawn && t('allDrawn')].filter(Boolean).join(' ');
   return (
     <>
       <p>
         {t('moves', { count: works.length })} {t('ofCategories', { count: Categories.length })}{' '}
-        {t('enterLeave', { enters: countOf('enters'), leaves: countOf('leaves') })}
+        {enters > 0 && t('entering', { count: enters })} {leaves > 0 && t('leaving', { count: leaves })}
       </p>
+      {ofAll && <p className="type-small type-muted">{ofAll}</p>}
       {shown.map((category) => (
-        <MovedCategory key={category.CategoryID} category={category} />
+        <MovedCategory key={category.CategoryID} category={category} saysFinal={!areAllFinal} saysDrawn={!areAllDrawn} />
       ))}
       {rest > 0 && (
         <PlainButton variant="underlined" onClick={() => setWhole(true)}>
@@ -48,18 +54,17 @@ export function RulePreviewPart({ where, id }: { where: { PropertyID: number; Se
   );
 }
 
-function MovedCategory({ category }: { category: Category }) {
+function MovedCategory({ category, saysFinal, saysDrawn }: { category: Category; saysFinal: boolean; saysDrawn: boolean }) {
   const t = useRuleLockText();
   const { CategoryID, Category: name, MediaType, IsFinal, IsDrawn, Works } = category;
+  const said = [saysFinal && IsFinal && t('isFinal'), saysDrawn && IsDrawn && t('isDrawn')].filter(Boolean).join(' ');
   const acrossWords: Record<Across, string> = { stays: t('stays'), enters: t('enters'), leaves: t('leaves'), none: t('notIn') };
   return (
     <section className={css.category} aria-labelledby={`moved-${CategoryID}`}>
       <h4 id={`moved-${CategoryID}`} className="type-small type-strong" dir="auto">
         {name} <span className="type-muted">{MediaType}</span>
       </h4>
-      {(IsFinal || IsDrawn) && (
-        <p className="type-small type-muted">{[IsFinal && t('isFinal'), IsDrawn && t('isDrawn')].filter(Boolean).join(' ')}</p>
-      )}
+      {said && <p className="type-small type-muted">{said}</p>}
       <table className={css.moves}>
         <thead>
           <tr>

@@ -2,6 +2,19 @@ import type { Conflict } from '#contract/areas/review/conflicts.ts';
 import { useConflictText } from '#web/texts/conflict.ts';
 import css from './conflicts-screen.module.css';
 
+/** An address is broken before its domain, which is what judge and work share. */
+function Said({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  if (at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
+
 /** Why, with what the judge and the work say beside each other. */
 export function ConflictMatch({ Matches, ObjectedAt, Objection }: Pick<Conflict, 'Matches' | 'ObjectedAt' | 'Objection'>) {
   const t = useConflictText();
@@ -16,13 +29,17 @@ export function ConflictMatch({ Matches, ObjectedAt, Objection }: Pick<Conflict,
                 {Judge && (
                   <div>
                     <dt>{t('judge')}</dt>
-                    <dd>{Judge}</dd>
+                    <dd>
+                      <Said>{Judge}</Said>
+                    </dd>
                   </div>
                 )}
                 {Work && (
                   <div>
                     <dt>{t('work')}</dt>
-                    <dd>{Work}</dd>
+                    <dd>
+                      <Said>{Work}</Said>
+                    </dd>
                   </div>
                 )}
               </dl>

@@ -185,6 +185,7 @@ function Reviews({ reviews, mayChange, slug }: { reviews: readonly OwnReview[]; 
           data={[
             { value: '', label: t('mineAllStates') },
             { value: 'scored', label: t('mineState_scored') },
+            ...(reviews.some(({ IsSetAside }) => IsSetAside) ? [{ value: 'setAside', label: t('mineState_setAside') }] : []),
             { value: 'conflict', label: t('mineState_conflict') },
             { value: 'noLoad', label: t('mineState_noLoad') },
           ]}
@@ -238,6 +239,7 @@ function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
         ) : (
           <StatusChip status="draft">{t(`mineState_${review.State}`)}</StatusChip>
         )}
+        {review.IsSetAside && <StatusChip status="care">{t('mineState_setAside')}</StatusChip>}
         {review.Note && <p className={css.rowNote}>{review.Note}</p>}
         {review.PrivateNote && (
           <p className={css.rowNote}>

@@ -48,13 +48,18 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
     );
   if (!seen.data || !seen.isFetchedAfterMount) return <TextSkeleton lines={6} />;
   const { Work: work, Review: now } = seen.data;
-  const canChange = mayChange && now.State === 'scored';
+  const canChange = mayChange && now.State === 'scored' && !now.IsSetAside;
   return (
     <>
       <p className="type-muted">
         {work.MediaType}, {work.CategoryName}
       </p>
       <WorkMakers work={work} />
+      {now.IsSetAside && (
+        <div className={css.aside}>
+          <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />
+        </div>
+      )}
       {!isChanging && (
         <div className={css.viewer}>
           <FilesViewer title={work.PieceTitle} files={viewedFiles(work)} />

@@ -1,6 +1,6 @@
 import type { OwnReview } from '#contract/areas/review/own-review.ts';
 
-type ReviewState = OwnReview['State'];
+type ReviewState = OwnReview['State'] | 'setAside';
 
 export interface ReviewFilter {
   words: string;
@@ -9,13 +9,13 @@ export interface ReviewFilter {
 }
 export const noFilter: ReviewFilter = { words: '', state: '', categoryId: null };
 
-type Row = Pick<OwnReview, 'PieceTitle' | 'CategoryName' | 'CategoryID' | 'State' | 'Note' | 'PrivateNote'>;
+type Row = Pick<OwnReview, 'PieceTitle' | 'CategoryName' | 'CategoryID' | 'State' | 'IsSetAside' | 'Note' | 'PrivateNote'>;
 
 /** All words must be found, in the title, the category or one of the notes. */
 export function filterReviews<R extends Row>(rows: readonly R[], { words, state, categoryId }: ReviewFilter): R[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
-    if (state && row.State !== state) return false;
+    if (state && state !== (row.IsSetAside ? 'setAside' : row.State)) return false;
     if (categoryId !== null && row.CategoryID !== categoryId) return false;
     const text = [row.PieceTitle, row.CategoryName, row.Note, row.PrivateNote].join(' ').toLowerCase();
     return wanted.every((word) => text.includes(word));
