@@ -13,7 +13,7 @@ export const clockFault: Fault = {
   name: 'clock-forward',
   setting: 'usual',
   async act({ load: { ledger }, product }) {
-    const told = () => Object.fromEntries(['review', 'ballot', 'vote', 'order'].map((kind) => [kind, ledger.toldOf(kind)]));
+    const told = () => Object.fromEntries(['review', 'ballot', 'vote', 'order', 'submission'].map((kind) => [kind, ledger.toldOf(kind)]));
     await product.order(shiftMs);
     await sleep(underWayMs);
     const before = told();

@@ -9,6 +9,8 @@ const statements = {
   review: `select reviewer_id || ':' || entry_id as key, trim_scale(overall_score)::text as value from review`,
   ballot: `select reviewer_id || ':' || category_id as key,
       (select string_agg(entry_id::text, ',' order by rank) from ballot_rank where ballot_id = ballot.id) as value from ballot`,
+  submission: `select submission.title as key, 'with ' || count(piece.id) || ' piece' as value
+    from submission left join piece on piece.submission_id = submission.id where submission.title like 'Lab work %' group by submission.id`,
   piece: `select id::text as key, texts ->> 'ProjectSummary' as value from piece where texts ->> 'ProjectSummary' like 'Text %'`,
   order: `select cart_key as key, string_agg(distinct submission_id::text, ',') || ' with ' || count(*) || ' entries' as value
     from orders join order_line on order_line.order_id = orders.id join entry on entry.id = order_line.entry_id join piece on piece.id = entry.piece_id
@@ -70,6 +72,17 @@ export async function readKept(databaseUrl: string, readFile: ReadFile): Promise
       if (Number(rows[0]?.count) > 0) broken.push(`${rows[0]?.count} ${words}`);
     }
     return { kept, broken };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lets the pause before the next attempt be over: it is half a minute and more, and nothing is learned by waiting for it. */
+export async function hurryMails(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
+  await client.connect();
+  try {
+    await client.query("update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry' and start_after > now()");
   } finally {
     await client.end();
   }

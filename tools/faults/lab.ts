@@ -30,22 +30,18 @@ const unsafe = ["alter system set synchronous_commit = 'off'", "alter system set
 interface Options {
   /** See `unsafe`. */
   isUnsafe?: boolean;
-  /** A database that is there already and is left as it is; only the setting 'wired' goes with it. */
-  database?: string;
 }
 
-export async function openLab(port: number, { isUnsafe = false, database }: Options = {}) {
+export async function openLab(port: number, { isUnsafe = false }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-faults-'));
   await chmod(folder, 0o755);
-  const disk = database ? undefined : await mountOwnDisk(folder);
+  const disk = await mountOwnDisk(folder);
   const dataDir = join(disk?.folder ?? folder, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o755);
   const embedded = { dataDir, tell: () => undefined };
 
-  const startDatabase = async (): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> =>
-    database ? { url: database, stop: async () => undefined } : startEmbeddedPostgres(embedded);
-  const making = await startDatabase();
+  const making = await startEmbeddedPostgres(embedded);
   const season = await makeLabSeason(making.url, dataDir);
   if (isUnsafe) await commands(making.url, unsafe);
   await making.stop();
@@ -68,7 +64,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
   /** The first process of the database, which all its others belong to. */
   const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
   let setting: Setting | undefined;
-  let ownDatabase: Awaited<ReturnType<typeof startDatabase>> | undefined;
+  let ownDatabase: EmbeddedPostgres | undefined;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
   const stop = async () => {
     await product.stop();
@@ -93,6 +89,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
     mail,
     mailProxy,
     provider,
+    redis,
     redisProxy,
     clientProxy,
     databaseProxy,
@@ -105,7 +102,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
       await stop();
       setting = wanted;
       if (wanted === 'wired') {
-        ownDatabase = await startDatabase();
+        ownDatabase = await startEmbeddedPostgres(embedded);
         databasePort = Number(new URL(ownDatabase.url).port);
         const url = new URL(ownDatabase.url);
         url.port = String(databaseProxy.port);
@@ -123,7 +120,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
       const path = join(dataDir, 'files', key);
       return existsSync(path) || !s3 ? createReadStream(path) : s3.read(key);
     },
-    databaseUrl: async () => database ?? (await visitEmbeddedPostgres(embedded)).url,
+    databaseUrl: async () => (await visitEmbeddedPostgres(embedded)).url,
     postmaster,
     async close() {
       caller.close();
