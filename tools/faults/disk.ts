@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 
 const megabytes = 3000;
 const throttles = '/sys/fs/cgroup/blkio';
-const group = join(throttles, 'laurel-fault-lab');
+const group = join(throttles, `laurel-fault-lab-${process.pid}`);
 
 /** A disk of the lab's own: a file that is mounted, so that it can be full or slow and nobody else notices. */
 interface OwnDisk {

@@ -53,10 +53,18 @@ async function hashOf(key: string, read: ReadFile): Promise<string> {
   return digest;
 }
 
-export async function readKept(databaseUrl: string, readFile: ReadFile): Promise<{ kept: Kept[]; broken: string[] }> {
+async function asking<T>(databaseUrl: string, step: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
   await client.connect();
   try {
+    return await step(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const readKept = (databaseUrl: string, readFile: ReadFile): Promise<{ kept: Kept[]; broken: string[] }> =>
+  asking(databaseUrl, async (client) => {
     const kept: Kept[] = [];
     for (const [kind, text] of Object.entries(statements)) {
       const { rows } = await client.query<Omit<Kept, 'kind'>>(text);
@@ -72,30 +80,25 @@ export async function readKept(databaseUrl: string, readFile: ReadFile): Promise
       if (Number(rows[0]?.count) > 0) broken.push(`${rows[0]?.count} ${words}`);
     }
     return { kept, broken };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-/** Lets the pause before the next attempt be over: it is half a minute and more, and nothing is learned by waiting for it. */
-export async function hurryMails(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
-  await client.connect();
-  try {
-    await client.query("update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry' and start_after > now()");
-  } finally {
-    await client.end();
-  }
-}
+/**
+ * Lets the pauses of mails be over, of which nothing is learned by waiting: half a minute and more before the next attempt, and the hundred
+ * seconds for which a mail stays in the hands of whoever was killed while sending it. No attempt takes fifteen here.
+ */
+export const hurryMails = (databaseUrl: string): Promise<void> =>
+  asking(databaseUrl, async (client) => {
+    await client.query(
+      "update mail set sending_until = now() where sent_at is null and sending_until between now() and now() + interval '85 s'",
+    );
+    await client.query(
+      "update jobs.job set start_after = now() where name = 'mail.send' and state in ('created', 'retry') and start_after > now()",
+    );
+  });
 
 /** Mails that nobody has got yet. */
-export async function countWaitingMails(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
-  await client.connect();
-  try {
+export const countWaitingMails = (databaseUrl: string): Promise<number> =>
+  asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: string }>('select count(*) from mail where sent_at is null and failed_at is null');
     return Number(rows[0]?.count);
-  } finally {
-    await client.end();
-  }
-}
+  });

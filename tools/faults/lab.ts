@@ -24,8 +24,16 @@ export type Lab = Awaited<ReturnType<typeof openLab>>;
 
 export const providerName = 'Guildhall';
 
-/** A PostgreSQL that answers before the disk has it: then a killed database must lose something, or the ledger proves nothing. */
-const unsafe = ["alter system set synchronous_commit = 'off'", "alter system set wal_writer_delay = '5s'"];
+/**
+ * A PostgreSQL that answers before the disk has it: then a killed database must lose something, or the ledger proves nothing. What has reached
+ * the system's own memory outlives a killed process, so as much as possible is kept from it.
+ */
+const unsafe = {
+  synchronous_commit: 'off',
+  wal_writer_delay: '10s',
+  wal_writer_flush_after: '1GB',
+  wal_buffers: '64MB',
+};
 
 interface Options {
   /** See `unsafe`. */
@@ -43,7 +51,7 @@ export async function openLab(port: number, { isUnsafe = false }: Options = {}) 
 
   const making = await startEmbeddedPostgres(embedded);
   const season = await makeLabSeason(making.url, dataDir);
-  if (isUnsafe) await commands(making.url, unsafe);
+  if (isUnsafe) await putSettings(making.url, unsafe);
   await making.stop();
 
   const mail = await openMailPeer();
@@ -139,9 +147,9 @@ export async function openLab(port: number, { isUnsafe = false }: Options = {}) 
   };
 }
 
-async function commands(url: string, texts: readonly string[]): Promise<void> {
+async function putSettings(url: string, settings: Record<string, string>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const text of texts) await client.query(text);
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
   await client.end();
 }

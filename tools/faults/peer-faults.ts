@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts';
 import { type Lab, providerName } from './lab.ts';
 import { countWaitingMails, hurryMails } from './kept.ts';
 import { whyNoS3 } from './s3.ts';
+import { againAfterMs } from './verdict.ts';
 
 const goneMs = 5000;
 const noRedis = 'no redis-server here';
@@ -25,13 +26,22 @@ async function comeBack({ caller, provider }: Lab): Promise<object> {
 
 const enter = ({ caller }: Lab, body: object) => caller.send({ who: 'visitors', path: addressOf(externalLogin.authorize), body });
 
+/** So long it may take until it is noticed. */
+const noticedMs = 1000;
+/** Without one of these peers, whatever does not need it goes on; answers what was wrong. */
+async function goWithout({ caller }: Lab): Promise<string[]> {
+  const since = performance.now() + noticedMs;
+  await sleep(goneMs);
+  return Number.isFinite(againAfterMs(caller.lookAtAnswered(), since)) ? [] : ['not everybody was served meanwhile'];
+}
+
 export const peerFaults: Fault[] = [
   {
     name: 'mail-gone',
     setting: 'usual',
     async act(lab) {
       await lab.mailProxy.down();
-      await sleep(goneMs);
+      const found = await goWithout(lab);
       await lab.mailProxy.up();
       lab.liftedAt = performance.now();
       const url = await lab.databaseUrl();
@@ -39,9 +49,9 @@ export const peerFaults: Fault[] = [
       const before = await tried();
       for (const end = performance.now() + mailsWithinMs; performance.now() < end; await sleep(500)) {
         await hurryMails(url);
-        if ((await countWaitingMails(url)) < 5 && (await tried()) > before) return [];
+        if ((await countWaitingMails(url)) < 5 && (await tried()) > before) return found;
       }
-      return [`${await countWaitingMails(url)} mails still wait half a minute after the mail server came back`];
+      return [...found, `${await countWaitingMails(url)} mails still wait half a minute after the mail server came back`];
     },
   },
   {
@@ -66,20 +76,22 @@ export const peerFaults: Fault[] = [
     name: 'redis-gone',
     setting: 'usual',
     whyNot: ({ redis }) => (redis ? undefined : noRedis),
-    async act({ redisProxy }) {
-      await redisProxy?.down();
-      await sleep(goneMs);
-      await redisProxy?.up();
+    async act(lab) {
+      await lab.redisProxy?.down();
+      const found = await goWithout(lab);
+      await lab.redisProxy?.up();
+      return found;
     },
   },
   {
     name: 'redis-silent',
     setting: 'usual',
     whyNot: ({ redis }) => (redis ? undefined : noRedis),
-    async act({ redis }) {
-      redis?.fallSilent();
-      await sleep(goneMs);
-      redis?.answer();
+    async act(lab) {
+      lab.redis?.fallSilent();
+      const found = await goWithout(lab);
+      lab.redis?.answer();
+      return found;
     },
   },
   {
@@ -89,8 +101,9 @@ export const peerFaults: Fault[] = [
     async act(lab) {
       const proxy = lab.s3()?.proxy;
       await proxy?.down();
-      await sleep(goneMs);
+      const found = await goWithout(lab);
       await proxy?.up();
+      return found;
     },
   },
 ];
