@@ -65,6 +65,11 @@ const close = async () => {
   await lab.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)));
+// Whatever is wrong with the lab, it leaves no processes and no disk behind.
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void close().finally(() => process.exit(1));
+});
 console.log(`A season was made in ${secondsSince()}`);
 const rows: Record<string, string>[] = [];
 let failed = 0;
