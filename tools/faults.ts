@@ -3,12 +3,14 @@
  * database and the files have. `npm run faults -- database-killed` breaks one; `--list` names them. COMMIT=off has the database answer before
  * the disk has it: then a killed database loses what was acknowledged, and this must find it.
  */
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clockFault } from './faults/clock-fault.ts';
 import { diskFaults } from './faults/disk-faults.ts';
 import { freePort } from './faults/free-port.ts';
-import { countWaitingMails } from './faults/kept.ts';
+import { countWaitingMails, hurryMails } from './faults/kept.ts';
 import { type Lab, openLab } from './faults/lab.ts';
 import { peerFaults } from './faults/peer-faults.ts';
 import { processFaults } from './faults/process-faults.ts';
@@ -26,6 +28,7 @@ const all = [...processFaults, ...diskFaults, ...peerFaults, clockFault, ...wire
 async function mailsLeft(lab: Lab): Promise<number> {
   const url = await lab.databaseUrl();
   for (const end = performance.now() + 120_000; performance.now() < end; await sleep(1000)) {
+    await hurryMails(url);
     if ((await countWaitingMails(url)) === 0) return 0;
   }
   return countWaitingMails(url);
@@ -62,6 +65,11 @@ const close = async () => {
   await lab.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)));
+// Whatever is wrong with the lab, it leaves no processes and no disk behind.
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void close().finally(() => process.exit(1));
+});
 console.log(`A season was made in ${secondsSince()}`);
 const rows: Record<string, string>[] = [];
 let failed = 0;
@@ -86,6 +94,11 @@ try {
   const unexpected = await unexpectedIn(lab.product.logFile);
   if (unexpected.length > 0) console.log(['The server did not expect:', ...unexpected].join('\n  '));
 } finally {
+  if (failed > 0 || rows.length < chosen.length) {
+    const kept = join(tmpdir(), 'laurel-faults.log');
+    await copyFile(lab.product.logFile, kept);
+    console.log(`What the server said is in ${kept}`);
+  }
   await close();
 }
 const [widest] = rows.toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
@@ -27,6 +26,7 @@ import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
+import { connectRedis } from './kernel/redis.ts';
 import { Passwords } from './kernel/passwords.ts';
 import { ReadPlaces } from './kernel/replica/read-places.ts';
 import { Replica } from './kernel/replica/replica.ts';
@@ -142,12 +142,6 @@ export const openSigner = async ({ SECRET, dataDir }: Settings): Promise<Signer>
 /** Where files lie by these settings. */
 export const openFiles = (settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): FileStore =>
   settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
-
-function connectRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
-  redis.on('error', (error) => log.warn({ err: { message: error.message } }, 'redis away'));
-  return redis;
-}
 
 /** Without SECRET the first start makes one and keeps it beside the data. */
 async function ownSecret(dataDir: string): Promise<string> {

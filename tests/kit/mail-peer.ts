@@ -41,6 +41,8 @@ export async function openMailPeer() {
       });
     },
   });
+  // Somebody who hangs up in the middle is no matter of the mail server's.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   peer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return peer;

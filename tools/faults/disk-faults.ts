@@ -28,8 +28,9 @@ export const diskFaults: Fault[] = [
     async act({ disk, product, postmaster }) {
       const pids = async () => [await postmaster(), ...childrenOf(await postmaster()), product.pid];
       disk?.slowDown(await pids(), writesPerSecond);
-      await sleep(slowMs);
+      const [got] = await Promise.all([disk?.tryWrites(), sleep(slowMs)]);
       disk?.slowDown(await pids(), 0);
+      return got !== undefined && got > 2 * writesPerSecond ? [`the disk was not slow: ${got.toFixed(0)} writes a second`] : [];
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -16,7 +17,7 @@ import { basename, join } from 'node:path';
 
 const megabytes = 3000;
 const throttles = '/sys/fs/cgroup/blkio';
-const group = join(throttles, 'laurel-fault-lab');
+const group = join(throttles, `laurel-fault-lab-${process.pid}`);
 
 /** A disk of the lab's own: a file that is mounted, so that it can be full or slow and nobody else notices. */
 interface OwnDisk {
@@ -27,6 +28,8 @@ interface OwnDisk {
   whyNeverSlow: () => string | undefined;
   /** So many writes a second for these processes, and those that they start; zero for no limit. */
   slowDown: (pids: readonly number[], writesPerSecond: number) => void;
+  /** How many writes a second get through to the disk for somebody who shares the limit. */
+  tryWrites: () => Promise<number>;
   remove: () => Promise<void>;
 }
 
@@ -88,6 +91,14 @@ export async function mountOwnDisk(at: string): Promise<OwnDisk | undefined> {
     whyNeverSlow: () =>
       existsSync(join(throttles, 'blkio.throttle.write_iops_device')) ? undefined : 'the kernel offers no blkio throttling (cgroup v1)',
     slowDown,
+    async tryWrites() {
+      const count = 12;
+      const began = performance.now();
+      const write = `echo $$ > ${group}/cgroup.procs && dd if=/dev/zero of=${folder}/tried bs=4k count=${count} oflag=direct,dsync`;
+      await once(spawn('sh', ['-c', write], { stdio: 'ignore' }), 'exit');
+      await rm(join(folder, 'tried'), { force: true });
+      return count / ((performance.now() - began) / 1000);
+    },
     async remove() {
       if (existsSync(group)) rmdirSync(group);
       command('umount', '--lazy', folder);

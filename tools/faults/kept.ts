@@ -9,6 +9,8 @@ const statements = {
   review: `select reviewer_id || ':' || entry_id as key, trim_scale(overall_score)::text as value from review`,
   ballot: `select reviewer_id || ':' || category_id as key,
       (select string_agg(entry_id::text, ',' order by rank) from ballot_rank where ballot_id = ballot.id) as value from ballot`,
+  submission: `select submission.title as key, 'with ' || count(piece.id) || ' piece' as value
+    from submission left join piece on piece.submission_id = submission.id where submission.title like 'Lab work %' group by submission.id`,
   piece: `select id::text as key, texts ->> 'ProjectSummary' as value from piece where texts ->> 'ProjectSummary' like 'Text %'`,
   order: `select cart_key as key, string_agg(distinct submission_id::text, ',') || ' with ' || count(*) || ' entries' as value
     from orders join order_line on order_line.order_id = orders.id join entry on entry.id = order_line.entry_id join piece on piece.id = entry.piece_id
@@ -51,10 +53,18 @@ async function hashOf(key: string, read: ReadFile): Promise<string> {
   return digest;
 }
 
-export async function readKept(databaseUrl: string, readFile: ReadFile): Promise<{ kept: Kept[]; broken: string[] }> {
+async function asking<T>(databaseUrl: string, step: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
   await client.connect();
   try {
+    return await step(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const readKept = (databaseUrl: string, readFile: ReadFile): Promise<{ kept: Kept[]; broken: string[] }> =>
+  asking(databaseUrl, async (client) => {
     const kept: Kept[] = [];
     for (const [kind, text] of Object.entries(statements)) {
       const { rows } = await client.query<Omit<Kept, 'kind'>>(text);
@@ -70,19 +80,25 @@ export async function readKept(databaseUrl: string, readFile: ReadFile): Promise
       if (Number(rows[0]?.count) > 0) broken.push(`${rows[0]?.count} ${words}`);
     }
     return { kept, broken };
-  } finally {
-    await client.end();
-  }
-}
+  });
+
+/**
+ * Lets the pauses of mails be over, of which nothing is learned by waiting: half a minute and more before the next attempt, and the hundred
+ * seconds for which a mail stays in the hands of whoever was killed while sending it. No attempt takes fifteen here.
+ */
+export const hurryMails = (databaseUrl: string): Promise<void> =>
+  asking(databaseUrl, async (client) => {
+    await client.query(
+      "update mail set sending_until = now() where sent_at is null and sending_until between now() and now() + interval '85 s'",
+    );
+    await client.query(
+      "update jobs.job set start_after = now() where name = 'mail.send' and state in ('created', 'retry') and start_after > now()",
+    );
+  });
 
 /** Mails that nobody has got yet. */
-export async function countWaitingMails(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'laurel fault lab' });
-  await client.connect();
-  try {
+export const countWaitingMails = (databaseUrl: string): Promise<number> =>
+  asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: string }>('select count(*) from mail where sent_at is null and failed_at is null');
     return Number(rows[0]?.count);
-  } finally {
-    await client.end();
-  }
-}
+  });

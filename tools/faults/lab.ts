@@ -24,30 +24,34 @@ export type Lab = Awaited<ReturnType<typeof openLab>>;
 
 export const providerName = 'Guildhall';
 
-/** A PostgreSQL that answers before the disk has it: then a killed database must lose something, or the ledger proves nothing. */
-const unsafe = ["alter system set synchronous_commit = 'off'", "alter system set wal_writer_delay = '5s'"];
+/**
+ * A PostgreSQL that answers before the disk has it: then a killed database must lose something, or the ledger proves nothing. What has reached
+ * the system's own memory outlives a killed process, so as much as possible is kept from it.
+ */
+const unsafe = {
+  synchronous_commit: 'off',
+  wal_writer_delay: '10s',
+  wal_writer_flush_after: '1GB',
+  wal_buffers: '64MB',
+};
 
 interface Options {
   /** See `unsafe`. */
   isUnsafe?: boolean;
-  /** A database that is there already and is left as it is; only the setting 'wired' goes with it. */
-  database?: string;
 }
 
-export async function openLab(port: number, { isUnsafe = false, database }: Options = {}) {
+export async function openLab(port: number, { isUnsafe = false }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-faults-'));
   await chmod(folder, 0o755);
-  const disk = database ? undefined : await mountOwnDisk(folder);
+  const disk = await mountOwnDisk(folder);
   const dataDir = join(disk?.folder ?? folder, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o755);
   const embedded = { dataDir, tell: () => undefined };
 
-  const startDatabase = async (): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> =>
-    database ? { url: database, stop: async () => undefined } : startEmbeddedPostgres(embedded);
-  const making = await startDatabase();
+  const making = await startEmbeddedPostgres(embedded);
   const season = await makeLabSeason(making.url, dataDir);
-  if (isUnsafe) await commands(making.url, unsafe);
+  if (isUnsafe) await putSettings(making.url, unsafe);
   await making.stop();
 
   const mail = await openMailPeer();
@@ -68,7 +72,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
   /** The first process of the database, which all its others belong to. */
   const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
   let setting: Setting | undefined;
-  let ownDatabase: Awaited<ReturnType<typeof startDatabase>> | undefined;
+  let ownDatabase: EmbeddedPostgres | undefined;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
   const stop = async () => {
     await product.stop();
@@ -93,6 +97,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
     mail,
     mailProxy,
     provider,
+    redis,
     redisProxy,
     clientProxy,
     databaseProxy,
@@ -105,7 +110,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
       await stop();
       setting = wanted;
       if (wanted === 'wired') {
-        ownDatabase = await startDatabase();
+        ownDatabase = await startEmbeddedPostgres(embedded);
         databasePort = Number(new URL(ownDatabase.url).port);
         const url = new URL(ownDatabase.url);
         url.port = String(databaseProxy.port);
@@ -123,7 +128,7 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
       const path = join(dataDir, 'files', key);
       return existsSync(path) || !s3 ? createReadStream(path) : s3.read(key);
     },
-    databaseUrl: async () => database ?? (await visitEmbeddedPostgres(embedded)).url,
+    databaseUrl: async () => (await visitEmbeddedPostgres(embedded)).url,
     postmaster,
     async close() {
       caller.close();
@@ -142,9 +147,9 @@ export async function openLab(port: number, { isUnsafe = false, database }: Opti
   };
 }
 
-async function commands(url: string, texts: readonly string[]): Promise<void> {
+async function putSettings(url: string, settings: Record<string, string>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const text of texts) await client.query(text);
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
   await client.end();
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
-import { buy, savePiece, uploadForm, uploadParts } from './entrants.ts';
+import { begin, buy, savePiece, uploadForm, uploadParts } from './entrants.ts';
 import { castBallots, review } from './judges.ts';
 import type { Ledger } from './ledger.ts';
 import type { LabSeason } from './season.ts';
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** How long people take to think, in milliseconds. */
-const pauses = { review: 60, ballot: 250, save: 120, buy: 350, upload: 250, form: 500, vote: 40, register: 900 };
+const pauses = { review: 60, ballot: 250, save: 120, begin: 400, buy: 350, upload: 250, form: 500, vote: 40, register: 900 };
 /** Whoever still waits for an answer after that gives up. */
 const endMs = 25_000;
 
@@ -35,6 +35,7 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
     ...season.judges.map((judge) => again(pauses.review, () => review(load, judge))),
     ...season.executives.slice(0, 3).map((_, lane) => again(pauses.ballot, () => castBallots(load, lane))),
     ...season.savers.map((saver) => again(pauses.save, () => savePiece(load, saver))),
+    ...season.savers.slice(0, 1).map((saver) => again(pauses.begin, () => begin(load, saver))),
     ...season.buyers.map((buyer) => again(pauses.buy, () => buy(load, buyer))),
     again(pauses.upload, () => uploadParts(load, season.uploader)),
     again(pauses.form, () => uploadForm(load, season.uploader)),

@@ -4,12 +4,13 @@ import { addressOf } from '#contract/kernel/call.ts';
 import { isGood } from './caller.ts';
 import type { Fault } from './fault.ts';
 import { type Lab, providerName } from './lab.ts';
-import { countWaitingMails } from './kept.ts';
+import { countWaitingMails, hurryMails } from './kept.ts';
 import { whyNoS3 } from './s3.ts';
+import { againAfterMs } from './verdict.ts';
 
 const goneMs = 5000;
-/** The first retry comes half a minute after an attempt that failed. */
-const mailsWithinMs = 60_000;
+const noRedis = 'no redis-server here';
+const mailsWithinMs = 30_000;
 
 /** Goes to the provider and comes back with its answer. */
 async function comeBack({ caller, provider }: Lab): Promise<object> {
@@ -25,26 +26,36 @@ async function comeBack({ caller, provider }: Lab): Promise<object> {
 
 const enter = ({ caller }: Lab, body: object) => caller.send({ who: 'visitors', path: addressOf(externalLogin.authorize), body });
 
+/** So long it may take until it is noticed. */
+const noticedMs = 1000;
+/** Without one of these peers, whatever does not need it goes on; answers what was wrong. */
+async function goWithout({ caller }: Lab): Promise<string[]> {
+  const since = performance.now() + noticedMs;
+  await sleep(goneMs);
+  return Number.isFinite(againAfterMs(caller.lookAtAnswered(), since)) ? [] : ['not everybody was served meanwhile'];
+}
+
 export const peerFaults: Fault[] = [
   {
     name: 'mail-gone',
     setting: 'usual',
     async act(lab) {
       await lab.mailProxy.down();
-      await sleep(goneMs);
+      const found = await goWithout(lab);
       await lab.mailProxy.up();
       lab.liftedAt = performance.now();
       const url = await lab.databaseUrl();
       const tried = async () => lab.mail.received.length;
       const before = await tried();
-      for (const end = performance.now() + mailsWithinMs; performance.now() < end; await sleep(1000)) {
-        if ((await countWaitingMails(url)) < 5 && (await tried()) > before) return [];
+      for (const end = performance.now() + mailsWithinMs; performance.now() < end; await sleep(500)) {
+        await hurryMails(url);
+        if ((await countWaitingMails(url)) < 5 && (await tried()) > before) return found;
       }
-      return [`${await countWaitingMails(url)} mails still wait a minute after the mail server came back`];
+      return [...found, `${await countWaitingMails(url)} mails still wait half a minute after the mail server came back`];
     },
   },
   {
-    name: 'provider-gone',
+    name: 'oidc-gone',
     setting: 'usual',
     async act(lab) {
       const first = await comeBack(lab);
@@ -64,11 +75,23 @@ export const peerFaults: Fault[] = [
   {
     name: 'redis-gone',
     setting: 'usual',
-    whyNot: ({ redisProxy }) => (redisProxy ? undefined : 'redis-server is not installed here'),
-    async act({ redisProxy }) {
-      await redisProxy?.down();
-      await sleep(goneMs);
-      await redisProxy?.up();
+    whyNot: ({ redis }) => (redis ? undefined : noRedis),
+    async act(lab) {
+      await lab.redisProxy?.down();
+      const found = await goWithout(lab);
+      await lab.redisProxy?.up();
+      return found;
+    },
+  },
+  {
+    name: 'redis-silent',
+    setting: 'usual',
+    whyNot: ({ redis }) => (redis ? undefined : noRedis),
+    async act(lab) {
+      lab.redis?.fallSilent();
+      const found = await goWithout(lab);
+      lab.redis?.answer();
+      return found;
     },
   },
   {
@@ -78,8 +101,9 @@ export const peerFaults: Fault[] = [
     async act(lab) {
       const proxy = lab.s3()?.proxy;
       await proxy?.down();
-      await sleep(goneMs);
+      const found = await goWithout(lab);
       await proxy?.up();
+      return found;
     },
   },
 ];

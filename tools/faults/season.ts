@@ -36,7 +36,7 @@ interface Choice {
 export type LabSeason = Awaited<ReturnType<typeof makeLabSeason>>;
 
 /** How many there are of what is used up: more than ten minutes need. */
-const size = {
+const labSize = {
   propertyId: 1,
   categories: 24,
   categoriesPerCluster: 6,
@@ -46,8 +46,11 @@ const size = {
   executives: 60,
   expertise: 4,
   reviewsRequired: 100_000,
+  voters: 20_000,
+  /** Of each buyer. */
+  submissions: 900,
 };
-const [shortlisted, voters, submissionsEach] = [6, 20_000, 900];
+const shortlisted = 6;
 /** The award whose entries are paid by invoice. */
 export const buyersProperty = 6;
 /** Everything ends then: later than the lab, and sooner than the lab's clock can be set. */
@@ -62,13 +65,13 @@ export async function makeLabSeason(databaseUrl: string, dataDir: string) {
     await migrate(world.pool);
     await loadReference(world, { withPresets: true });
     await world.services.properties.load();
-    return await fill(world);
+    return await fillSeason(world);
   } finally {
     await world.close();
   }
 }
 
-async function fill(world: OpenWorld) {
+export async function fillSeason(world: OpenWorld, size = labSize) {
   const { pool } = world;
   const now = world.clock();
   const { seasonId, judgingPropertyId, propertyId } = await makeSeason(pool, size, now);
@@ -107,7 +110,7 @@ async function fill(world: OpenWorld) {
   );
 
   await sql`insert into voter (property_id, email, voter_key, confirmed_at, created_at)
-    select ${propertyId}, 'voter' || n || '@example.org', 'lab-voter-' || n, ${now}, ${now} from generate_series(1, ${voters}::int) n`.execute(
+    select ${propertyId}, 'voter' || n || '@example.org', 'lab-voter-' || n, ${now}, ${now} from generate_series(1, ${size.voters}::int) n`.execute(
     pool,
   );
   const media = await pool.selectFrom('mediaType').select('id').where('seasonId', '=', seasonId).executeTakeFirstOrThrow();
@@ -115,7 +118,7 @@ async function fill(world: OpenWorld) {
   const buyers: Buyer[] = [];
   for (let one = 0; one < 2; one += 1) {
     const buyer = await entrant(buyersProperty);
-    buyers.push({ token: buyer.token, ready: await addReady(world, entering.seasonId, buyer.id, categoryIds, submissionsEach) });
+    buyers.push({ token: buyer.token, ready: await addReady(world, entering.seasonId, buyer.id, categoryIds, size.submissions) });
   }
   const savers: Saver[] = [];
   for (let one = 0; one < 2; one += 1) {
@@ -143,12 +146,12 @@ async function fill(world: OpenWorld) {
       const number = voted;
       voted += 1;
       // Papers take five categories: five apart, no two turns of one voter meet.
-      const first = (Math.floor(number / voters) * 5) % categories.length;
+      const first = (Math.floor(number / size.voters) * 5) % categories.length;
       const choices = [0, 1, 2, 3, 4].flatMap((step) => {
         const works = categories[(first + step) % categories.length] ?? [];
         return works[number % works.length] ?? [];
       });
-      return { number, voterKey: `lab-voter-${1 + (number % voters)}`, choices };
+      return { number, voterKey: `lab-voter-${1 + (number % size.voters)}`, choices };
     },
   };
 }

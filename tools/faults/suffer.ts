@@ -6,14 +6,17 @@ import { compare } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { againAfterMs, judge } from './verdict.ts';
 
-/** A process that has just started holds less than one that has worked for a while. */
-const usualWarmMs = 5000;
-const beforeMs = 1500;
+/** `warmMs`: a process that has just started holds less than one that has worked for a while. */
+const usual = { warmMs: 5000, beforeMs: 1500, afterMs: 1000 };
 const recoverMs = 60_000;
-const afterMs = 1000;
+
+/** What has to be there of a lab to go through a fault, beside what the fault itself needs. */
+export type Suffering = Pick<Lab, 'load' | 'caller' | 'use' | 'liftedAt' | 'takeProblems' | 'databaseUrl' | 'readFile'> & {
+  product: Pick<Lab['product'], 'order' | 'isRunning'>;
+};
 
 /** One fault under load, from the last good answer before it to what is left of it. */
-export async function suffer(lab: Lab, fault: Fault, { warmMs = usualWarmMs } = {}) {
+export async function suffer<L extends Suffering>(lab: L, fault: Fault<L>, { warmMs, beforeMs, afterMs } = usual) {
   if (await lab.use(fault.setting)) {
     const warming = startLoad(lab.load);
     await sleep(warmMs);

@@ -45,6 +45,9 @@ export const Text = (max: number) =>
 /** The same where it may be left out; an empty field counts as left out. */
 export const OptionalText = (max: number) => z.string().trim().max(max).nullish();
 
+/** Names one attempt, made up by whoever sends it: sent again with the same key, it is done once. */
+export const AttemptKey = z.string().trim().min(8).max(100).nullish();
+
 /** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that nobody sees. */
 const isName = (text: string): boolean => !text.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(text);
 const noName = { error: 'A name can’t contain a web address or a line break.' };

@@ -5,7 +5,7 @@ import { command } from '#kit/cluster.ts';
 import { fileJobs } from '#server/areas/file/file.jobs.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { jobRegistry } from '#server/job-registry.ts';
-import { Jobs } from './jobs.ts';
+import { Jobs, jobsIn as kindsIn } from './jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,6 +76,34 @@ test('a job that fails is tried again, and after the last attempt lies with the 
     await jobs.stop();
   }
   expect(attempts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, false, true]);
+});
+
+test('a scheduled job whose connection was cut is tried again, and nobody is told that it failed for good', async () => {
+  // Its next time would come anyway, but an administrator would be shown a failure that is none.
+  expect(kindsIn(jobRegistry).flatMap(({ name, cron, retryLimit }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
+  const before = (await jobsIn('dead')).length;
+  const done = vi.fn<() => void>();
+  let attempts = 0;
+  const jobs = await workWith({
+    sweep: async () => {
+      attempts += 1;
+      if (attempts === 1) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      done();
+    },
+  });
+  try {
+    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.sweep, {}));
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect(done).toHaveBeenCalled();
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  } finally {
+    await jobs.stop();
+  }
+  expect(await jobsIn('dead')).toHaveLength(before);
 });
 
 test('a full queue is worked off without a pause between jobs', async () => {

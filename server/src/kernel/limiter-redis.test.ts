@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitRow } from '#contract/kernel/limits.ts';
 import { Limiter } from './limiter.ts';
+import { makeLog } from './log.ts';
+import { connectRedis } from './redis.ts';
 import { Refusal } from './refusal.ts';
+import { parseSettings } from './settings.ts';
 
 const program = (process.env.PATH ?? '')
   .split(delimiter)
@@ -22,11 +25,8 @@ const freePort = () =>
       probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
-const connect = (port: number) => {
-  const redis = new Redis({ port, host: '127.0.0.1', enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => 200 });
-  redis.on('error', () => undefined);
-  return redis;
-};
+const log = makeLog(parseSettings({ LOG_LEVEL: 'silent' }));
+const connect = (port: number) => connectRedis(`redis://127.0.0.1:${port}`, log);
 const takeMany = async (limiter: Limiter, times: number) => {
   for (let taken = 0; taken < times; taken += 1) await limiter.takeForAccount('voterSignIn', body);
 };
@@ -62,5 +62,20 @@ describe.runIf(program)('with a Redis', () => {
     await expect(here.takeForAccount('voterSignIn', body)).rejects.toThrow(Refusal);
     await there.forgive('voterSignIn', body.Email);
     await takeMany(here, 1);
+  });
+
+  test('one that falls silent is not waited for, and is used again when it answers', async () => {
+    const limiter = new Limiter(ours);
+    const other = { Email: 'silent@example.org' };
+    const take = () => limiter.takeForAccount('voterSignIn', other);
+    server.kill('SIGSTOP');
+    const begun = performance.now();
+    for (let taken = 0; taken < most; taken += 1) await take();
+    await expect(take()).rejects.toThrow(Refusal);
+    // The first may have waited for its answer; nobody after it does.
+    expect(performance.now() - begun).toBeLessThan(3000);
+    server.kill('SIGCONT');
+    if (ours.status !== 'ready') await new Promise((done) => ours.once('ready', done));
+    await take();
   });
 });

@@ -101,6 +101,7 @@ export interface AchievementRecommendation {
   category: string;
   createdAt: Timestamp;
   id: Generated<number>;
+  key: string | null;
   name: string;
   propertyId: number;
   reason: string;
@@ -738,6 +739,7 @@ export interface FundRecommendation {
   category: string;
   createdAt: Timestamp;
   id: Generated<number>;
+  key: string | null;
   organizationName: string;
   propertyId: number;
   reason: string;
@@ -1180,6 +1182,7 @@ export interface Piece {
   filesLockedAt: Timestamp | null;
   id: Generated<number>;
   isCampaign: Generated<boolean>;
+  key: string | null;
   lengthId: number | null;
   organization: Generated<string>;
   partnerIds: Generated<number[]>;
@@ -1785,6 +1788,7 @@ export interface Submission {
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   id: Generated<number>;
+  key: string | null;
   propertyId: number;
   seasonId: number;
   title: Generated<string>;
@@ -2098,6 +2102,7 @@ export interface WorkRecommendation {
   categories: Generated<string>;
   createdAt: Timestamp;
   id: Generated<number>;
+  key: string | null;
   mediaTypes: Generated<string>;
   propertyId: number;
   reviewerId: number;

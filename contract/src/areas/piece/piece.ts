@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import {
+  AttemptKey,
   AdminFlag,
   BlankName,
   entity,
@@ -202,6 +203,8 @@ export const piece = {
         PieceID: Id.nullish(),
         SubmissionID: Id.nullish(),
         Version: z.int().nullish(),
+        /** Of one that is created. */
+        Key: AttemptKey,
         ...pieceFields,
       })
       .refine((given) => Boolean(given.PieceID) !== Boolean(given.SubmissionID), {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Id, Name, Text } from '../../kernel/wire.ts';
+import { AttemptKey, Id, Name, Text } from '../../kernel/wire.ts';
 import { OptionalWebAddress, WebAddress } from '../piece/web-address.ts';
 
 export const maxReason = 2000;
@@ -19,7 +19,7 @@ export const recommendation = {
     does: 'Recommend a work that has not been entered',
     may: 'review.recommend',
     about: { property: 'PropertyID' },
-    body: z.object({ Title: Text(300), URL: WebAddress(), Categories: Names, MediaTypes: Names, PropertyID: Id }),
+    body: z.object({ Title: Text(300), URL: WebAddress(), Categories: Names, MediaTypes: Names, PropertyID: Id, Key: AttemptKey }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),
@@ -27,7 +27,16 @@ export const recommendation = {
     does: 'Recommend a person or an organization for a special achievement',
     may: 'review.recommend',
     about: { property: 'PropertyID' },
-    body: z.object({ Name: Text(300), Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id }),
+    body: z.object({
+      Name: Text(300),
+      Category: Text(300),
+      URL1: Link,
+      URL2: Link,
+      URL3: Link,
+      Reason: Text(maxReason),
+      PropertyID: Id,
+      Key: AttemptKey,
+    }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),
@@ -43,6 +52,7 @@ export const recommendation = {
       URL3: Link,
       Reason: Text(maxReason),
       PropertyID: Id,
+      Key: AttemptKey,
     }),
     reply: Saved,
     fails: ['NotAllowed'],

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
-import { Email, entity, Id, Instant, OptionalName, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '#contract/kernel/wire.ts';
+import {
+  AttemptKey,
+  Email,
+  entity,
+  Id,
+  Instant,
+  OptionalName,
+  OptionalText,
+  Page,
+  PageRequest,
+  PathId,
+  SortBy,
+  Text,
+} from '#contract/kernel/wire.ts';
 import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
@@ -103,6 +116,7 @@ export const submission = {
       Organization: OptionalName(300),
       CategoryIDs: z.array(Id).max(20).default([]),
       ...contact,
+      Key: AttemptKey,
     }),
     reply: Submission,
     fails: ['EntriesClosed', 'NotAllowed'],
@@ -224,7 +238,7 @@ export const submission = {
   duplicateSubmission: write('POST /entry/DuplicateSubmission', {
     does: 'Duplicate a submission as drafts of the current season',
     may: 'entry.create',
-    body: z.object({ SubmissionID: Id }),
+    body: z.object({ SubmissionID: Id, Key: AttemptKey }),
     reply: Submission,
     fails: ['EntriesClosed', 'NotAllowed'],
   }),

@@ -14,5 +14,5 @@ export const accountJobs = defineJobs('account', {
     retryDelay: 10,
     expireInSeconds: 60,
   },
-  sweep: { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
+  sweep: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '43 * * * *' },
 });

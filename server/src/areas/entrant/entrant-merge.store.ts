@@ -57,7 +57,7 @@ export const listKeptSlots = async (db: ReadDb, { fromId, intoId }: Pair): Promi
 
 /** Locks in the order of all who write these: submissions, orders, entries. */
 export async function moveWork(db: WriteDb, { fromId, intoId }: Pair): Promise<void> {
-  await db.updateTable('submission').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
+  await db.updateTable('submission').set({ accountId: intoId, key: null }).where('accountId', '=', fromId).execute();
   await db.updateTable('orders').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
   await db.updateTable('entry').set({ entrantId: intoId }).where('entrantId', '=', fromId).execute();
   await db.updateTable('paymentIntent').set({ accountId: intoId }).where('accountId', '=', fromId).execute();

@@ -14,5 +14,5 @@ export const fileJobs = defineJobs('file', {
     retryDelay: 60,
     expireInSeconds: 600,
   },
-  sweep: { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '17 * * * *' },
+  sweep: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '17 * * * *' },
 });

@@ -1,14 +1,14 @@
 import { entryPermit, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { piece, PieceForm } from '#contract/areas/piece/piece.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { addPiece } from '#server/areas/submission/submission.store.ts';
+import { addPiece, findPieceByKey } from '#server/areas/submission/submission.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { demand, entryDatesOf, entryRoleOf } from '#server/areas/submission/submission.rules.ts';
 import { findSubmission, lockSubmission } from '#server/areas/submission/submission.service.ts';
 import { type Arrivals, inspectArrivals } from '#server/areas/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
 import { answerKeys, applyFields } from './piece-changes.ts';
 import * as store from './piece.store.ts';
 
@@ -22,6 +22,8 @@ export const inspectAnswers = ({ db, body, actor, services }: GivenBefore<typeof
 
 export async function savePiece(given: Saving): Promise<PieceForm> {
   const { body, db, record } = given;
+  const earlier = await findEarlier(given);
+  if (earlier) return formOf(given, await getOwnPiece(given, earlier.id));
   const opened = body.PieceID ? await openPiece(given, body.PieceID, body.Version) : await beginPiece(given);
   const changes = await applyFields(given, opened);
   if (changes.length || !body.PieceID)
@@ -36,6 +38,13 @@ export async function savePiece(given: Saving): Promise<PieceForm> {
   return closePiece(given, opened);
 }
 
+/** The piece that an attempt under the same key has made already. */
+async function findEarlier({ body, db, actor }: Saving): Promise<{ id: number } | undefined> {
+  if (body.PieceID || !body.Key) return undefined;
+  const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID ?? 0);
+  return submission && findPieceByKey(db, submission.id, body.Key);
+}
+
 async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<OpenPiece> {
   const role = entryRoleOf(actor.role);
   const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID ?? 0);
@@ -46,7 +55,12 @@ async function beginPiece({ body, db, actor, now, refuse }: Saving): Promise<Ope
     throw invalid('SubmissionID', `A submission can have at most ${maxPieces} ${maxPieces === 1 ? 'work' : 'works'}.`);
   if (!body.Title) throw invalid('Title', 'Fill this in.');
   const organization = body.Organization ?? submission.pieces[0]?.organization ?? '';
-  const { id } = await addPiece(db, submission.id, { title: body.Title, organization, position: submission.pieces.length });
+  const { id } = await addPiece(db, submission.id, {
+    title: body.Title,
+    organization,
+    position: submission.pieces.length,
+    key: body.Key ?? null,
+  });
   const begun = await findSubmission(db, scopeOf(actor, 'write'), submission.id);
   const opened = begun?.pieces.find((one) => one.id === id);
   if (!begun || !opened) throw new Refusal('NotFound');

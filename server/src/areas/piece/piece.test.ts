@@ -116,6 +116,17 @@ describe('saving a piece', () => {
     expect(await get(PieceID, await server.people.administrator())).toMatchObject({ PieceID });
   });
 
+  test('a piece that is added again after a lost answer is there once', async () => {
+    const student = await server.people.entrant(19);
+    const { SubmissionID } = await begin(student);
+    const body = { SubmissionID, Title: 'Two', Texts: { ProjectSummary: 'A lamp.' }, Key: 'attempt 1 of Two' };
+    const [one, other] = await Promise.all([save(body, student), save(body, student)]);
+    expect(other).toMatchObject({ PieceID: one.PieceID, Version: one.Version, Texts: { ProjectSummary: 'A lamp.' } });
+    const next = await save({ ...body, Key: 'attempt 2 of Two' }, student);
+    const whole = await server.as(student)(submission.getSubmission, { params: { id: SubmissionID } });
+    expect(whole.Pieces.slice(1).map(({ PieceID }) => PieceID)).toEqual([one.PieceID, next.PieceID]);
+  });
+
   test('takes as many pieces as the property allows and no more (R261, R263)', async () => {
     const { SubmissionID } = await begin();
     await expect(save({ SubmissionID, Title: 'Two' })).rejects.toMatchObject({

@@ -17,7 +17,19 @@ interface Common {
   /** Absent where the award has none. */
   seasonId: number | null;
   createdAt: Date;
+  key: string | null;
 }
+
+type Table = 'workRecommendation' | 'achievementRecommendation' | 'fundRecommendation';
+
+/** Sent before under this key. The three tables are alike in what is asked of them here. */
+export const findSent = (db: ReadDb, table: Table, reviewerId: number, key: string) =>
+  db
+    .selectFrom(table as 'workRecommendation')
+    .select('id')
+    .where('reviewerId', '=', reviewerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 
 export const addWork = (db: WriteDb, row: Common & { title: string; url: string; categories: string; mediaTypes: string }) =>
   db.insertInto('workRecommendation').values(row).returning('id').executeTakeFirstOrThrow();

@@ -9,6 +9,8 @@ import * as store from './recommendation.store.ts';
 export const recommendationHandlers = implement(recommendation, {
   async submitJudgesRecommendation({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendWork);
+    const sent = body.Key && (await store.findSent(db, 'workRecommendation', reviewerId, body.Key));
+    if (sent) return { RecommendationID: sent.id };
     const { id } = await store.addWork(db, {
       reviewerId,
       propertyId: body.PropertyID,
@@ -18,13 +20,21 @@ export const recommendationHandlers = implement(recommendation, {
       categories: body.Categories,
       mediaTypes: body.MediaTypes,
       createdAt: now,
+      key: body.Key ?? null,
     });
-    await record('recommendation.submitted', { subject: 'workRecommendation', subjectId: id, propertyId: body.PropertyID, after: body });
+    await record('recommendation.submitted', {
+      subject: 'workRecommendation',
+      subjectId: id,
+      propertyId: body.PropertyID,
+      after: toldIn(body),
+    });
     return { RecommendationID: id };
   },
 
   async submitSpecialAchievement({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
+    const sent = body.Key && (await store.findSent(db, 'achievementRecommendation', reviewerId, body.Key));
+    if (sent) return { RecommendationID: sent.id };
     const { Name: name, Category: category, Reason: reason, PropertyID: propertyId } = body;
     const { id } = await store.addAchievement(db, {
       reviewerId,
@@ -35,13 +45,16 @@ export const recommendationHandlers = implement(recommendation, {
       urls: linksOf(body),
       reason,
       createdAt: now,
+      key: body.Key ?? null,
     });
-    await record('recommendation.submitted', { subject: 'achievementRecommendation', subjectId: id, propertyId, after: body });
+    await record('recommendation.submitted', { subject: 'achievementRecommendation', subjectId: id, propertyId, after: toldIn(body) });
     return { RecommendationID: id };
   },
 
   async submitFundRecommendation({ body, db, actor, now, record }) {
     const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
+    const sent = body.Key && (await store.findSent(db, 'fundRecommendation', reviewerId, body.Key));
+    if (sent) return { RecommendationID: sent.id };
     const { OrganizationName: organizationName, Category: category, Reason: reason, PropertyID: propertyId } = body;
     const { id } = await store.addFund(db, {
       reviewerId,
@@ -52,11 +65,15 @@ export const recommendationHandlers = implement(recommendation, {
       urls: linksOf(body),
       reason,
       createdAt: now,
+      key: body.Key ?? null,
     });
-    await record('recommendation.submitted', { subject: 'fundRecommendation', subjectId: id, propertyId, after: body });
+    await record('recommendation.submitted', { subject: 'fundRecommendation', subjectId: id, propertyId, after: toldIn(body) });
     return { RecommendationID: id };
   },
 });
+
+/** What was recommended; the key says nothing about it. */
+const toldIn = (body: object): object => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'Key'));
 
 async function recommender(db: ReadDb, actor: Actor, propertyId: number, may: typeof mayRecommendWork): Promise<number> {
   const judge = await store.findRecommender(db, actor.propertyId, actor.id);

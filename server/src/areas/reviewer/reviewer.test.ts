@@ -225,6 +225,26 @@ describe('recommendations', () => {
     expect(kept).toMatchObject({ categories: 'Best writing, Best sound', mediaTypes: '3' });
   });
 
+  test('sent again after a lost answer each is there once', async () => {
+    const send = server.as(judgeNo(0));
+    const Key = 'one attempt at recommending';
+    const rest = { Category: 'Science', Reason: 'Because', PropertyID: 1, Key };
+    const attempts = [
+      () => send(recommendation.submitJudgesRecommendation, { body: { ...work, Title: 'Once', Key } }),
+      () => send(recommendation.submitSpecialAchievement, { body: { ...rest, Name: 'Once' } }),
+      () => send(recommendation.submitFundRecommendation, { body: { ...rest, OrganizationName: 'Once' } }),
+    ];
+    for (const attempt of attempts) {
+      const [one, other] = await Promise.all([attempt(), attempt()]);
+      expect(other.RecommendationID).toBe(one.RecommendationID);
+    }
+    for (const table of ['workRecommendation', 'achievementRecommendation', 'fundRecommendation'] as const) {
+      const kept = server.pool.selectFrom(table as 'workRecommendation').where('key', '=', Key);
+      expect(await kept.select('id').execute()).toHaveLength(1);
+      await server.pool.deleteFrom(table).where('key', '=', Key).execute();
+    }
+  });
+
   test('not for a property of another site', async () => {
     expect(
       (await problemOf(server.as(judgeNo(0))(recommendation.submitJudgesRecommendation, { body: { ...work, PropertyID: 3 } }))).status,

@@ -5,7 +5,7 @@ import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { addEntries, findChoices, findFull } from './choice.store.ts';
 import { copyPiece } from './duplicate.store.ts';
-import { addSubmission, findEntrySeason } from './submission.store.ts';
+import { addSubmission, findByKey, findEntrySeason } from './submission.store.ts';
 import { titleOf } from './submission.rules.ts';
 import { findSubmission, getSubmission } from './submission.service.ts';
 
@@ -13,13 +13,15 @@ import { findSubmission, getSubmission } from './submission.service.ts';
 export async function duplicate({ db, body, actor, now, record, refuse }: Given<typeof calls.duplicateSubmission>): Promise<number> {
   const submission = await findSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
   if (!submission) return refuse('NotFound');
+  const earlier = body.Key ? await findByKey(db, submission.accountId, body.Key) : undefined;
+  if (earlier) return earlier.id;
   const season = await findEntrySeason(db, submission.propertyId);
   if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
   const row = { propertyId: submission.propertyId, seasonId: season.id, accountId: submission.accountId };
   const { contactName, contactEmail, contactPhone } = submission;
   // Not in the middle of an emoji.
   const title = `Copy of ${titleOf(submission)}`.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
-  const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone }, now);
+  const { id } = await addSubmission(db, { ...row, title, contactName, contactEmail, contactPhone, key: body.Key ?? null }, now);
   // The copy is its owner's, too. Who may write in this one submission only would lose sight of it.
   await getSubmission(db, scopeOf(actor, 'write'), id);
   for (const piece of submission.pieces) {

@@ -6,7 +6,8 @@ import type { WriteDb } from '#server/kernel/db.ts';
 export async function movePiece(db: WriteDb, pieceId: number, submissionId: number, position: number): Promise<void> {
   await db
     .updateTable('piece')
-    .set((eb) => ({ submissionId, position, version: eb('version', '+', 1) }))
+    // The key was one of the submission that it leaves.
+    .set((eb) => ({ submissionId, position, key: null, version: eb('version', '+', 1) }))
     .where('id', '=', pieceId)
     .execute();
 }

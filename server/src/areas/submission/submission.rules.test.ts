@@ -85,6 +85,7 @@ const whole = (change: Partial<Whole> = {}): Whole => ({
   accountId: 7,
   propertyId: 1,
   seasonId: 4,
+  key: null,
   season: 'Season nine',
   title: '',
   contactName: 'Robin',

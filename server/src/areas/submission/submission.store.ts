@@ -158,6 +158,7 @@ interface NewSubmission {
   contactName: string | null;
   contactEmail: string | null;
   contactPhone: string | null;
+  key: string | null;
 }
 
 export const addSubmission = (db: WriteDb, row: NewSubmission, now: Date) =>
@@ -167,7 +168,21 @@ export const addSubmission = (db: WriteDb, row: NewSubmission, now: Date) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const addPiece = (db: WriteDb, submissionId: number, piece: { title: string; organization: string; position: number }) =>
+/** What was made by an attempt under this key, also if it was taken away since. */
+export const findByKey = (db: ReadDb, accountId: number, key: string) =>
+  db.selectFrom('submission').select('id').where('accountId', '=', accountId).where('key', '=', key).executeTakeFirst();
+
+export const findPieceByKey = (db: ReadDb, submissionId: number, key: string) =>
+  db.selectFrom('piece').select('id').where('submissionId', '=', submissionId).where('key', '=', key).executeTakeFirst();
+
+interface NewPiece {
+  title: string;
+  organization: string;
+  position: number;
+  key?: string | null;
+}
+
+export const addPiece = (db: WriteDb, submissionId: number, piece: NewPiece) =>
   db
     .insertInto('piece')
     .values({ submissionId, ...piece })

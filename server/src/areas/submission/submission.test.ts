@@ -93,6 +93,40 @@ describe('a submission', () => {
     await expect(create(person)).rejects.toMatchObject({ status: 409 });
   });
 
+  test('sent again after a lost answer it is there once, also at the same moment and when entries have closed since', async () => {
+    const send = server.as(entrant);
+    const body = { Title: 'Lantern', CategoryIDs: [home], Key: 'attempt 1 of Lantern' };
+    const made = await Promise.all([send(submission.createSubmission, { body }), send(submission.createSubmission, { body })]);
+    const [first] = made;
+    expect(made.map(({ SubmissionID }) => SubmissionID)).toEqual([first.SubmissionID, first.SubmissionID]);
+    server.clock.now = new Date('2030-01-01T00:00:00Z');
+    await server.pool
+      .updateTable('session')
+      .set({ expiresAt: new Date('2031-01-01') })
+      .where('accountId', '=', entrant.id)
+      .execute();
+    expect((await send(submission.createSubmission, { body })).SubmissionID).toBe(first.SubmissionID);
+    server.clock.now = start;
+    expect((await home1(entrant)).Rows.map(({ Title }) => Title)).toEqual(['Lantern']);
+    // Another attempt is another submission, and the same key of somebody else is not theirs.
+    const other = await send(submission.createSubmission, { body: { ...body, Key: 'attempt 2 of Lantern' } });
+    const stranger = await server.as(await server.people.entrant(1))(submission.createSubmission, { body });
+    expect(new Set([first, other, stranger].map(({ SubmissionID }) => SubmissionID)).size).toBe(3);
+    // What was taken away does not come back by asking again.
+    await send(submission.deleteSubmission, { params: { id: first.SubmissionID } });
+    await expect(send(submission.createSubmission, { body })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a copy that is asked for again after a lost answer is made once', async () => {
+    const made = await create(entrant, 'Lantern', [home]);
+    const body = { SubmissionID: made.SubmissionID, Key: 'copy 1 of Lantern' };
+    const copies = [];
+    for (let attempt = 0; attempt < 2; attempt += 1) copies.push(await server.as(entrant)(submission.duplicateSubmission, { body }));
+    expect(copies[1]?.SubmissionID).toBe(copies[0]?.SubmissionID);
+    expect(copies[1]).toMatchObject({ Title: 'Copy of Lantern' });
+    expect((await home1(entrant)).Total).toBe(2);
+  });
+
   test('is refused on another property, in a category of another season, and to judges', async () => {
     await expect(server.as(entrant)(submission.createSubmission, { body: { Title: 'X', PropertyID: 3 } })).rejects.toMatchObject({
       status: 403,

@@ -70,6 +70,11 @@ export const submissionHandlers = implement(calls, {
   async createSubmission({ db, body, actor, now, services, record, refuse }) {
     if (body.PropertyID && body.PropertyID !== actor.propertyId)
       return refuse('NotAllowed', { message: 'Your account belongs to another award. Sign in there to enter.' });
+    const earlier = body.Key ? await store.findByKey(db, body.OwnerID ?? actor.id, body.Key) : undefined;
+    if (earlier) {
+      const made = await findSubmission(db, scopeOf(actor, 'see'), earlier.id);
+      return made ? viewSubmission({ role: entryRoleOf(actor.role), submission: made, now }, services.files.urlOf) : refuse('NotFound');
+    }
     const season = await store.findEntrySeason(db, actor.propertyId);
     if (!season || windowAt(datesOf(season), now) !== 'open') return refuse('EntriesClosed');
     const wanted = body.CategoryIDs.map((CategoryID) => ({ CategoryID }));
@@ -95,6 +100,7 @@ export const submissionHandlers = implement(calls, {
         contactName: body.ContactName || null,
         contactEmail: body.ContactEmail || null,
         contactPhone: body.ContactPhone || null,
+        key: body.Key ?? null,
       },
       now,
     );

@@ -9,5 +9,5 @@ export const votingJobs = defineJobs('voting', {
     data: z.object({ email: z.string(), propertyId: z.int(), purpose: z.enum(['confirm', 'reset']) }),
     ...mailJob,
   },
-  sweepVoters: { data: z.object({}), retryLimit: 0, retryDelay: 60, expireInSeconds: 600, cron: '27 * * * *' },
+  sweepVoters: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '27 * * * *' },
 });

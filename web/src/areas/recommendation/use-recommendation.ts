@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useSend, type WriteCall } from '#web/kernel/use-call.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 
@@ -26,7 +27,7 @@ export interface Recommending<Values> {
 }
 
 /** What the three forms share: a draft, the check before anything is sent, and the words after it (R136, R138, R141). */
-export function useRecommendation<Values extends Record<string, unknown>, Body>(
+export function useRecommendation<Values extends Record<string, unknown>, Body extends { Key?: string | null | undefined }>(
   options: RecommendationOptions<Values, Body>,
 ): Recommending<Values> {
   const { empty, toBody, saved, notSaved } = options;
@@ -37,8 +38,10 @@ export function useRecommendation<Values extends Record<string, unknown>, Body>(
     checkedBy(options.call, toBody),
   );
   const startOver = (): void => startFrom(empty);
+  const attempt = useAttemptKey();
   const sending = useSend(options.call, {
     onSuccess: () => {
+      attempt.arrived();
       startOver();
       messages.success(saved);
     },
@@ -49,7 +52,10 @@ export function useRecommendation<Values extends Record<string, unknown>, Body>(
     },
   });
   const submit = form.onSubmit(
-    (values) => sending.mutate({ body: toBody(values) }),
+    (values) => {
+      const body = toBody(values);
+      sending.mutate({ body: { ...body, Key: attempt.keyOf(body) } });
+    },
     () => focusFirstError(element.current),
   );
   return { form, element, submit, isSending: sending.isPending, hasDraft, startOver };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { checkout } from '#contract/areas/order/checkout.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -28,12 +29,15 @@ export function useSubmissionActions() {
   const [isWorking, setWorking] = useState(false);
   const onProblem = (problem: CallProblem) => messages.error(problem.message);
   const restoring = useSend(submission.restoreSubmission, { refreshes: homeReads, onProblem });
+  const attempt = useAttemptKey();
   const duplicating = useSend(submission.duplicateSubmission, {
     refreshes: homeReads,
-    onSuccess: (copy) =>
+    onSuccess: (copy) => {
+      attempt.arrived();
       messages.success(t('duplicated', { title: copy.Title }), {
         action: { label: t('openCopy'), onAction: () => void navigate({ to: `/submissions/${copy.SubmissionID}` }) },
-      }),
+      });
+    },
     onProblem,
   });
   const deleting = useSend(submission.deleteSubmission, { refreshes: homeReads });
@@ -66,5 +70,6 @@ export function useSubmissionActions() {
     return true;
   };
 
-  return { remove, duplicate: ({ SubmissionID }: Named) => duplicating.mutate({ body: { SubmissionID } }), isWorking };
+  const duplicate = ({ SubmissionID }: Named): void => duplicating.mutate({ body: { SubmissionID, Key: attempt.keyOf(SubmissionID) } });
+  return { remove, duplicate, isWorking };
 }

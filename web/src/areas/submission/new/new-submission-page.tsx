@@ -11,6 +11,7 @@ import { checkedBy } from '#web/kernel/form-check.ts';
 import { applyErrors, focusFirstError } from '#web/kernel/form-errors.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,10 +48,12 @@ export function NewSubmissionPage() {
     clearInputErrorOnChange: true,
     validate: checkedBy(submission.createSubmission, bodyOf),
   });
+  const attempt = useAttemptKey();
   const creating = useSend(submission.createSubmission, {
     refreshes: homeReads,
     onSuccess: ({ Pieces, SubmissionID }) => {
       draft.clear();
+      attempt.arrived();
       const [first] = Pieces;
       void navigate({ to: first ? `/pieces/${first.PieceID}/work` : `/submissions/${SubmissionID}` });
     },
@@ -62,7 +65,8 @@ export function NewSubmissionPage() {
   const submit = form.onSubmit(
     (values) => {
       setProblem(undefined);
-      creating.mutate({ body: bodyOf(values) });
+      const body = bodyOf(values);
+      creating.mutate({ body: { ...body, Key: attempt.keyOf(body) } });
     },
     () => focusFirstError(element.current),
   );

@@ -7,6 +7,7 @@ import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -32,9 +33,13 @@ export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksP
   const { property } = usePortal();
   const navigate = useNavigate();
   const messages = useHeaderMessages();
+  const attempt = useAttemptKey();
   const adding = useSend(piece.savePiece, {
     refreshes: homeReads,
-    onSuccess: ({ PieceID }) => void navigate({ to: `/pieces/${PieceID}/work` }),
+    onSuccess: ({ PieceID }) => {
+      attempt.arrived();
+      void navigate({ to: `/pieces/${PieceID}/work` });
+    },
     onProblem: (problem) => messages.error(problem.errors[0]?.Message ?? problem.message),
   });
   const mayAdd = one.Window === 'open' && one.Pieces.length < property.maxPieces;
@@ -55,7 +60,9 @@ export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksP
               variant="default"
               leftSection={<Icon name="plus" size={18} />}
               loading={adding.isPending}
-              onClick={() => adding.mutate({ body: { SubmissionID: one.SubmissionID, Title: t('newWork') } })}
+              onClick={() =>
+                adding.mutate({ body: { SubmissionID: one.SubmissionID, Title: t('newWork'), Key: attempt.keyOf(one.SubmissionID) } })
+              }
             >
               {t('addWork')}
             </Button>
