@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
@@ -69,7 +70,6 @@ const queue = (server: TestServer, to?: string) =>
   );
 const mailOf = (server: TestServer, id: number) =>
   server.pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const hurry = (server: TestServer) => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 describe('with a mail server', () => {
   let server: TestServer;
@@ -161,10 +161,10 @@ describe('with a mail server', () => {
     server.clock.now = new Date(now.getTime() + 101_000);
     await vi.waitFor(
       async () => {
-        await sql`update jobs.job set start_after = now() where name = 'mail.send' and state = 'created'`.execute(server.pool);
+        await hurry(server, 'created');
         expect((await mailOf(server, id)).state).toBe('sent');
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 15_000 },
     );
     server.clock.now = now;
     expect(peer.received).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('with a mail server', () => {
         await hurry(server);
         expect((await mailOf(server, id)).state).toBe('sent');
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 15_000 },
     );
     expect(await mailOf(server, id)).toMatchObject({ attempts: 2, lastError: null });
     expect(peer.received).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('with a mail server', () => {
         await hurry(server);
         expect((await mailOf(server, id)).state).toBe('failed');
       },
-      { timeout: 25_000, interval: 200 },
+      { timeout: 25_000 },
     );
     expect(await mailOf(server, id)).toMatchObject({ attempts: 9, failedAt: server.clock.now });
     await vi.waitFor(async () => {
