@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ballotLab } from '#contract/areas/ballot-lab/ballot-lab.ts';
 import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { loadDemo } from './demo.ts';
+import { openDemoServer } from '#kit/demo-server.ts';
+import type { TestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ DEMO: 'true' });
-  await loadDemo(server.world);
+  server = await openDemoServer();
 });
 afterAll(() => server.close());
 
