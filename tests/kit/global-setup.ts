@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { command, demoName, makeTemplate, startCluster, templateName, withDatabaseName } from './cluster.ts';
+import { makeTemplate, startCluster, templateName, withDatabaseName } from './cluster.ts';
 import { furnish } from './furnish.ts';
 
 declare module 'vitest' {
@@ -17,8 +17,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster();
   await makeTemplate(cluster.url);
   await furnish(withDatabaseName(cluster.url, templateName));
-  // A server that stays between runs has the one of the run before.
-  await command(cluster.url, `drop database if exists ${demoName}`);
   const sharedFolder = await mkdtemp(join(tmpdir(), 'laurel-shared-'));
   project.provide('databaseUrl', cluster.url);
   project.provide('sharedFolder', sharedFolder);

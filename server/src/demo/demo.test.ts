@@ -18,7 +18,7 @@ import { demoAwards } from './awards.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openDemoServer();
-});
+}, 180_000);
 afterAll(() => server.close());
 
 const onDoor = () => server.send(door.getDoor, {});

@@ -7,7 +7,7 @@ import type { TestServer } from '#kit/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openDemoServer();
-});
+}, 180_000);
 afterAll(() => server.close());
 
 const seasonOf = async (propertyId: number) =>

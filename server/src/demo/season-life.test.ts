@@ -17,7 +17,7 @@ import { demoAwards } from './awards.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openDemoServer();
-});
+}, 180_000);
 afterAll(() => server.close());
 
 const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(server.pool)).rows;
