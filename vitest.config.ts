@@ -58,6 +58,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     isolate: false,
     sequence: { sequencer: WaitingFirst },
+    // Whoever waits for something waits until it happens: a second, as is usual, is not enough on a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

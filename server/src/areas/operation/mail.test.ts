@@ -103,7 +103,9 @@ test('a failed mail is sent again as itself, and its dead letter goes', async ()
   const { ID } = await sendTest('later@example.org');
   await settled(ID, 'failed');
   const failed = () => server.as(ada)(job.getFailedJobs, { body: { Queue: 'mail.send' } });
-  await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]));
+  await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]), {
+    timeout: 10_000,
+  });
   peer.refusal = undefined;
   expect(await server.as(ada)(mail.resendMail, { body: { ID } })).toEqual({ ID });
   await settled(ID, 'sent');

@@ -110,10 +110,13 @@ describe('with a mail server', () => {
     await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.send, { mailId: id }));
     const other = await queue(server, 'later@example.org');
     await vi.waitFor(async () => expect((await mailOf(server, other)).state).toBe('sent'), { timeout: 10_000 });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
-      expect(rows).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
+        expect(rows).toEqual([]);
+      },
+      { timeout: 10_000 },
+    );
     expect(peer.received.filter(({ to }) => to.includes('ada@example.org'))).toHaveLength(1);
   });
 
@@ -204,10 +207,13 @@ describe('with a mail server', () => {
       { timeout: 25_000 },
     );
     expect(await mailOf(server, id)).toMatchObject({ attempts: 9, failedAt: server.clock.now });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
-      expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
+        expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
+      },
+      { timeout: 10_000 },
+    );
   });
 });
 
