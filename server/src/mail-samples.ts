@@ -92,6 +92,7 @@ const entrantValues = {
   'entries close': 'Dec 12, 2026, 11:59 PM PST',
   'entries link': `${site}/entries/halyard/submissions`,
   'pay link': `${site}/entries/halyard/orders`,
+  'kit link': `${site}/entries/halyard/submissions/12/kit`,
 };
 const judgeValues = {
   ...known,

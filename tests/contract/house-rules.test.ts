@@ -160,3 +160,29 @@ describe('the table of traits', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+describe('what an effect returns is called when it ends', () => {
+  // Browsers answer scrolling and playing with a promise. Returned from an effect, React calls it, and the whole page is gone.
+  const returnsAnAnswer = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|void |\(\) =>))[^,;]*\.(?:scroll\w*|play|requestFullscreen|animate)\(/;
+
+  test.each([
+    "useEffect(() => list.current?.scrollIntoView({ block: 'start' }), []);",
+    'useLayoutEffect(() => window.scrollTo(0, 0), [path]);',
+    'useEffect(() =>\n    video.current?.play(), [src]);',
+  ])('the rule sees %s', (line) => {
+    expect(line).toMatch(returnsAnAnswer);
+  });
+
+  test.each([
+    'useEffect(() => { list.scrollTo(0, 0); }, []);',
+    'useEffect(() => void video.play(), []);',
+    'useEffect(() => setOpen(false), [path]);',
+  ])('the rule lets pass %s', (line) => {
+    expect(line).not.toMatch(returnsAnAnswer);
+  });
+
+  test('is a function or nothing', () => {
+    const found = sources.filter((file) => returnsAnAnswer.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file));
+    expect(found).toEqual([]);
+  });
+});

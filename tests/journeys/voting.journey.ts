@@ -55,6 +55,8 @@ test(
       await page.getByRole('button', { name: `Vote for ${chosen}` }).tap();
     }
     await expect(page.getByRole('button', { name: `Look at ${chosen}` })).toHaveCount(0);
+    // Who has keys can type at once.
+    if (isDesk) await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await registerVoter(page, email);
     await page.keyboard.press('Escape');
     await expect(page.getByText(`counts once you open the email we sent to ${email}`)).toBeVisible();
@@ -108,6 +110,24 @@ test(
     await everybodyCanUse(page);
   },
 );
+
+test('a link to one work leads to it, and on to the next category', { tag: '@phone' }, async ({ page }) => {
+  const [first, second] = await ballots();
+  if (!first || !second) throw new Error('the demonstration has no vote');
+  const [work] = await database<{ id: number; title: string }>(
+    `select entry.id, piece.title from entry join piece on piece.id = entry.piece_id
+     where category_id = $1 and is_shortlisted and entry.state = 'paid' and not is_off order by entry.id desc limit 1`,
+    [first.id],
+  );
+  if (!work) throw new Error('the ballot has no works');
+  await page.goto(`/vote/halyard?category=${first.id}&work=${work.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: work.title })).toBeInViewport();
+  await page
+    .getByRole('link', { name: /^(Skip to (?!content)|Next)/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
+});
 
 test('a link opened on another device confirms, counts the vote and says what to do next', async ({ page, elsewhere }) => {
   const email = `voter.${unique()}@example.org`;

@@ -66,6 +66,8 @@ const pageTextTexts = {
     'where-gallery-About': 'On the front page of the gallery.',
     'region-gallery-Empty': 'No winners yet',
     'where-gallery-Empty': 'On the front page before winners are announced.',
+    'region-gallery-Press': 'For the press',
+    'where-gallery-Press': 'On the press page of a season.',
     'region-gallery-Contact': 'Contact',
     'where-gallery-Contact': 'On the front page of the gallery.',
     'region-admin-SignInLead': 'Sign-in',

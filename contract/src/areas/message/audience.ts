@@ -23,6 +23,10 @@ export type AudienceGroup = (typeof audienceGroups)[number];
 
 export const isJudgeGroup = (group: AudienceGroup): boolean => (judgeGroups as readonly string[]).includes(group);
 
+const awardedGroups: readonly AudienceGroup[] = ['winners', 'nominees', 'honorees'];
+/** Who has something to show: a badge, a certificate. */
+const isAwardedGroup = (group: AudienceGroup): boolean => awardedGroups.includes(group);
+
 const ids = z.array(Id).max(200).default([]);
 
 /** Who gets a message: people of one award and season, as the lists filter them. Nothing chosen means everybody of the group. */
@@ -78,4 +82,5 @@ export const placeholdersFor = (group: AudienceGroup): readonly KnownPlaceholder
         { name: 'entries close', is: 'date' },
         { name: 'entries link', is: 'link' },
         { name: 'pay link', is: 'link' },
+        ...(isAwardedGroup(group) ? [{ name: 'kit link', is: 'link' } as const] : []),
       ];

@@ -32,6 +32,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     Lead: `The best of ${lowerFirst(field)}, season by season.`,
     About: `${name} is judged by practitioners in the field.`,
     Empty: 'The winners of this season haven’t been announced yet.',
+    Press: 'Pictures and names may be printed when you write about the awards. Please name the work and its credits.',
     Contact: noAddressYet,
   }),
   admin: () => ({

@@ -73,6 +73,7 @@ describe('values', () => {
     entriesClose: day('2026-12-31'),
     entriesLink: 'https://e.example',
     payLink: 'https://p.example',
+    kitLink: (id: number) => `https://k.example/${id}`,
     judgingLink: 'https://j.example',
   };
 
@@ -83,6 +84,7 @@ describe('values', () => {
         titles: ['Tide', 'Oar'],
         due: { total: 79_000, currency: 'USD', number: 'HAL-1' },
         results: ['Winner in Film'],
+        honoredSubmissionId: 7,
       }),
       around,
     );
@@ -96,8 +98,14 @@ describe('values', () => {
       result: 'Winner in Film',
       'early price ends': '2026-12-12',
       'pay link': 'https://p.example',
+      'kit link': 'https://k.example/7',
     });
-    expect(valuesFor(person({ titles: ['Tide'] }), around)).toMatchObject({ 'works are': 'Tide is', 'order total': null, result: null });
+    expect(valuesFor(person({ titles: ['Tide'] }), around)).toMatchObject({
+      'works are': 'Tide is',
+      'order total': null,
+      result: null,
+      'kit link': null,
+    });
     expect(values['reviews left']).toBeUndefined();
   });
 

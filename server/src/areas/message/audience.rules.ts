@@ -20,6 +20,8 @@ export interface PersonFacts {
   titles?: readonly string[];
   due?: { total: number; currency: string; number: string } | null;
   results?: readonly string[];
+  /** Of those with an award: the work whose kit they get. */
+  honoredSubmissionId?: number | null;
   /** Of judges. */
   judging?: { round: number; done: number; required: number; from: Date; until: Date; openBallots: number };
 }
@@ -91,6 +93,7 @@ interface Surroundings {
   entriesClose: Date;
   entriesLink: string;
   payLink: string;
+  kitLink: (submissionId: number) => string;
   judgingLink: string;
 }
 
@@ -98,7 +101,7 @@ export const fullName = ({ firstName, lastName }: Pick<PersonFacts, 'firstName' 
 
 /** What a message can say about somebody; null is for what they do not have. */
 export function valuesFor(person: PersonFacts, around: Surroundings): PlaceholderValues {
-  const { titles = [], due, results = [], judging } = person;
+  const { titles = [], due, results = [], honoredSubmissionId, judging } = person;
   const works = worksText(titles);
   return {
     'first name': person.firstName.trim() || null,
@@ -125,6 +128,7 @@ export function valuesFor(person: PersonFacts, around: Surroundings): Placeholde
           'entries close': around.moment(around.entriesClose),
           'entries link': around.entriesLink,
           'pay link': around.payLink,
+          'kit link': honoredSubmissionId ? around.kitLink(honoredSubmissionId) : null,
         }),
   };
 }

@@ -84,6 +84,7 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
   const results = await listResults(db, propertyId, seasonId, levels ?? []);
   return rows.map((row) => {
     const order = orders.get(row.id);
+    const own = results.filter(({ entryId }) => row.entryIds.includes(entryId));
     return {
       accountId: row.id,
       email: row.email,
@@ -95,7 +96,8 @@ async function listEntrants(db: ReadDb, propertyId: number, seasonId: number, au
       timeZone: null,
       titles: row.titles,
       due: order ? { total: order.total, currency: order.currency, number: order.numbers } : null,
-      results: results.filter(({ entryId }) => row.entryIds.includes(entryId)).map(({ level, category }) => `${level} in ${category}`),
+      results: own.map(({ level, category }) => `${level} in ${category}`),
+      honoredSubmissionId: own[0]?.submissionId ?? null,
     };
   });
 }
@@ -107,8 +109,9 @@ const listResults = async (db: ReadDb, propertyId: number, seasonId: number, kin
         .selectFrom('entryAward')
         .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
         .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+        .innerJoin('piece', 'piece.id', 'entry.pieceId')
         .innerJoin('category', 'category.id', 'entry.categoryId')
-        .select(['entry.id as entryId', 'winnerLevel.name as level', 'category.name as category'])
+        .select(['entry.id as entryId', 'piece.submissionId', 'winnerLevel.name as level', 'category.name as category'])
         .where('entry.propertyId', '=', propertyId)
         .where('entry.seasonId', '=', seasonId)
         .where('entryAward.finalizedAt', 'is not', null)

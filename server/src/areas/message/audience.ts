@@ -45,6 +45,7 @@ export async function gather(
     entriesClose: season.endDate,
     entriesLink: `${entries}/submissions`,
     payLink: `${entries}/orders`,
+    kitLink: (submissionId: number) => `${entries}/submissions/${submissionId}/kit`,
     judgingLink: portalAddress(settings.publicUrl, award.judgedBy ?? propertyId, 'judging'),
   };
   return sorted(people, optOuts, bounced).map((person) => ({ ...person, values: valuesFor(person, around) }));

@@ -83,7 +83,12 @@ test('a deadline reminder reaches entrants with drafts once for each occasion, a
 
 test('results are told after the announcement, when an organizer approves, and once', async () => {
   const winner = await server.people.entrant(award, { email: 'winner@example.org' });
-  const { entryId } = await addEntry(server.world, winner, { propertyId: award, seasonId: place.SeasonID, categoryId }, { title: 'Oar' });
+  const { entryId, submissionId } = await addEntry(
+    server.world,
+    winner,
+    { propertyId: award, seasonId: place.SeasonID, categoryId },
+    { title: 'Oar' },
+  );
   const level = await server.pool
     .selectFrom('winnerLevel')
     .select('id')
@@ -106,6 +111,8 @@ test('results are told after the announcement, when an organizer approves, and o
   const [told, ...more] = await mails('result-won');
   expect(more).toEqual([]);
   expect(told?.text.replaceAll('\n', ' ')).toContain('Oar is among them: Winner in Best Short Film.');
+  // The button leads to badge and certificate of that very work.
+  expect(told?.html).toContain(`/entries/halyard/submissions/${submissionId}/kit"`);
 });
 
 test('an entrant is told when organizers move or withdraw an entry, where the award wants it', async () => {

@@ -78,7 +78,9 @@ function ForJudge({ profile }: { profile: Profile }) {
 }
 
 /** On phones the line of kinds is longer than the window. */
-const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const intoView = (link: HTMLAnchorElement | null): void => {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
 
 function Types({ allowed, propertyId, current }: { allowed: readonly RecommendType[]; propertyId: number; current?: RecommendType }) {
   const t = useRecommendationText();

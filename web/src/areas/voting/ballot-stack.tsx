@@ -26,7 +26,10 @@ interface BallotStackProps {
 export function BallotStack({ label, works, openId, votedId, onShow, onChoose }: BallotStackProps) {
   const list = useRef<HTMLOListElement>(null);
   // A link to one work leads to it; later nothing moves under the finger.
-  useEffect(() => list.current?.querySelector('[data-open="true"]')?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Not returned: browsers answer with a promise, which React would call when the list goes.
+    list.current?.querySelector('[data-open="true"]')?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <ol className={css.stack} aria-label={label} ref={list}>
       {works.map((work, index) => (

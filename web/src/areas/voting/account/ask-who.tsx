@@ -10,11 +10,13 @@ export function AskWho({ onClose }: { onClose: () => void }) {
   const t = useVotingText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { voter } = useVoteBook();
+  const { voter, waiting } = useVoteBook();
   useEffect(() => {
     const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
+    // Who has keys types at once; on a phone the keyboard would cover what is asked.
+    if (window.matchMedia('(pointer: fine)').matches) shown?.querySelector('input')?.focus();
     return () => {
       shown?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -41,7 +43,8 @@ export function AskWho({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <WhoForm onLeave={onClose} />
+      {/* Whoever votes first is new; whoever only signs in has been here. */}
+      <WhoForm isKnown={!waiting?.choice} onLeave={onClose} />
     </dialog>
   );
 }

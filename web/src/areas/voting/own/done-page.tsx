@@ -36,18 +36,20 @@ export function DonePage() {
   return (
     <VoteFrame title={title}>
       <div className={css.done}>
-        <header className={css.head}>
-          <p className={css.chip}>{t('progress', { count, total: categories.length })}</p>
-          <h1 className="type-l">{title}</h1>
-          <p className="type-lead">{t('doneLead', { name: voter?.Name ? `, ${voter.Name.split(' ')[0]}` : '' })}</p>
-        </header>
-        {next && phase === 'open' && (
-          <a className="p-button" data-variant="filled" {...followed(ballotPath(base, next.PropertyCategoryID))}>
-            {t('nextIn', { category: next.Name })}
-            <Icon name="right" size={18} />
-          </a>
-        )}
-        {count > 0 && <Sharing key={wanted} own={own} wanted={wanted} isFirst={!next} />}
+        <div className={css.telling}>
+          <header className={css.head}>
+            <p className={css.chip}>{t('progress', { count, total: categories.length })}</p>
+            <h1 className="type-l">{title}</h1>
+            <p className="type-lead">{t('doneLead', { name: voter?.Name ? `, ${voter.Name.split(' ')[0]}` : '' })}</p>
+          </header>
+          {next && phase === 'open' && (
+            <a className="p-button" data-variant="filled" {...followed(ballotPath(base, next.PropertyCategoryID))}>
+              {t('nextIn', { category: next.Name })}
+              <Icon name="right" size={18} />
+            </a>
+          )}
+          {count > 0 && <Sharing key={wanted} own={own} wanted={wanted} isFirst={!next} />}
+        </div>
         {tree && end && (
           <section aria-labelledby="whats-next" className={css.votes}>
             <h2 id="whats-next" className="type-s">
@@ -88,7 +90,7 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
   const t = useVotingText();
   const now = useNow();
   const { property, base } = usePublic();
-  const { voter, tree, categories, endsAt, seed } = useVoteBook();
+  const { voter, votes, tree, categories, endsAt, seed } = useVoteBook();
   const [workId, setWorkId] = useState(wanted);
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState<string>();
@@ -104,7 +106,8 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
     propertyId: property.id,
     award: property.name,
     date: end ? formatDate(end, property) : '',
-    works: categories.reduce((sum, { Entries }) => sum + Entries.length, 0),
+    // Those of the ballots that were voted on: nobody claims to have looked at more.
+    works: categories.reduce((sum, { PropertyCategoryID: id, Entries }) => sum + (votes[id] ? Entries.length : 0), 0),
     work: vote && {
       title: vote.PieceTitle,
       organization: vote.Organization,
