@@ -18,6 +18,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', ...settings },
     tell: () => undefined,
   });
+  // Every test server opens a dozen connections, and proving the password cost both ends more than all else about one.
+  await command(server.url, `set scram_iterations = 1; alter user current_user password '${new URL(server.url).password}'`);
   // Tests that are broken off must leave no database behind.
   process.once('exit', server.endNow);
   return {
@@ -31,6 +33,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
 }
 
 export const templateName = 'laurel_template';
+/** The template with the demonstration in it, once somebody needed it (demo-server.ts). */
+export const demoName = 'laurel_demo';
 
 /** What the clock of tests says until they set it. */
 export const testStart = '2026-11-15T12:00:00Z';

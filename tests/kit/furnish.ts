@@ -2,21 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLog } from '#server/kernel/log.ts';
+import { Passwords } from '#server/kernel/passwords.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
 import { loadReference } from '#server/reference/reference.ts';
-import { openWorld } from '#server/world.ts';
+import { type OpenWorld, openWorld } from '#server/world.ts';
 import { testStart } from './cluster.ts';
+
+/** What a server of a test stands on. */
+export async function openTestWorld(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  clock = () => new Date(testStart),
+): Promise<OpenWorld> {
+  const settings = parseSettings({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    SECRET: 'a secret that only tests would ever use',
+    ...environment,
+  });
+  const world = await openWorld(settings, databaseUrl, makeLog(settings), clock);
+  // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
+  world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+  return world;
+}
 
 /** What every server does at its start is done in the template already: the printed awards, the queues of the jobs. Each server of a test finds them. */
 export async function furnish(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
-  const settings = parseSettings({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    SECRET: 'a secret that only tests would ever use',
-  });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings), () => new Date(testStart));
+  const world = await openTestWorld(databaseUrl, { DATA_DIR: dataDir });
   try {
     await loadReference(world, { withPresets: true });
     await world.jobs.start();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate, startCluster, templateName, withDatabaseName } from './cluster.ts';
 import { furnish } from './furnish.ts';
@@ -5,6 +8,8 @@ import { furnish } from './furnish.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** For what one test file makes and others copy. */
+    sharedFolder: string;
   }
 }
 
@@ -12,6 +17,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster();
   await makeTemplate(cluster.url);
   await furnish(withDatabaseName(cluster.url, templateName));
+  const sharedFolder = await mkdtemp(join(tmpdir(), 'laurel-shared-'));
   project.provide('databaseUrl', cluster.url);
-  return cluster.stop;
+  project.provide('sharedFolder', sharedFolder);
+  return async () => {
+    await rm(sharedFolder, { recursive: true, force: true });
+    await cluster.stop();
+  };
 }

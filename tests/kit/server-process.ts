@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
+import { serverInOneFile } from './server-bundle.ts';
 import type { TestServer } from './test-server.ts';
-
-const main = join(import.meta.dirname, '../../server/src/main.ts');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -20,6 +18,7 @@ async function freePort(): Promise<number> {
 
 /** Laurel as an operator runs it, on the database of a test server: a process of its own that can be killed in the middle of what it does. */
 export async function openServerProcess({ settings }: TestServer, environment: Record<string, string>) {
+  const main = await serverInOneFile();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

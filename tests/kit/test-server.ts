@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,39 +9,33 @@ import type { AnyCall, Topic } from '#contract/kernel/call.ts';
 import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { makeLog } from '#server/kernel/log.ts';
 import { type Operation, openApiOf } from '#server/kernel/openapi.ts';
-import { Passwords } from '#server/kernel/passwords.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
-import { openWorld } from '#server/world.ts';
 import { command, templateName, testStart, withDatabaseName } from './cluster.ts';
+import { openTestWorld } from './furnish.ts';
 import { people } from './people.ts';
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 let opened = 0;
 
+/** Another start than the usual one: a database to copy, and files that lie beside it. */
+interface Start {
+  template: string;
+  files?: string;
+}
+
 /** A whole Laurel for one test file: its own database, its own folder, a clock that tests may set, the real server. */
-export async function openTestServer(environment: Record<string, string> = {}) {
+export async function openTestServer(environment: Record<string, string> = {}, start: Start = { template: templateName }) {
   opened += 1;
   const cluster = inject('databaseUrl');
   const name = `test_${process.pid}_${opened}`;
   // Copied as files: by way of the log, which is the usual way, it takes twice as long.
-  await command(cluster, `create database ${name} template ${templateName} strategy file_copy`);
+  await command(cluster, `create database ${name} template ${start.template} strategy file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
-  const databaseUrl = withDatabaseName(cluster, name);
-  const settings = parseSettings({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: '5',
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    SECRET: 'a secret that only tests would ever use',
-    ...environment,
-  });
+  if (start.files) await cp(start.files, join(dataDir, 'files'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const clock = { now: new Date(testStart) };
-  const world = await openWorld(settings, databaseUrl, makeLog(settings), () => clock.now);
-  // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
-  world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+  const world = await openTestWorld(withDatabaseName(cluster, name), { DATA_DIR: dataDir, ...environment }, () => clock.now);
+  const { settings } = world.services;
   // What a start puts into the tables is in the template already (global-setup.ts); this process has yet to read it.
   await world.services.properties.load();
   await world.jobs.start();

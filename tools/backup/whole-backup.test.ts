@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpTo, contentsOf, emptyPlace, filesBelow } from '#kit/backups.ts';
-import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { loadDemo } from '#server/demo/demo.ts';
+import { openDemoServer } from '#kit/demo-server.ts';
+import type { TestServer } from '#kit/test-server.ts';
 
 /** A full installation: every award, work and file of the demonstration. */
 let server: TestServer;
@@ -12,8 +12,7 @@ let folder: string;
 let path: string;
 
 beforeAll(async () => {
-  server = await openTestServer({ DEMO: 'true', SMTP_URL: 'smtp://user:hidden-word@127.0.0.1:9', METRICS_TOKEN: 'another-hidden-word' });
-  await loadDemo(server.world);
+  server = await openDemoServer({ SMTP_URL: 'smtp://user:hidden-word@127.0.0.1:9', METRICS_TOKEN: 'another-hidden-word' });
   folder = await mkdtemp(join(tmpdir(), 'laurel-backup-'));
   path = join(folder, 'whole');
   await backUpTo(path, server);

@@ -4,14 +4,13 @@ import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
 import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
 import { conflicts } from '#contract/areas/review/conflicts.ts';
 import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { loadDemo } from './demo.ts';
+import { openDemoServer } from '#kit/demo-server.ts';
+import type { TestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ DEMO: 'true' });
-  await loadDemo(server.world);
-});
+  server = await openDemoServer();
+}, 180_000);
 afterAll(() => server.close());
 
 const seasonOf = async (propertyId: number) =>

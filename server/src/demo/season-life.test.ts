@@ -10,15 +10,14 @@ import { textLimits } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { missingOf } from '#server/areas/submission/submission.rules.ts';
 import { findWholeSubmissions } from '#server/areas/submission/whole-submission.store.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { loadDemo } from './demo.ts';
+import { openDemoServer } from '#kit/demo-server.ts';
+import type { TestServer } from '#kit/test-server.ts';
 import { demoAwards } from './awards.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ DEMO: 'true' });
-  await loadDemo(server.world);
-});
+  server = await openDemoServer();
+}, 180_000);
 afterAll(() => server.close());
 
 const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(server.pool)).rows;

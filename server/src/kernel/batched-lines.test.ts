@@ -19,7 +19,7 @@ test('quiet lines are written together after a moment', async () => {
   log.debug('two');
   log.trace('three');
   expect(writes).toEqual([]);
-  await vi.waitFor(() => expect(writes).toHaveLength(1));
+  await vi.waitFor(() => expect(writes).toHaveLength(1), { timeout: 10_000 });
   expect(messagesIn(writes[0])).toEqual(['one', 'two', 'three']);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { command } from '#kit/cluster.ts';
+import { hurry } from '#kit/hurry.ts';
 import { fileJobs } from '#server/areas/file/file.jobs.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { jobRegistry } from '#server/job-registry.ts';
@@ -18,9 +19,6 @@ const jobsIn = async (queue: string) =>
     await sql<{ state: string; data: { fileId: number }; sourceName: string | null }>`
       select state, data, source_name from jobs.job where name = ${queue} order by created_on`.execute(server.pool)
   ).rows;
-
-/** Retries wait for half a minute and more; tests do not. */
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 /** A second set of workers on the server's queues, with some handlers replaced. */
 async function workWith(file: Partial<typeof jobHandlers.file>) {
@@ -67,10 +65,11 @@ test('a job that fails is tried again, and after the last attempt lies with the 
   try {
     await vi.waitFor(
       async () => {
-        await hurry();
+        // Retries wait for half a minute and more; tests do not.
+        await hurry(server);
         expect(await jobsIn('dead')).toMatchObject([{ sourceName: 'file.process', data: { fileId: 2 } }]);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 20_000 },
     );
   } finally {
     await jobs.stop();

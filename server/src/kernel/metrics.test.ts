@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 let open: TestServer;
@@ -44,4 +44,16 @@ test('with a token set, it opens the door from everywhere, and nothing else does
   expect((await ask(`Bearer ${token}!`)).statusCode).toBe(403);
   expect((await ask()).statusCode).toBe(403);
   expect((await guarded.app.inject('/metrics')).statusCode).toBe(403);
+});
+
+test('a server that was closed measures nothing any more', async () => {
+  const every = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => every.mockRestore());
+  const passing = await openTestServer();
+  await passing.close();
+  expect(every.mock.results.length).toBeGreaterThan(0);
+  const running = every.mock.results
+    .map(({ value }) => value as { _destroyed: boolean; _repeat: number | null })
+    .filter(({ _destroyed }) => !_destroyed);
+  expect(running.map(({ _repeat }) => _repeat)).toEqual([]);
 });

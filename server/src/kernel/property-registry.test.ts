@@ -31,10 +31,10 @@ test('an award that some process adds is known to this one by itself, and its ru
     .insertInto('property')
     .values({ ...ownAward, brand, traits: JSON.stringify({ maxPieces: 3 }), currency: 'JPY', timeZone: 'Asia/Tokyo' })
     .execute();
-  await vi.waitFor(() => expect(findProperty(101)).toBeDefined());
+  await vi.waitFor(() => expect(findProperty(101)).toBeDefined(), { timeout: 10_000 });
   expect(traitsOf(101)).toMatchObject({ name: 'Kelpie', maxPieces: 3, orderTax: true, currency: 'JPY', timeZone: 'Asia/Tokyo' });
   await server.pool.updateTable('property').set({ slug: 'kelpies' }).where('id', '=', 101).execute();
-  await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101));
+  await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101), { timeout: 10_000 });
 });
 
 test('two awards cannot share an address', async () => {

@@ -76,8 +76,8 @@ describe('a domain of its own', () => {
     await ask({ host: 'laurel.example', 'x-forwarded-host': host, forwarded: `host=${host}` });
     expect((await shown()).SeenAt, 'only the Host header counts').toBeNull();
     await ask({ host: `${host.toUpperCase()}:8443` });
-    await vi.waitFor(async () => expect((await shown()).FirstSeenAt).toEqual(server.clock.now));
-    await vi.waitFor(() => expect(traitsOf(PropertyID).host?.isSeen).toBe(true));
+    await vi.waitFor(async () => expect((await shown()).FirstSeenAt).toEqual(server.clock.now), { timeout: 10_000 });
+    await vi.waitFor(() => expect(traitsOf(PropertyID).host?.isSeen).toBe(true), { timeout: 10_000 });
     const origin = `https://${host}:8443`;
     expect(portalAddress(publicUrl, PropertyID, 'vote')).toBe(`${origin}/vote`);
     expect(portalAddress(publicUrl, siteId, 'judging')).toBe(`${origin}/judging`);

@@ -59,11 +59,14 @@ afterAll(() => server.close());
 
 describe('mails', () => {
   const confirmation = (email: string) =>
-    vi.waitFor(async () => {
-      const [mail] = await mailsTo(email);
-      if (!mail) throw new Error('not yet');
-      return mail.text;
-    });
+    vi.waitFor(
+      async () => {
+        const [mail] = await mailsTo(email);
+        if (!mail) throw new Error('not yet');
+        return mail.text;
+      },
+      { timeout: 10_000 },
+    );
 
   test('of an order tell its day and its sum as the award does', async () => {
     const japanese = await confirmation(tokyo.email);

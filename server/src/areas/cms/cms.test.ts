@@ -78,19 +78,21 @@ describe('a text of a portal', () => {
     await shown();
     const saved = await save(press, 'Read **all** of [the rules](https://rules.example/a).\n\n<script>alert(1)</script> {x}\u0000', 1);
     expect(saved).toMatchObject({ Version: 2, Region: 'Rules' });
-    await vi.waitFor(async () =>
-      expect((await shown())?.Blocks).toEqual([
-        {
-          spans: [
-            { text: 'Read ' },
-            { text: 'all', isBold: true },
-            { text: ' of ' },
-            { text: 'the rules', href: 'https://rules.example/a' },
-            { text: '.' },
-          ],
-        },
-        { spans: [{ text: '<script>alert(1)</script> {x}' }] },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await shown())?.Blocks).toEqual([
+          {
+            spans: [
+              { text: 'Read ' },
+              { text: 'all', isBold: true },
+              { text: ' of ' },
+              { text: 'the rules', href: 'https://rules.example/a' },
+              { text: '.' },
+            ],
+          },
+          { spans: [{ text: '<script>alert(1)</script> {x}' }] },
+        ]),
+      { timeout: 10_000 },
     );
   });
 
@@ -104,10 +106,13 @@ describe('a text of a portal', () => {
       .where('region', '=', 'Contact')
       .execute();
     await forgetEverywhere(server.pool as never, 'cms:1:');
-    await vi.waitFor(async () => {
-      const texts = await contents(1, appTypes.entries);
-      expect(texts.find(({ Region }) => Region === 'Contact')?.Blocks).toEqual([{ spans: [{ text: 'x' }] }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const texts = await contents(1, appTypes.entries);
+        expect(texts.find(({ Region }) => Region === 'Contact')?.Blocks).toEqual([{ spans: [{ text: 'x' }] }]);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   test('keeps its versions, and a second editor overwrites nothing', async () => {
@@ -126,7 +131,7 @@ describe('a text of a portal', () => {
     const press = await server.people.staff('communications', 1);
     expect((await shown('en-GB'))?.Content).toBe('Third');
     await save(press, 'Organised', 0, { Locale: 'en-GB' });
-    await vi.waitFor(async () => expect((await shown('en-GB'))?.Content).toBe('Organised'));
+    await vi.waitFor(async () => expect((await shown('en-GB'))?.Content).toBe('Organised'), { timeout: 10_000 });
     expect((await shown('en-US'))?.Content).toBe('Third');
   });
 

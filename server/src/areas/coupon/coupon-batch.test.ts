@@ -122,14 +122,13 @@ describe('a coupon', () => {
     expect(Uses).toMatchObject([{ OrderID: placed.OrderID, Discount: 5_000, Total: 5_000, Email: person.email, IsCancelled: false }]);
   });
 
-  test('for fifty is used by fifty of two hundred who buy at once, and once by somebody who may use it once', {
-    timeout: 180_000,
-  }, async () => {
+  // Eight times as many as the database has connections for: more only stand in the queue before it.
+  test('for ten is used by ten of forty who buy at once, and once by somebody who may use it once', { timeout: 60_000 }, async () => {
     const saved = await server.as(administrator)(coupon.saveCoupon, {
-      body: { PropertyID: 6, Code: 'FIRST-FIFTY', PercentOff: 10, MaxUses: 50, MaxUsesPerUser: 1 },
+      body: { PropertyID: 6, Code: 'FIRST-TEN', PercentOff: 10, MaxUses: 10, MaxUsesPerUser: 1 },
     });
     const buyers: { person: Person; submissionId: number }[] = [];
-    for (let from = 0; from < 200; from += 20)
+    for (let from = 0; from < 40; from += 20)
       buyers.push(
         ...(await Promise.all(
           Array.from({ length: 20 }, async () => {
@@ -140,7 +139,7 @@ describe('a coupon', () => {
       );
     const answers = await Promise.all(
       buyers.map(async ({ person, submissionId }, index) => {
-        const cartInfo = cartOf(submissionId, { PropertyID: 6, CouponCode: 'first-fifty' });
+        const cartInfo = cartOf(submissionId, { PropertyID: 6, CouponCode: 'first-ten' });
         for (;;) {
           const answer = await server.app.inject({
             method: 'POST',
@@ -156,9 +155,9 @@ describe('a coupon', () => {
       }),
     );
     const refused = answers.filter(({ Success }) => !Success);
-    expect(answers.length - refused.length).toBe(50);
+    expect(answers.length - refused.length).toBe(10);
     for (const answer of refused) expect(answer).toMatchObject({ Failure: 'CartChanged', Errors: [{ Field: 'CouponCode' }] });
-    expect(await server.as(administrator)(coupon.getCoupon, { params: { id: saved.CouponID } })).toMatchObject({ Uses: 50, State: 'used' });
+    expect(await server.as(administrator)(coupon.getCoupon, { params: { id: saved.CouponID } })).toMatchObject({ Uses: 10, State: 'used' });
     const lucky = await server.people.entrant(6);
     const first = await server.as(administrator)(coupon.saveCoupon, {
       body: { PropertyID: 6, Code: 'ONCE-EACH', PercentOff: 10, MaxUsesPerUser: 1 },

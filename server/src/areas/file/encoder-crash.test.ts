@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { encodersIn, ffmpegPath, hasEncoder, makeFilm, statOf } from '#kit/films.ts';
+import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
@@ -66,7 +67,6 @@ const jobOf = async (fileId: number) =>
     await sql<{ state: string; retryCount: number }>`select state, retry_count from jobs.job where name = 'file.film'
       and data ->> 'fileId' = ${String(fileId)}`.execute(server.pool)
   ).rows[0];
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 function isAlive(pid: number): boolean {
   try {
@@ -88,7 +88,7 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
         await expect.poll(async () => (await jobOf(film.id))?.state, { timeout: 20_000, interval: 20 }).toBe('retry');
         expect(await film.state()).toMatchObject({ Status: 'stored', Reason: null });
         expect(leftFolders()).toEqual([]);
-        await hurry();
+        await hurry(server);
         await expect.poll(async () => (await film.state()).Status, { timeout: 60_000, interval: 100 }).toBe('ready');
       } finally {
         await jobs.stop();

@@ -69,6 +69,7 @@ describe('lines', () => {
 test('a file without lines, without columns, too long, or with an open quotation mark is refused in words', () => {
   expect(read('')).toContain('is empty');
   expect(read('a,b\n')).toContain('no lines below');
+  expect(read(`a\n${'x\n'.repeat(20_000)}`)).toHaveLength(20_001);
   expect(read(`a\n${'x\n'.repeat(20_001)}`)).toBe('This file has 20001 lines. Import up to 20000 at a time: split the file.');
   expect(read(`${'a,'.repeat(201)}z\n1`)).toContain('more than 200 columns');
   expect(read('a,b\n1,"open\n2,3')).toContain('never closed');

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { job } from '#contract/areas/operation/job.ts';
 import { mail } from '#contract/areas/operation/mail.ts';
 import { addressOf } from '#contract/kernel/call.ts';
+import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import type { Person } from '#kit/people.ts';
@@ -27,10 +27,10 @@ const getMail = (id: number) => server.as(ada)(mail.getMail, { params: { id } })
 const settled = (id: number, state: string) =>
   vi.waitFor(
     async () => {
-      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
+      await hurry(server);
       expect((await getMail(id)).State).toBe(state);
     },
-    { timeout: 25_000, interval: 200 },
+    { timeout: 25_000 },
   );
 const sendTest = (To = 'ada@example.org', PropertyID = 0) => server.as(ada)(mail.sendTestMail, { body: { To, PropertyID } });
 
@@ -103,7 +103,9 @@ test('a failed mail is sent again as itself, and its dead letter goes', async ()
   const { ID } = await sendTest('later@example.org');
   await settled(ID, 'failed');
   const failed = () => server.as(ada)(job.getFailedJobs, { body: { Queue: 'mail.send' } });
-  await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]));
+  await vi.waitFor(async () => expect((await failed()).Rows).toMatchObject([{ Details: { mailId: ID }, Attempts: 9 }]), {
+    timeout: 10_000,
+  });
   peer.refusal = undefined;
   expect(await server.as(ada)(mail.resendMail, { body: { ID } })).toEqual({ ID });
   await settled(ID, 'sent');

@@ -6,6 +6,7 @@ import { ballotReport, noLoad } from '#contract/areas/review/no-load.ts';
 import { review } from '#contract/areas/review/review.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { entryOffJobs } from '#server/areas/entry-off/entry-off.jobs.ts';
@@ -62,8 +63,7 @@ const problemOf = (call: Promise<unknown>) =>
   );
 const mails = () => server.pool.selectFrom('mail').select(['subject', 'text']).where('template', '=', 'entry-off').execute();
 /** The jobs wait for the time of the database; here their time has come. */
-const jobsComeDue = () =>
-  sql`update jobs.job set start_after = now() where name = 'entry.tellOff' and state = 'created'`.execute(server.pool);
+const jobsComeDue = () => hurry(server, 'created');
 const jobsDone = async () =>
   (await sql<{ state: string }>`select state from jobs.job where name = 'entry.tellOff'`.execute(server.pool)).rows.every(
     ({ state }) => state === 'completed',

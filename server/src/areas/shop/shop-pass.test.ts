@@ -7,7 +7,7 @@ import { shop as shopCalls } from '#contract/areas/shop/shop.ts';
 import { shopPass } from '#contract/areas/shop/shop-pass.ts';
 import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
 import { passStart } from '#contract/kernel/token-start.ts';
-import { hashOf } from '#server/kernel/signer.ts';
+import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { cardOf } from '#kit/orders.ts';
 import { openShop, type TestShop } from '#kit/shop.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
@@ -103,7 +103,7 @@ describe('whoever holds an entry’s confirmation number', () => {
 
 describe('a pass', () => {
   const withPass = async () => {
-    const token = `${passStart}${Math.random().toString(36).slice(2)}`;
+    const token = `${passStart}${newToken()}`;
     await server.pool
       .insertInto('shopPass')
       .values({

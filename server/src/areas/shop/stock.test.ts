@@ -34,9 +34,10 @@ const patiently = async (person: Person, cart: ReturnType<TestShop['cartOf']>): 
   });
 
 describe('what is sold is gone from the shelf', () => {
-  test('200 buyers want the last 50 tickets: 50 are sold, the others are told next to the line, and nobody of them is charged', async () => {
-    const ticket = await shop.product('Ticket, awards evening', { isTicket: true, stock: 50, price: 12_000 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => server.people.entrant(4)));
+  // Twice as many as the database has connections for: more only stand in the queue before it.
+  test('40 buyers want the last 10 tickets: 10 are sold, the others are told next to the line, and nobody of them is charged', async () => {
+    const ticket = await shop.product('Ticket, awards evening', { isTicket: true, stock: 10, price: 12_000 });
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => server.people.entrant(4)));
     const answers = await Promise.all(
       buyers.map((person) =>
         patiently(person, shop.cartOf([{ ProductSeasonID: ticket, Quantity: 1 }])).then(
@@ -48,8 +49,8 @@ describe('what is sold is gone from the shelf', () => {
     const sold = answers.flatMap(({ placed }) => placed ?? []);
     const refusals = answers.flatMap(({ refused }) => refused ?? []);
     expect(refusals.filter((refused) => (refused as { failure?: string }).failure !== 'OutOfStock')).toEqual([]);
-    expect(sold).toHaveLength(50);
-    expect(refusals).toHaveLength(150);
+    expect(sold).toHaveLength(10);
+    expect(refusals).toHaveLength(30);
     for (const refused of refusals)
       expect(refused).toMatchObject({
         failure: 'OutOfStock',
@@ -63,7 +64,7 @@ describe('what is sold is gone from the shelf', () => {
       .select((eb) => eb.fn.sum<number>('payment.amount').as('sum'))
       .where('orders.propertyId', '=', 4)
       .executeTakeFirstOrThrow();
-    expect(String(promised.sum)).toBe('600000');
+    expect(String(promised.sum)).toBe('120000');
   }, 120_000);
 
   test('two products bought in any order by many at once never lock each other out', async () => {

@@ -249,7 +249,7 @@ describe('when it is too much or too little', () => {
     await hold.letGo();
     expect((await voting.votesOf(voter)).kept).toEqual([]);
     // The one connection is made anew; until then voters are asked to repeat, as above.
-    await vi.waitFor(async () => expect((await cast(category.first)).statusCode).toBe(200));
+    await vi.waitFor(async () => expect((await cast(category.first)).statusCode).toBe(200), { timeout: 10_000 });
     expect((await voting.votesOf(voter)).kept).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
@@ -69,7 +70,6 @@ const queue = (server: TestServer, to?: string) =>
   );
 const mailOf = (server: TestServer, id: number) =>
   server.pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const hurry = (server: TestServer) => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.pool);
 
 describe('with a mail server', () => {
   let server: TestServer;
@@ -110,10 +110,13 @@ describe('with a mail server', () => {
     await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.send, { mailId: id }));
     const other = await queue(server, 'later@example.org');
     await vi.waitFor(async () => expect((await mailOf(server, other)).state).toBe('sent'), { timeout: 10_000 });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
-      expect(rows).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
+        expect(rows).toEqual([]);
+      },
+      { timeout: 10_000 },
+    );
     expect(peer.received.filter(({ to }) => to.includes('ada@example.org'))).toHaveLength(1);
   });
 
@@ -161,10 +164,10 @@ describe('with a mail server', () => {
     server.clock.now = new Date(now.getTime() + 101_000);
     await vi.waitFor(
       async () => {
-        await sql`update jobs.job set start_after = now() where name = 'mail.send' and state = 'created'`.execute(server.pool);
+        await hurry(server, 'created');
         expect((await mailOf(server, id)).state).toBe('sent');
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 15_000 },
     );
     server.clock.now = now;
     expect(peer.received).toHaveLength(1);
@@ -180,7 +183,7 @@ describe('with a mail server', () => {
         await hurry(server);
         expect((await mailOf(server, id)).state).toBe('sent');
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 15_000 },
     );
     expect(await mailOf(server, id)).toMatchObject({ attempts: 2, lastError: null });
     expect(peer.received).toHaveLength(1);
@@ -201,13 +204,16 @@ describe('with a mail server', () => {
         await hurry(server);
         expect((await mailOf(server, id)).state).toBe('failed');
       },
-      { timeout: 25_000, interval: 200 },
+      { timeout: 25_000 },
     );
     expect(await mailOf(server, id)).toMatchObject({ attempts: 9, failedAt: server.clock.now });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
-      expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
+        expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
+      },
+      { timeout: 10_000 },
+    );
   });
 });
 
