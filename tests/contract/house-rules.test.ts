@@ -163,7 +163,8 @@ describe('the table of traits', () => {
 
 describe('what an effect returns is called when it ends', () => {
   // Browsers answer scrolling and playing with a promise. Returned from an effect, React calls it, and the whole page is gone.
-  const returnsAnAnswer = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|void |\(\) =>))[^,;]*\.(?:scroll\w*|play|requestFullscreen|animate)\(/;
+  const returnsAnAnswer =
+    /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|void |\(\) =>))[^,;]*\.(?:scroll\w*|play|requestFullscreen|animate)\(/;
 
   test.each([
     "useEffect(() => list.current?.scrollIntoView({ block: 'start' }), []);",

@@ -94,7 +94,7 @@ test('a scheduled job whose connection was cut is tried again, and nobody is tol
     await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, fileJobs.sweep, {}));
     await vi.waitFor(
       async () => {
-        await hurry();
+        await hurry(server);
         expect(done).toHaveBeenCalled();
       },
       { timeout: 20_000, interval: 200 },
