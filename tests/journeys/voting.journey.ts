@@ -116,8 +116,8 @@ test(
 );
 
 test('a link to one work leads to it, and on to the next category', { tag: '@phone' }, async ({ page }) => {
-  const [first, second] = await ballots();
-  if (!first || !second) throw new Error('the demonstration has no vote');
+  const [first] = await ballots();
+  if (!first) throw new Error('the demonstration has no vote');
   const [work] = await database<{ id: number; title: string }>(
     `select entry.id, piece.title from entry join piece on piece.id = entry.piece_id
      where category_id = $1 and is_shortlisted and entry.state = 'paid' and not is_off order by entry.id desc limit 1`,
@@ -126,11 +126,10 @@ test('a link to one work leads to it, and on to the next category', { tag: '@pho
   if (!work) throw new Error('the ballot has no works');
   await page.goto(`/vote/halyard?category=${first.id}&work=${work.id}`);
   await expect(page.getByRole('heading', { level: 2, name: work.title })).toBeInViewport();
-  await page
-    .getByRole('link', { name: /^(Skip to (?!content)|Next)/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
+  const on = page.getByRole('link', { name: /^(Skip to (?!content)|Next: )/ }).first();
+  const next = ((await on.textContent()) ?? '').replace(/^(Skip to|Next:) /, '').trim();
+  await on.click();
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
 });
 
 test('a link opened on another device confirms, counts the vote and says what to do next', async ({ page, elsewhere }) => {
