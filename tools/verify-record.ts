@@ -8,7 +8,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { checkRecord } from '../server/src/areas/jury-record/record-check.rules.ts';
-import { checkReason, type RevealedReason } from '../server/src/areas/jury-record/record-reason.rules.ts';
+import type { RevealedReason } from '../contract/src/areas/jury-record/jury-record.ts';
+import { checkReason } from '../server/src/areas/jury-record/record-reason.rules.ts';
 import { type Receipt, receiptProblems } from '../server/src/areas/jury-record/record-receipt.rules.ts';
 import { reportOf } from '../server/src/areas/jury-record/record-words.rules.ts';
 

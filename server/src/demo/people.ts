@@ -170,14 +170,8 @@ async function addJudges(making: Making, judgingPropertyId: number, names: Names
     const name = picture ? pictured(picture.name, index) : names.next();
     const createdAt = new Date(now.getTime() - random.between(200, 700) * dayMs);
     // One after the other: hardly two of a jury work at the same place.
-    return personOf(
-      random,
-      name,
-      'Reviewer',
-      judgingPropertyId,
-      createdAt,
-      juryOrganizations.slice(index % juryOrganizations.length).slice(0, 1),
-    );
+    const at = index % juryOrganizations.length;
+    return personOf(random, name, 'Reviewer', judgingPropertyId, createdAt, juryOrganizations.slice(at, at + 1));
   });
   const added = await db.insertInto('account').values(persons).returning(['id', 'email']).execute();
   const ids = new Map(added.map(({ id, email }) => [email, id]));

@@ -80,7 +80,7 @@ const RecordReason = entity('RecordReason', {
 });
 export type RecordReason = z.output<typeof RecordReason>;
 
-/** What `verify-record.mjs --reveal` holds against a record. */
+/** A reason that was given away, which `verify-record.mjs --reveal` holds against a record: with its own salt anybody can see that it is the one of that time. */
 const RevealedReason = entity('RevealedReason', {
   Format: z.literal('laurel-record-reason-1'),
   Record: z.string(),
@@ -88,6 +88,7 @@ const RevealedReason = entity('RevealedReason', {
   Salt: z.string(),
   Reason: z.string(),
 });
+export type RevealedReason = z.output<typeof RevealedReason>;
 
 const OfSeason = z.object({ PropertyID: Id, SeasonID: Id });
 const about = { property: 'PropertyID', season: 'SeasonID' } as const;

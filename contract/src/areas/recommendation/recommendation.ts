@@ -11,6 +11,8 @@ const Names = z
   .nullish()
   .transform((given) => (Array.isArray(given) ? given.join(', ') : (given ?? '')).trim())
   .pipe(z.string().max(1000));
+/** Of somebody who is recommended. */
+const whyThem = { Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id, Key: AttemptKey };
 const Saved = z.object({ RecommendationID: z.int() });
 
 /** The three kinds a judge may recommend; each stands in a table of its own (A48). */
@@ -27,16 +29,7 @@ export const recommendation = {
     does: 'Recommend a person or an organization for a special achievement',
     may: 'review.recommend',
     about: { property: 'PropertyID' },
-    body: z.object({
-      Name: Text(300),
-      Category: Text(300),
-      URL1: Link,
-      URL2: Link,
-      URL3: Link,
-      Reason: Text(maxReason),
-      PropertyID: Id,
-      Key: AttemptKey,
-    }),
+    body: z.object({ Name: Text(300), ...whyThem }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),
@@ -44,16 +37,7 @@ export const recommendation = {
     does: 'Recommend an organization for the fund',
     may: 'review.recommend',
     about: { property: 'PropertyID' },
-    body: z.object({
-      OrganizationName: Name(300),
-      Category: Text(300),
-      URL1: Link,
-      URL2: Link,
-      URL3: Link,
-      Reason: Text(maxReason),
-      PropertyID: Id,
-      Key: AttemptKey,
-    }),
+    body: z.object({ OrganizationName: Name(300), ...whyThem }),
     reply: Saved,
     fails: ['NotAllowed'],
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkReason, reasonedLine, reasonHash, type RevealedReason, subjectOf } from './record-reason.rules.ts';
+import type { RevealedReason } from '#contract/areas/jury-record/jury-record.ts';
+import { checkReason, reasonedLine, reasonHash, subjectOf } from './record-reason.rules.ts';
 
 const r = reasonHash('5a17', 'A judge fell ill.');
 const lines = [

@@ -1,15 +1,6 @@
 import { hash } from 'node:crypto';
+import type { RevealedReason } from '#contract/areas/jury-record/jury-record.ts';
 import { readLine, type RecordLine } from './record-line.rules.ts';
-
-/** A reason that was given away: with its own salt anybody who has the record can see that it is the one of that time. */
-export interface RevealedReason {
-  Format: 'laurel-record-reason-1';
-  Record: string;
-  /** The first line of the record is 1. */
-  Line: number;
-  Salt: string;
-  Reason: string;
-}
 
 /** As a reason stands in a line. */
 export const reasonHash = (salt: string, reason: string): string => hash('sha256', `${salt} ${reason}`, 'hex');

@@ -11,10 +11,10 @@ export const resultWonMail = defineMail<AboutReader>(
     greeting: greetingFor(reader.values['first name']),
     paragraphs: [
       `The results of ${said(reader, 'season')} are out, and ${said(reader, 'works are')} among them: ${said(reader, 'result')}.`,
-      'Your badge, your certificate and texts to share are ready.',
+      'Your winner’s kit has a badge, a certificate and texts to share. It opens when the winners are public.',
       'Thank you for entering your work.',
     ],
-    button: { label: 'Open winner’s kit', url: said(reader, 'kit link') || said(reader, 'entries link') },
+    button: { label: 'Open winner’s kit', url: said(reader, 'kit link') },
     ...reader.footing(voice),
   }),
   { placeholders: readerPlaceholders('winners') },
