@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate, startCluster, templateName, withDatabaseName } from './cluster.ts';
 import { furnish } from './furnish.ts';
+import { quickPlace } from './quick-place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({}, await quickPlace());
   await makeTemplate(cluster.url);
   await furnish(withDatabaseName(cluster.url, templateName));
   const sharedFolder = await mkdtemp(join(tmpdir(), 'laurel-shared-'));
