@@ -16,6 +16,8 @@ const read = new Set(['host', 'content-length', 'content-type', 'connection', 'u
 const elsewhere = new Set(['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'http2-settings']);
 /** Names of headers and what may stand in them, each line ended as it should be: the parts have no sign in common, so that it is read once. */
 const wellFormed = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+$/;
+/** Signs that take several bytes. */
+const beyond = /[\x80-\xff]/;
 const postsOnly = 0x50;
 
 /**
@@ -24,16 +26,17 @@ const postsOnly = 0x50;
  */
 export function readLeanRequest<Of>(chunk: Buffer, asked: ReadonlyMap<string, Of>): LeanRequest<Of> | undefined {
   if (chunk[0] !== postsOnly) return undefined;
-  const end = chunk.indexOf('\r\n\r\n');
-  if (end < 0 || end > largestHead) return undefined;
-  const head = chunk.toString('latin1', 0, end + 2);
-  const firstEnd = head.indexOf('\r\n');
-  const asks = asked.get(head.slice(0, firstEnd));
-  if (asks === undefined || firstEnd === end) return undefined;
-  const lines = head.slice(firstEnd + 2);
+  const text = chunk.toString('latin1');
+  const end = text.indexOf('\r\n\r\n') + 2;
+  if (end < 2 || end > largestHead) return undefined;
+  const begin = text.indexOf('\r\n') + 2;
+  const asks = asked.get(text.slice(0, begin - 2));
+  if (asks === undefined) return undefined;
+  const lines = text.slice(begin, end);
   const headers = wellFormed.test(lines) ? headersOf(lines) : undefined;
-  if (!headers?.host || !isUsual(headers) || Number(headers['content-length']) !== chunk.length - end - 4) return undefined;
-  return { asks, headers, body: chunk.toString('utf8', end + 4) };
+  if (!headers?.host || !isUsual(headers) || Number(headers['content-length']) !== text.length - end - 2) return undefined;
+  const body = text.slice(end + 2);
+  return { asks, headers, body: beyond.test(body) ? chunk.toString('utf8', end + 2) : body };
 }
 
 /** Nothing where one of them is there twice, or says that the rest is to be read in another way. */
