@@ -1,9 +1,9 @@
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** A run of all tests keeps less than one of them there. */
+/** A run of all tests keeps a quarter of it there. */
 const room = 4 * 1024 ** 3;
 /** Begins the names of what lies in memory, and says whose it is. */
 const mark = `laurel-in-memory-${process.pid}-`;
@@ -22,11 +22,15 @@ export async function quickPlace(): Promise<string> {
   return join(memory, mark);
 }
 
-/** A run that was killed leaves its own behind, and memory is dearer than a disk. */
+/** A run that was killed leaves its own behind, and memory is dearer than a disk. None takes an hour, also where its process is not seen from here. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(memory)) {
     const owner = Number(/^laurel-in-memory-(\d+)-/.exec(name)?.[1]);
-    if (owner && !isAlive(owner)) await rm(join(memory, name), { recursive: true, force: true });
+    if (!owner || isAlive(owner)) continue;
+    const path = join(memory, name);
+    // Another's can't be removed, and may be gone by now.
+    const madeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - madeMs > 3_600_000) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
