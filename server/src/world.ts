@@ -91,7 +91,8 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices: Notices = new Notices(databaseUrl, log, () => {
+  const notices: Notices = new Notices(databaseUrl, log);
+  notices.onGap(() => {
     sessions.forget();
     services.caches.clear();
     services.pages.clear();
@@ -103,6 +104,7 @@ export async function openWorld(
   });
   notices.on(sessionChannel, (account) => sessions.forget(account));
   notices.on(propertyChannel, () => services.properties.renew());
+  jobs.hearBy(notices);
   await notices.start();
   const lastSeen = new LastSeen(main.pool, log);
   let watch: DatabaseWatch | undefined;
