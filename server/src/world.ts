@@ -129,7 +129,7 @@ export async function openWorld(
     async close() {
       await watch?.stop();
       await notices.stop();
-      services.properties.stop();
+      await services.properties.stop();
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
