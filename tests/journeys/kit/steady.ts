@@ -15,6 +15,15 @@ export async function arrived(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Goes to another page of the same portal, as its links do: loading a portal anew takes longer than most of what is done on a page. */
+export async function walk(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    return new Promise(requestAnimationFrame);
+  }, address);
+  await arrived(page);
+}
+
 /** A report shows the first place it finds: that is to be the journey's, not this file. */
 function toldFromTheJourney(error: unknown): unknown {
   if (error instanceof Error) error.stack = error.stack?.replace(/^ +at .*steady\.ts.*\n?/gm, '') ?? '';
