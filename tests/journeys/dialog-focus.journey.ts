@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ElementHandle, Page, Request } from '@playwright/test';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { failed, title } from './kit/actions.ts';
+import { failed } from './kit/actions.ts';
+import { adminAddress, adminPaths, isDrawn } from './kit/admin-screens.ts';
 import { expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 import { walk } from './kit/steady.ts';
 
-/** Every screen of the admin that needs no id, and every dialog that one of its buttons opens. */
-
+/** Every screen of the admin, and every dialog that one of its buttons opens. */
 const award = 9;
-const screens = ['screens', 'operation-screens', 'order-screens']
-  .map((file) => readFileSync(join(import.meta.dirname, `../../web/src/portals/admin/${file}.ts`), 'utf8'))
-  .join('\n');
-const paths = [...screens.matchAll(/^    path: '([^'$]+)',$/gm)].map(([, path = '']) => path).filter((path) => path !== '/awards/new');
-
 /** Every address that writes, as one expression: nothing is changed by trying every button. */
 const writes = allCalls
   .filter(({ call }) => call.kind === 'write')
@@ -120,12 +113,7 @@ async function tryOpener(page: Page, { element }: Opener, requests: ReadonlySet<
   return isBack ? 'returned' : 'lost';
 }
 
-const addressOf = (path: string): string => `/admin${path === '/' ? '' : path}?award=${award}`;
-
-async function isDrawn(page: Page): Promise<void> {
-  await expect(title(page)).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
+const addressOf = (path: string): string => adminAddress(path, award);
 
 /** The screen as it is at first, and what it has shown is forgotten: by way of another one. */
 async function walkTo(page: Page, path: string): Promise<void> {
@@ -176,7 +164,7 @@ for (let group = 0; group < groups; group += 1)
     await isDrawn(page);
     const found: string[] = [];
     const tooFew: string[] = [];
-    for (const path of paths.filter((_, index) => index % groups === group)) {
+    for (const path of adminPaths.filter((_, index) => index % groups === group)) {
       const dialogs = await test.step(path, () => tryAll(page, path, requests));
       found.push(...dialogs);
       if (dialogs.length < (least[path] ?? 0)) tooFew.push(`${path}: ${dialogs.length}`);

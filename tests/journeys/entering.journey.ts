@@ -18,9 +18,9 @@ async function torn(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-test('a damaged file is told at its row, keeps the work from being ready, and is named in the check, the preview and the submission', async ({
-  page,
-}) => {
+test('a damaged file is told at its row, keeps the work from being ready, and is named in the check, the preview and the submission', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { pieceId, submissionId } = await beginPiece(entrant, 'Torn Sails');
   await page.goto(`/entries/halyard/pieces/${pieceId}/files`);

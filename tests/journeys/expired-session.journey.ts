@@ -15,7 +15,9 @@ async function atTheContactForm(page: Page): Promise<{ email: string; password: 
   return person;
 }
 
-test('R108 R109 the session ends in the middle of a form: the person signs in again and what was typed is saved', async ({ page }) => {
+test('R108 R109 the session ends in the middle of a form: the person signs in again and what was typed is saved', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const { email, password } = await atTheContactForm(page);
   await endSessionsOf(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

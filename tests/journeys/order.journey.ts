@@ -57,9 +57,9 @@ async function fillBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US');
 }
 
-test('an entrant orders with a coupon, loses nothing when the first card is declined, pays with the second, and is confirmed', async ({
-  page,
-}) => {
+test('an entrant orders with a coupon, loses nothing when the first card is declined, pays with the second, and is confirmed', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
   const title = `Lantern ${unique()}`;
@@ -134,7 +134,10 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByText('Everything here is paid.')).toBeVisible();
 });
 
-test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, elsewhere }) => {
+test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', { tag: '@season:organizer' }, async ({
+  page,
+  elsewhere,
+}) => {
   test.slow();
   const entrant = await enterAsEntrant(page, { propertyId: 7 });
   const title = `Poster ${unique()}`;

@@ -3,7 +3,9 @@ import { demoPassword, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
-test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', async ({ page }) => {
+test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', { tag: '@season:judge' }, async ({
+  page,
+}) => {
   await page.goto('/judging/halyard/');
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
@@ -77,7 +79,9 @@ test('The Wrens speak British English and put the day first', async ({ page }) =
   await axe(page);
 });
 
-test('a half-filled registration survives a reload, without the password, and ends in an account', async ({ page }) => {
+test('a half-filled registration survives a reload, without the password, and ends in an account', { tag: '@season:entrant' }, async ({
+  page,
+}) => {
   const email = `half.filled.${Date.now()}@example.org`;
   await page.goto('/entries/halyard/register');
   await page.getByLabel('First name').fill('Wolfeschlegelsteinhausen');

@@ -15,8 +15,18 @@ export async function arrived(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Goes to another page of the same portal, as its links do: loading a portal anew takes longer than most of what is done on a page. */
+/** The portal that an address belongs to: the admin, or what one award has. */
+const portalOf = (pathname: string): string => pathname.split('/', pathname.startsWith('/admin') ? 2 : 3).join('/');
+
+/**
+ * Goes to another page as a link does, where it is one of the same portal: loading a portal anew takes longer than most of what is done on a page.
+ * What the page has fetched before it may show again.
+ */
 export async function walk(page: Page, address: string): Promise<void> {
+  if (portalOf(new URL(page.url()).pathname) !== portalOf(address.replace(/[?#].*/, ''))) {
+    await page.goto(address);
+    return;
+  }
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
     return new Promise(requestAnimationFrame);
