@@ -82,7 +82,9 @@ test('after a reload in mid-upload the form says which file waits and how far it
   await expect(waiting).toHaveCount(0);
 });
 
-test('after the deadline the form and the submission say when entries closed, what is kept and what can be done', async ({ page }) => {
+test('after the deadline the form and the submission say when entries closed, what is kept and what can be done', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page, { propertyId: 4 });
   const { pieceId, submissionId } = await beginPiece(entrant, 'Too Late a Tide');
   // Another season, long over: the current one belongs to other journeys.

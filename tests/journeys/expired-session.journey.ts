@@ -66,7 +66,7 @@ test('somebody who reloads after the session ended signs in and finds what was t
   await expect(page.getByLabel('Organization (optional)')).toHaveValue('');
 });
 
-test('another person who signs in at the dialog sends nothing of the first', async ({ page }) => {
+test('another person who signs in at the dialog sends nothing of the first', { tag: '@season:entrant' }, async ({ page }) => {
   const { email } = await atTheContactForm(page);
   const other = await newEntrant();
   await endSessionsOf(email);

@@ -126,9 +126,7 @@ test('R332 R333 R359 an organiser approves and schedules a new judge, stops them
   });
 });
 
-test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', {
-  tag: '@season:organizer',
-}, async ({ page, elsewhere }) => {
+test('an organiser invites a judge, who chooses a password by the mailed link and finds what is open', async ({ page, elsewhere }) => {
   const email = `invited.${unique()}@example.org`;
   const dialog = page.getByRole('dialog', { name: 'Invite judge' });
 

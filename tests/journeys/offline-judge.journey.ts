@@ -3,6 +3,8 @@ import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
+// A browser in which nobody has been at the dashboard: what it has loaded before it shows without a connection.
+test.use({ contextKey: { for: 'offline judges' } });
 
 const reviewsOf = (reviewerId: number) =>
   database<{ id: number; score: string }>('select id, overall_score as score from review where reviewer_id = $1', [reviewerId]);

@@ -134,10 +134,7 @@ test('an entrant orders with a coupon, loses nothing when the first card is decl
   await expect(page.getByText('Everything here is paid.')).toBeVisible();
 });
 
-test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', { tag: '@season:organizer' }, async ({
-  page,
-  elsewhere,
-}) => {
+test('an invoice is ordered, and an administrator makes a coupon for it and records the payment', async ({ page, elsewhere }) => {
   test.slow();
   const entrant = await enterAsEntrant(page, { propertyId: 7 });
   const title = `Poster ${unique()}`;

@@ -41,7 +41,7 @@ test('R008 somebody who forgot the password sets a new one by the mailed link', 
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
 });
 
-test('R232 an administrator asks for the link and sets the password on property 0', async ({ page }) => {
+test('R232 an administrator asks for the link and sets the password on property 0', { tag: '@season:owner' }, async ({ page }) => {
   const email = await newAdministrator();
   const asked: unknown[] = [];
   page.on('request', (request) => {

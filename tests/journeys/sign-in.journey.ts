@@ -51,7 +51,9 @@ test('R106 somebody finds the sign-in, the forgotten password and the registrati
   await expect(page.getByText(/^Deepwell, season/)).toBeVisible();
 });
 
-test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', async ({ page }) => {
+test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', {
+  tag: '@season:judge',
+}, async ({ page }) => {
   const email = `not.a.judge.${Date.now()}@example.org`;
   await database(
     `insert into account (property_id, email, role, password_hash, first_name, last_name)

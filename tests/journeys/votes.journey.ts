@@ -125,7 +125,10 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   expect((await answer.json()).Data).toMatchObject({ Counted: 32, Totals: null, Statement: { Cast: 72, Removed: 40, Held: 0 } });
 });
 
-test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, elsewhere }) => {
+test('an insider looks at interim results by a link, until it is revoked @phone', { tag: '@season:insider' }, async ({
+  page,
+  elsewhere,
+}) => {
   test.slow();
   const { seasonId } = await newVotedSeason(award);
   await enter(page, {

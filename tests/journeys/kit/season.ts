@@ -11,17 +11,19 @@ interface Walker {
 }
 
 export const seasonWalkers: Record<string, Walker> = {
-  owner: { portal: 'admin', width: 'desktop', journeys: 2 },
-  organizer: { portal: 'admin', width: 'desktop', journeys: 8 },
+  owner: { portal: 'admin', width: 'desktop', journeys: 3 },
+  organizer: { portal: 'admin', width: 'desktop', journeys: 7 },
   director: { portal: 'admin', width: 'desktop', journeys: 1 },
   reader: { portal: 'admin', width: 'desktop', journeys: 1 },
-  judge: { portal: 'judging', width: 'desktop', journeys: 6 },
+  judge: { portal: 'judging', width: 'desktop', journeys: 8 },
   executive: { portal: 'judging', width: 'desktop', journeys: 2 },
-  entrant: { portal: 'entries', width: 'desktop', journeys: 8 },
+  entrant: { portal: 'entries', width: 'desktop', journeys: 11 },
   winner: { portal: 'entries', width: 'desktop', journeys: 1 },
   doorkeeper: { portal: 'admin', width: 'phone', journeys: 1 },
   guest: { portal: 'entries', width: 'phone', journeys: 1 },
   voter: { portal: 'vote', width: 'phone', journeys: 2 },
+  insider: { portal: 'vote', width: 'phone', journeys: 1 },
+  journalist: { portal: 'gallery', width: 'desktop', journeys: 1 },
   visitor: { portal: 'gallery', width: 'phone', journeys: 2 },
   passerby: { portal: 'door', width: 'phone', journeys: 1 },
 };
