@@ -70,9 +70,9 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** A dialog opens with the click or when its part has arrived: where nothing is under way any more, none will. */
-async function dialogOpens(page: Page, requests: ReadonlySet<Request>): Promise<boolean> {
-  const patience = Date.now() + 3000;
+/** Until nothing is under way any more, and that has been drawn; or there is a dialog, which it tells. */
+async function dialogComes(page: Page, requests: ReadonlySet<Request>): Promise<boolean> {
+  const patience = Date.now() + 5000;
   for (let isQuiet = false; !isQuiet && Date.now() < patience; ) {
     isQuiet = requests.size === 0;
     const isOpen = await page.evaluate(async () => {
@@ -96,7 +96,8 @@ async function tryOpener(page: Page, { element }: Opener, requests: ReadonlySet<
     () => false,
   );
   if (!isPressed) return 'covered';
-  if (!(await dialogOpens(page, requests))) return 'no dialog';
+  // A dialog opens with the click or when its part has arrived: where nothing is under way any more, none will.
+  if (!(await dialogComes(page, requests))) return 'no dialog';
   await page.keyboard.press('Escape');
   const isBack = await page
     .waitForFunction(
@@ -116,19 +117,20 @@ async function tryOpener(page: Page, { element }: Opener, requests: ReadonlySet<
 const addressOf = (path: string): string => adminAddress(path, award);
 
 /** The screen as it is at first, and what it has shown is forgotten: by way of another one. */
-async function walkTo(page: Page, path: string): Promise<void> {
+async function walkTo(page: Page, path: string, requests: ReadonlySet<Request>): Promise<void> {
   if (new URL(page.url()).pathname === new URL(addressOf(path), page.url()).pathname) {
     await walk(page, addressOf(path === '/sessions' ? '/outbox' : '/sessions'));
   }
   await walk(page, addressOf(path));
   await isDrawn(page);
+  await dialogComes(page, requests);
 }
 
 /** Tries every button of a screen, and says what became of the focus where one opened a dialog. */
 async function tryAll(page: Page, path: string, requests: ReadonlySet<Request>): Promise<string[]> {
   const found: string[] = [];
   const known = new Set<string>();
-  await walkTo(page, path);
+  await walkTo(page, path, requests);
   // A button that opens no dialog may show or hide others. Coming anew is dear, and loading dearer: only once all that can be seen has been tried.
   let screen: 'walked to' | 'loaded' | 'used' = 'walked to';
   let opener = await nextOpener(page, known);
@@ -141,9 +143,10 @@ async function tryAll(page: Page, path: string, requests: ReadonlySet<Request>):
     if (outcome === 'lost' || !pathname.startsWith('/admin') || (outcome === 'covered' && screen === 'walked to')) {
       await page.goto(addressOf(path));
       await isDrawn(page);
+      await dialogComes(page, requests);
       screen = 'loaded';
     } else if (!isHere || (outcome === 'covered' && screen === 'used')) {
-      await walkTo(page, path);
+      await walkTo(page, path, requests);
       screen = 'walked to';
     } else if (outcome === 'no dialog') {
       screen = 'used';
