@@ -11,9 +11,9 @@ import { newResultsSeason } from './kit/results.ts';
 /** Longshore, whose seasons no other journey of results looks at by name. */
 const award = 8;
 
-test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', async ({
-  page,
-}) => {
+test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', {
+  tag: '@season:director',
+}, async ({ page }) => {
   test.slow();
   const { seasonId } = await newResultsSeason(award);
   const folder = await mkdtemp(join(tmpdir(), 'journey-record-'));

@@ -21,10 +21,9 @@ const openSeason = async (): Promise<number> => {
   return made?.id ?? 0;
 };
 
-test('a rule of an open round changes with two organizers: one proposes it in seconds, another sees what moves and approves', async ({
-  page,
-  elsewhere,
-}) => {
+test('a rule of an open round changes with two organizers: one proposes it in seconds, another sees what moves and approves', {
+  tag: '@season:organizer',
+}, async ({ page, elsewhere }) => {
   test.slow();
   const season = await openSeason();
   const at = (path: string) => `/admin/${path}?award=${award}&season=${season}`;
