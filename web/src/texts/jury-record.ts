@@ -100,8 +100,10 @@ const juryRecordTexts = {
 
     sealTitle: 'Seal',
     sealLead: 'The seal ends the record when all results are final.',
-    sealOpen_one: '{{count}} category isn’t final yet.',
-    sealOpen_other: '{{count}} categories aren’t final yet.',
+    sealOpen_one: 'Judges’ results of {{count}} category aren’t final yet.',
+    sealOpen_other: 'Judges’ results of {{count}} categories aren’t final yet.',
+    sealVotes_one: '{{count}} public vote isn’t final yet.',
+    sealVotes_other: '{{count}} public votes aren’t final yet.',
     seal: 'Seal record',
     sealAskTitle: 'Seal this record?',
     sealAskBody: 'What happens later, such as a corrected result, can’t be added to it.',

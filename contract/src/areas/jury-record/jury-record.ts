@@ -42,8 +42,10 @@ export const JuryRecord = entity('JuryRecord', {
   Writing: z.object({ Done: z.int(), Of: z.int() }).nullable(),
   WrittenAt: Instant.nullable(),
   SealedAt: Instant.nullable(),
-  /** Categories whose deciding ranking is not final: the record can't be sealed before. */
+  /** Categories whose judges' ranking is not final: the record can't be sealed before. */
   CategoriesOpen: z.int(),
+  /** Public votes that are not final. Their results stand in the record too. */
+  VotesOpen: z.int(),
   Fingerprint: z.string().nullable(),
   Marks: z.array(Mark),
   /** What the server found when it last counted everything again from the lines. */

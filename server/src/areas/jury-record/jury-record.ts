@@ -45,8 +45,11 @@ export const juryRecordHandlers = implement(juryRecord, {
     const found = await store.findRecord(db, seasonId);
     if (!found) return refuse('Locked', { message: 'There is no record yet. Write it first.' });
     if (found.sealedAt || found.sealAskedAt) return view(db, services, actor, body);
-    if ((await countOpen(db, services, body)) > 0)
+    const open = await countOpen(db, services, body);
+    if (open.categories > 0)
       return refuse('Locked', { message: 'Some rankings aren’t final. Finalize them first: nothing is written after the seal.' });
+    if (open.votes > 0)
+      return refuse('Locked', { message: 'Some public votes aren’t final. Finalize them first: nothing is written after the seal.' });
     await store.putRecord(db, seasonId, { sealAskedAt: now });
     await enqueue(juryRecordJobs.write, { seasonId });
     await record('juryRecord.seal', { subject: 'season', subjectId: seasonId, propertyId });
@@ -96,7 +99,7 @@ export const juryRecordHandlers = implement(juryRecord, {
     const works = new Map(
       (await listTitles(db, body.PropertyID, [...new Set(reasons.map(({ entryId }) => entryId))])).map((row) => [row.id, row]),
     );
-    return reasons.map(({ line, entryId, ranking, place, level, reason }) => ({
+    return reasons.map(({ line, entryId, ranking, place, level, known }) => ({
       Line: line,
       EntryID: entryId,
       PieceTitle: works.get(entryId)?.title ?? null,
@@ -104,14 +107,14 @@ export const juryRecordHandlers = implement(juryRecord, {
       Ranking: ranking,
       Place: place,
       Level: level,
-      Reason: reason,
+      Reason: known?.reason ?? null,
     }));
   },
 
   async revealRecordReason({ body, db, actor, record, refuse }) {
     const found = await openRecord(db, actor, body, refuse);
-    const { reason, salt, entryId } = (await reasonsOf(db, found)).find(({ line }) => line === body.Line) ?? refuse('NotFound');
-    if (reason === null) return refuse('NotFound');
+    const { known, entryId } = (await reasonsOf(db, found)).find(({ line }) => line === body.Line) ?? refuse('NotFound');
+    const { salt, reason } = known ?? refuse('NotFound');
     await record('juryRecord.reveal', {
       subject: 'season',
       subjectId: body.SeasonID,
@@ -166,9 +169,14 @@ const ownWork = 'You have a work of your own in this season, so its record isn�
 const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boolean> =>
   (await closedCategories(db, actor.id, seasonId)).length > 0;
 
-/** Categories that judges or the public still have to decide. */
-const countOpen = async (db: ReadDb, services: Services, place: Place): Promise<number> =>
-  (await seasonStandings(db, services, place, 'kept')).filter(({ judges, voted }) => !judges.isFinal || voted?.isFinal === false).length;
+/** Categories that judges still have to decide, and public votes that are still open: a category can be both. */
+async function countOpen(db: ReadDb, services: Services, place: Place): Promise<{ categories: number; votes: number }> {
+  const standings = await seasonStandings(db, services, place, 'kept');
+  return {
+    categories: standings.filter(({ judges }) => !judges.isFinal).length,
+    votes: standings.filter(({ voted }) => voted?.isFinal === false).length,
+  };
+}
 
 async function view(db: ReadDb, services: Services, actor: Actor, place: Place): Promise<JuryRecord> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
@@ -176,6 +184,7 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
   const closed = await isClosed(db, actor, seasonId);
   const verdict = record?.verdict as unknown as Verdict | null | undefined;
   const key = await store.findKey(db, propertyId);
+  const open = await countOpen(db, services, place);
   return {
     SeasonID: seasonId,
     State: stateOf(record),
@@ -189,7 +198,8 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
     Writing: record?.writing ? { Done: record.written ?? 0, Of: record.writing } : null,
     WrittenAt: record?.lines ? record.writtenAt : null,
     SealedAt: record?.sealedAt ?? null,
-    CategoriesOpen: await countOpen(db, services, place),
+    CategoriesOpen: open.categories,
+    VotesOpen: open.votes,
     Fingerprint: key ? fingerprintOf(key.pub) : null,
     Marks: closed
       ? []

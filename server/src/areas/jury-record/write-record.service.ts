@@ -95,7 +95,7 @@ async function planLines(
     const { categoryId: c, kind, basis, places } = open;
     const isFinal = places === null;
     if (isFinal) for (const line of opensFirst(state, c, kind)) add(line);
-    for (const line of linesBetween(state, targetOf(record, open, season, open.print !== null && open.print === print), shuffled))
+    for (const line of linesBetween(state, targetOf(record, state, open, season, open.print !== null && open.print === print), shuffled))
       add(line);
     print = open.print ?? print;
     if (isFinal) {
