@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { type JuryRecord, juryRecord, recordKinds } from '#contract/areas/jury-record/jury-record.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { mustBeOpenTo } from '#server/areas/access/closed-category.service.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -18,6 +19,7 @@ import { reasonsOf } from './reason.service.ts';
 import { listTitles } from './reason.store.ts';
 import { receiptOf } from './receipt.service.ts';
 import { verifierFile } from './season-target.service.ts';
+import { compareWithSeal } from './since-seal.service.ts';
 
 const marksShown = 30;
 /** Nobody reads more at once; the file has them all. */
@@ -94,6 +96,21 @@ export const juryRecordHandlers = implement(juryRecord, {
     return view(db, services, actor, body);
   },
 
+  async getChangesSinceSeal({ body, db, now, actor, services, refuse }) {
+    const found = await openRecord(db, actor, body, refuse);
+    return (await sinceSeal(db, services, found, now, 'now')) ?? refuse('Locked', { message: 'This record isn’t sealed yet.' });
+  },
+
+  async getRankingSinceSeal({ body, db, now, actor, services, refuse }) {
+    if (!(await store.findSeason(db, body.SeasonID, body.PropertyID))) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    const record = await store.findRecord(db, body.SeasonID);
+    const compared = record && (await sinceSeal(db, services, record, now, 'lately'));
+    if (!compared) return null;
+    const own = compared.Rankings.find(({ CategoryID, Kind }) => CategoryID === body.CategoryID && Kind === body.Kind);
+    return { SealedAt: compared.SealedAt, Changes: own?.Changes ?? 0, IsDifferent: own?.IsDifferent ?? false };
+  },
+
   async getRecordReasons({ body, db, actor, refuse }) {
     const reasons = await reasonsOf(db, await openRecord(db, actor, body, refuse));
     const works = new Map(
@@ -155,6 +172,18 @@ async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
 }
 
 type Place = { PropertyID: number; SeasonID: number };
+
+/** A season of 13,000 works takes a second, and whoever goes through its rankings asks for each of them. */
+const comparedSeconds = 300;
+
+/** Nothing if there is no seal. */
+async function sinceSeal(db: ReadDb, { caches }: Services, record: store.RecordRow, now: Date, when: 'now' | 'lately') {
+  const { sealedAt, seasonId } = record;
+  if (!sealedAt) return undefined;
+  const key = `since seal ${seasonId}`;
+  if (when === 'now') caches.clear(key);
+  return caches.get(key, comparedSeconds, () => compareWithSeal(db, { ...record, sealedAt }, now));
+}
 
 /** The record, for whoever has no work of their own in it. */
 async function openRecord(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: Place, refuse: (name: 'NotFound') => never) {
