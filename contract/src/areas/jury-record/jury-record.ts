@@ -126,6 +126,8 @@ export const sealChangeKinds = [
 const RankingOfRecord = z.object({ CategoryID: z.int(), Category: z.string().nullable(), Kind: z.enum(rankingKinds) });
 
 const SealChange = entity('SealChange', {
+  /** Within this comparison, from 1. */
+  Number: z.int(),
   What: z.enum(sealChangeKinds),
   EntryID: z.int().nullable(),
   PieceTitle: z.string().nullable(),

@@ -248,5 +248,6 @@ test('a ranking differs if its places would, not because something changed', () 
   expect(differ({ reviews: [{ ...eight, s: 3 }, six] })).toEqual([ordinary]);
   expect(differ({ reviews: [{ ...eight, s: 9 }, six] })).toEqual([]);
   expect(differ({ ballots: [{ c: 8, j: 600, r: [4, 3] }] })).toEqual([executive]);
-  expect(differ(entries(2, { c: 8, isOff: false }))).toEqual([ordinary, executive]);
+  expect(differ(entries(2, { c: 8, isOff: false })), 'no ballot ranks it there').toEqual([ordinary]);
+  expect(differ(entries(4, undefined))).toEqual([executive]);
 });

@@ -32,6 +32,7 @@ export async function compareWithSeal(db: ReadDb, record: RecordRow & { sealedAt
     Count: changes.length,
     Changes: shown.map(
       (change, at): SealChange => ({
+        Number: at + 1,
         What: change.what,
         EntryID: change.e,
         PieceTitle: change.e === null ? null : names.title(change.e),

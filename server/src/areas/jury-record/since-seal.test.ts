@@ -80,7 +80,8 @@ describe('after the seal', () => {
       .select('id')
       .where('seasonId', '=', season.seasonId)
       .executeTakeFirstOrThrow();
-    const organizer = await server.people.administrator({ firstName: 'Ada', lastName: 'Organ' });
+    const organizer = await server.people.administrator();
+    await server.pool.updateTable('account').set({ firstName: 'Ada', lastName: 'Organ' }).where('id', '=', organizer.id).execute();
     await ask(organizer)(reviewRecord.updateReview, {
       body: { ReviewID: id, OverallScore: 9.5, Criteria: [{ CriterionID: criterion.id, Score: 9 }], Reason: 'The judge mistyped it.' },
     });

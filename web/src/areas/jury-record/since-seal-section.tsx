@@ -53,9 +53,8 @@ function Compared({ compared, award }: { compared: SealComparison; award: Clock 
         />
       </div>
       <ul className={css.marks} aria-label={t('sinceTitle')}>
-        {compared.Changes.map((change, at) => (
-          // Two judges can have changed the same of one work.
-          <ChangeRow key={`${change.What} ${change.EntryID} ${change.CategoryID} ${at}`} change={change} award={award} />
+        {compared.Changes.map((change) => (
+          <ChangeRow key={change.Number} change={change} award={award} />
         ))}
       </ul>
       {compared.Count > compared.Changes.length && (
