@@ -81,13 +81,13 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     );
     await button(page, 'Compare again').click();
     await expect(page.getByText('2 changes since the seal')).toBeVisible();
-    await expect(page.getByText(/Counted again today, 1 ranking comes out differently\./)).toBeVisible();
+    await expect(page.getByText(/1 ranking no longer matches it\./)).toBeVisible();
     const changes = page.getByRole('list', { name: 'Since the seal' }).getByRole('listitem');
     await expect(changes.first()).toContainText('Ballot changed from Work 1, Work 2, Work 3 to Work 2, Work 3');
     await expect(changes.first()).toContainText('Nothing about it in the audit log');
     await everybodyCanUse(page);
     await page.goto(`/admin/rankings?award=${award}&season=${seasonId}&kind=executive`);
-    await expect(page.getByText('This ranking no longer follows from the sealed jury record')).toBeVisible();
+    await expect(page.getByText('This ranking no longer matches the sealed jury record')).toBeVisible();
     await page.getByRole('link', { name: 'View changes' }).click();
     await expect(title(page)).toHaveText('Jury record');
   });

@@ -152,7 +152,7 @@ const SealComparison = entity('SealComparison', {
   /** All of them; the list has the first. */
   Count: z.int(),
   Changes: z.array(SealChange),
-  /** Those that rest on something that changed, and those that would come out differently. */
+  /** Those that rest on something that changed, and those that differ: their places are others, or would be if they were counted now. */
   Rankings: z.array(RankingOfRecord.extend({ Changes: z.int(), IsDifferent: z.boolean() })),
 });
 export type SealComparison = z.output<typeof SealComparison>;

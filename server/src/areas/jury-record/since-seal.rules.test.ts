@@ -180,7 +180,7 @@ test.each<[string, Partial<Target>, object[]]>([
   ['a work that came', entries(5, { c: 7, isOff: false }), [{ what: 'entryAdded', c: 7, e: 5, rankings: [ordinary] }]],
   ['a work that went', entries(4, undefined), [{ what: 'entryOut', c: 8, e: 4, rankings: [executive] }]],
   ['who decides a category', { categories: new Map([[8, 'reviews']]) }, [{ what: 'decides', c: 8, rankings: [executive] }]],
-  ['a category that came', { categories: new Map([[9, 'reviews']]) }, []],
+  ['a category that came, and what is in it', { categories: new Map([[9, 'reviews']]), ...entries(6, { c: 9, isOff: false }) }, []],
   [
     'a shortlist',
     { shortlists: new Map([[8, [4, 5]]]) },

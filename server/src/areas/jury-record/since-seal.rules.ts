@@ -133,7 +133,13 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
         ];
     }
   };
-  return [...linesToday(state, target).flatMap(of), ...finals.flatMap((now) => placeChanges(state, now))].map(change);
+  const hasResult = (c: number | null) => c === null || rankingKinds.some((kind) => state.results.has(rankingOf(c, kind)));
+  return (
+    [...linesToday(state, target).flatMap(of), ...finals.flatMap((now) => placeChanges(state, now))]
+      .map(change)
+      // In a category without a recorded result nothing rests on it.
+      .filter(({ what, c, rankings }) => hasResult(c) || rankings.length > 0 || what === 'finalized' || what.startsWith('award'))
+  );
 }
 
 /** Places that are final but are not the recorded ones. */

@@ -62,7 +62,10 @@ function* replaying(state: RecordState, parts: readonly string[]): Generator<und
   }
 }
 
-function rankingsOf(changes: readonly Change[], different: readonly RankingKey[]) {
+/** A ranking differs from its record if it would come out differently, and if its frozen places are others or gone. */
+function rankingsOf(changes: readonly Change[], counted: readonly RankingKey[]) {
+  const frozen = changes.filter(({ what }) => what === 'place' || what === 'reopened').flatMap(({ rankings }) => rankings);
+  const different = [...counted, ...frozen];
   const isDifferent = new Set(different.map(({ c, kind }) => rankingOf(c, kind)));
   const touched = Map.groupBy(
     changes.flatMap(({ rankings }) => rankings),

@@ -3,7 +3,21 @@ import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import { forgetJudge } from '#server/areas/account/erase.store.ts';
 import { problemOf } from '#kit/judging.ts';
-import { ask, first, place, season, second, server, start, texts, wholeSeason, withRecordedSeason, write } from '#kit/recorded-season.ts';
+import {
+  ask,
+  first,
+  ordinary,
+  place,
+  season,
+  second,
+  server,
+  start,
+  texts,
+  versionOf,
+  wholeSeason,
+  withRecordedSeason,
+  write,
+} from '#kit/recorded-season.ts';
 
 withRecordedSeason();
 
@@ -175,6 +189,20 @@ describe('after the seal', () => {
       expect.objectContaining({ What: 'entryMoved', EntryID: first[7], Before: nameOf(season.first), After: nameOf(season.second) }),
     );
     expect(Changes).toContainEqual(expect.objectContaining({ What: 'place', EntryID: winner?.entryId, Before: 1, After: 8 }));
+  });
+
+  test('final places that were changed, and a ranking that was opened again, don’t match, though counting gives the same', async () => {
+    await server.pool
+      .updateTable('ranking')
+      .set({ place: 9 })
+      .where('entryId', '=', second[7] as number)
+      .where('kind', '=', 'ordinary')
+      .execute();
+    expect((await compare()).Rankings).toEqual([expect.objectContaining({ ...bySecond, Changes: 1, IsDifferent: true })]);
+    await ordinary(season.second, { Version: await versionOf(season.second, 'ordinary'), Action: 'reopen', Reason: 'A mistake.' });
+    const { Changes, Rankings } = await compare();
+    expect(Changes[0]).toMatchObject({ What: 'reopened', CategoryID: season.second, At: later, By: expect.any(String) as string });
+    expect(Rankings).toContainEqual(expect.objectContaining({ ...bySecond, IsDifferent: true }));
   });
 
   test('an auditor reads it; whoever has a work of their own in the season doesn’t', async () => {
