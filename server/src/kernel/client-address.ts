@@ -37,7 +37,9 @@ export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket
   const direct = plain(request.socket.remoteAddress ?? '') ?? '';
   const header = request.headers['x-forwarded-for'];
   if (!trust || !header || !direct) return direct;
-  const forwarded = [header].flat().join(',').split(',').reverse();
+  const whole = typeof header === 'string' ? header : header.join(',');
+  // One proxy is the rule, and this is asked for every vote.
+  const forwarded = whole.includes(',') ? whole.split(',').reverse() : [whole];
   let address = direct;
   for (const [index, text] of forwarded.entries()) {
     if ('hops' in trust ? index >= trust.hops : !isWithin(address, trust.networks)) break;

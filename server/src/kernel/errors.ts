@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#contract/kernel/call.ts';
 import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from './db.ts';
 import { isDiskFull } from './files/disk-space.ts';
 import { refusalBody } from './envelope.ts';
@@ -37,11 +38,22 @@ export function answerNotFound(app: FastifyInstance): void {
   });
 }
 
-export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfterSeconds = refusal.status === 503 ? 2 : undefined } = refusal.details;
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(refusal.status).send(refusalBody(refusal, request.routeOptions.config.call));
+export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, headers, body } = refusalAnswer(refusal, request.routeOptions.config.call);
+  return reply.code(status).headers(headers).send(body);
+};
+
+export function refusalAnswer(
+  refusal: Refusal,
+  call: AnyCall | undefined,
+): { status: number; headers: Record<string, string>; body: unknown } {
+  const { status, details } = refusal;
+  const { retryAfterSeconds = status === 503 ? 2 : undefined } = details;
+  const headers = {
+    ...(retryAfterSeconds && { 'retry-after': `${retryAfterSeconds}` }),
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+  };
+  return { status, headers, body: refusalBody(refusal, call) };
 }
 
 /** Errors from before the routes: an address that cannot be decoded, say. */
@@ -78,7 +90,7 @@ const ruleInWords: Record<TableRule, () => Refusal> = {
   race: () => new Refusal('Conflict', { message: 'Someone else is changing this right now. Nothing was saved. Try again.' }),
 };
 
-export function refusalFor(error: Error, request?: FastifyRequest): Refusal {
+export function refusalFor(error: Error, request?: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('Unavailable');
   if (isDiskFull(error)) return new Refusal('StorageFull');

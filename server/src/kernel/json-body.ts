@@ -8,14 +8,27 @@ const isHalf = (escape: string) => escape.length === 6;
 const mendHalves = (json: string): string =>
   halves.test(json) ? json.replace(escapes, (escape) => (isHalf(escape) ? '\\ufffd' : escape)) : json;
 
-type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => void;
-
 /** Many clients name JSON also when they send nothing; the calls that need no body take that as none. */
-export function jsonParserOf(app: FastifyInstance): Parse {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, mendHalves(body), done as never));
+export function jsonParserOf(app: FastifyInstance): (body: string) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'error') as unknown as Parse;
+  return (body) => {
+    if (body === '') return undefined;
+    let outcome: { error: Error | null; value?: unknown } | undefined;
+    // It is done when it returns.
+    parse(undefined, mendHalves(body), (error, value) => {
+      outcome = { error, value };
+    });
+    if (outcome?.error) throw outcome.error;
+    return outcome?.value;
+  };
 }
 
+type Done = (error: Error | null, value?: unknown) => void;
+type Parse = (request: undefined, body: string, done: Done) => void;
+
 export function acceptEmptyJson(app: FastifyInstance): void {
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonParserOf(app));
+  const parse = jsonParserOf(app);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parse(body),
+  );
 }
