@@ -1,7 +1,7 @@
 /**
  * What the fair-results pages read from the database in a season of 13,000 works with three reviews each, 120 categories that are final and 20 ballots in each:
  * the judge monitor, and the comparison of the sealed jury record with the tables, while nothing changed and after twenty scores did. Each as a
- * ratio to one plain statement that reads the same reviews. Fails where an organizer would wait longer than three seconds on a machine that does little else.
+ * ratio to one plain statement that reads the same reviews. Fails above a second of this process's own processor time: what others wait for meanwhile.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -19,7 +19,7 @@ import { openBenchServer } from './kit/bench-server.ts';
 import { fillDesk } from './kit/desk-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
-const patienceMs = 3000;
+const aimCpuMs = 1000;
 const rounds = sized(7, 1);
 const size = { ...fullSeason, entries: sized(13_000, 130), judges: sized(400, 10), executives: sized(20, 6), categories: sized(120, 4) };
 
@@ -113,7 +113,7 @@ async function timed(work: () => Promise<unknown>): Promise<Took> {
 }
 
 function tell(what: string, { ms, cpuMs }: Took): void {
-  if (ms > patienceMs) late.push(`${what}, ${ms.toFixed(0)} of at most ${patienceMs} ms`);
+  if (cpuMs > aimCpuMs) late.push(`${what}, ${cpuMs.toFixed(0)} of at most ${aimCpuMs} ms of processor time`);
   console.log(
     `  ${what.padEnd(44)} ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of them processor time; ${(ms / plain.ms).toFixed(1)} times the plain statement`,
   );
