@@ -39,7 +39,7 @@ test.each<[(typeof sealChangeKinds)[number], Note]>([
   ['reopened', note('ranking.reopen', 'category', 7)],
   ['place', note('results.finalize', 'season', 9)],
   ['award', note('winner.setByHand', 'entry', 1)],
-])('%s can have been done by $action', (what, one) => {
+])('%s is explained by what the audit log says of it', (what, one) => {
   expect(explain(what, [one])).toBe(one.action);
 });
 

@@ -214,7 +214,7 @@ test.each<[string, Partial<Target>, object[]]>([
       { what: 'move', c: 7, e: 2, after: 1, rankings: [ordinary] },
     ],
   ],
-])('%s that changed after the seal is told, with the rankings that rest on it', (_, target, told) => {
+])('told after the seal, with the rankings that rest on it: %s', (_, target, told) => {
   expect(changes(target)).toEqual(told);
 });
 
