@@ -16,12 +16,12 @@ import type { TestServer } from './test-server.ts';
 
 let made = 0;
 
-/** An empty place to restore into: a database and a folder. */
-export async function emptyPlace({ world }: TestServer) {
+/** A place to restore into, a database and a folder: empty, unless its database begins as a copy of a `template`. */
+export async function placeFor({ world }: TestServer, template?: string) {
   made += 1;
   const cluster = inject('databaseUrl');
   const name = `restored_${process.pid}_${made}`;
-  await command(cluster, `create database ${name}`);
+  await command(cluster, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const folder = await mkdtemp(join(tmpdir(), 'laurel-restored-'));
   const access = { isPrivate: () => false };
   const files = new LocalStore(folder, new Signer('for nothing'), access, () => new Date(), world.services.disk);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +7,14 @@ import { openDatabase } from '#server/kernel/db.ts';
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
 import { migrate } from '#server/kernel/migrate.ts';
 
-/** A PostgreSQL for tests: TEST_DATABASE_URL's, or an embedded one that forgets everything. */
-export async function startCluster(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL for tests: TEST_DATABASE_URL's, or an embedded one that forgets everything, in a folder whose name begins with `place`. */
+export async function startCluster(
+  settings: Record<string, string> = {},
+  place = join(tmpdir(), 'laurel-test-'),
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
+  const dataDir = await mkdtemp(place);
   // "nobody" must be able to enter when the tests run as root.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
@@ -21,11 +25,15 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   // Every test server opens a dozen connections, and proving the password cost both ends more than all else about one.
   await command(server.url, `set scram_iterations = 1; alter user current_user password '${new URL(server.url).password}'`);
   // Tests that are broken off must leave no database behind.
-  process.once('exit', server.endNow);
+  const endNow = () => {
+    server.endNow();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', endNow);
   return {
     url: server.url,
     async stop() {
-      process.off('exit', server.endNow);
+      process.off('exit', endNow);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import { quickPlace } from './quick-place.ts';
 
 const quick = { fsync: 'off', shared_buffers: '32MB' };
 const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-replica-'));
+  const folder = await mkdtemp(await quickPlace());
   // "nobody" must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
   return folder;

@@ -24,6 +24,9 @@ const takenIn = [
   'zod',
 ];
 
+/** Comes when the server is ready. Otherwise only one that ends by itself would leave to the next what Node compiled, and most are killed. */
+const keepCompiled = "\nimport { flushCompileCache } from 'node:module';\nflushCompileCache();\n";
+
 /** What looks for files beside itself finds them where its source is. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
@@ -59,7 +62,7 @@ export const serverInOneFile = (): Promise<string> =>
     });
     const [bundle] = [output].flat();
     if (!bundle || !('output' in bundle) || bundle.output.length !== 1) throw new Error('The server did not become one file.');
-    const { code } = bundle.output[0];
+    const code = bundle.output[0].code + keepCompiled;
     // The same sources have the same name, under which Node finds what it compiled the last time.
     const name = `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
     const file = join(place, name);

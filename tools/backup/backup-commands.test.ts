@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickPlace } from '#kit/quick-place.ts';
 import { root } from '../run.ts';
 
 /** As people run it: the embedded database, the commands, exit codes and what they read. */
@@ -13,7 +13,7 @@ let folder: string;
 const secret = 'a secret that only tests would ever use';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'laurel-commands-'));
+  folder = await mkdtemp(await quickPlace());
   // "nobody" must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
 });

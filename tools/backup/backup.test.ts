@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addExport, addStoredFile, backUpTo, contentsOf, emptyPlace, filesBelow } from '#kit/backups.ts';
+import { addExport, addStoredFile, backUpTo, contentsOf, filesBelow, placeFor } from '#kit/backups.ts';
+import { templateName } from '#kit/cluster.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { deleteFile } from '#server/areas/file/file.store.ts';
@@ -15,6 +16,8 @@ import type { ArchiveWriter } from '#server/kernel/backup/entries.ts';
 let server: TestServer;
 let folder: string;
 let quiet: string;
+/** What is in the backup of that name. */
+let quietContents: Record<string, string>;
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -23,18 +26,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'laurel-backup-'));
   quiet = join(folder, 'quiet');
   await backUpTo(quiet, server);
+  quietContents = await contentsOf(server.settings.DATABASE_URL ?? '');
 }, 60_000);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const place = async () => {
-  const made = await emptyPlace(server);
+const place = async (template?: string) => {
+  const made = await placeFor(server, template);
   places.push(made);
   return made;
 };
-const places: Awaited<ReturnType<typeof emptyPlace>>[] = [];
+const places: Awaited<ReturnType<typeof placeFor>>[] = [];
 afterAll(async () => {
   for (const made of places) await made.remove();
 });
@@ -187,14 +191,15 @@ test('one archive file is as good as a folder, also with long names, and is refu
 }, 120_000);
 
 test('a place that is not empty is refused, unless it is to be replaced', async () => {
-  const made = await place();
-  await made.restoreFrom(quiet);
+  // An installation that has the same tables, and nobody of those in the backup.
+  const made = await place(templateName);
   await made.files.write('Works/1/stranger.txt', Buffer.from('not in the backup'), 'text/plain');
   const before = await contentsOf(made.databaseUrl);
+  expect(before).not.toEqual(quietContents);
   await expect(made.restoreFrom(quiet)).rejects.toThrow('The database is not empty');
   expect(await contentsOf(made.databaseUrl)).toEqual(before);
   await made.restoreFrom(quiet, { replaces: true, listFiles: async () => ['Works/1/stranger.txt'] });
-  expect(await contentsOf(made.databaseUrl)).toEqual(before);
+  expect(await contentsOf(made.databaseUrl)).toEqual(quietContents);
   expect(await made.files.find('Works/1/stranger.txt')).toBeUndefined();
 
   const other = await place();

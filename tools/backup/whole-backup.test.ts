@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpTo, contentsOf, emptyPlace, filesBelow } from '#kit/backups.ts';
+import { backUpTo, contentsOf, filesBelow, placeFor } from '#kit/backups.ts';
 import { openDemoServer } from '#kit/demo-server.ts';
 import type { TestServer } from '#kit/test-server.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('what is restored into an empty place is the same, table by table and file by file', async () => {
-  const made = await emptyPlace(server);
+  const made = await placeFor(server);
   onTestFinished(made.remove);
   const manifest = await made.restoreFrom(path);
   const [before, after] = [await contentsOf(server.settings.DATABASE_URL ?? ''), await contentsOf(made.databaseUrl)];

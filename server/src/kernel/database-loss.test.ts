@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#kit/people.ts';
+import { quickPlace } from '#kit/quick-place.ts';
 import { accountJobs } from '#server/areas/account/account.jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadReference } from '#server/reference/reference.ts';
@@ -28,7 +28,7 @@ let token: string;
 const unexpected: string[] = [];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'laurel-loss-'));
+  dataDir = await mkdtemp(await quickPlace());
   await chmod(dataDir, 0o755);
   database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, tell: () => undefined });
   const settings = parseSettings({

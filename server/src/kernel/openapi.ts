@@ -201,19 +201,25 @@ function failuresOf(call: AnyCall): Failure[] {
   return [...all.add('Unexpected').add('Unavailable')];
 }
 
-function responsesOf(shared: Shared, call: AnyCall): Record<string, JsonSchema> {
-  const failures = failuresOf(call);
-  const expected = failures.filter((failure) => failureRow(failure).status === 200);
-  const responses: Record<string, JsonSchema> =
-    call.answers === 'redirect'
-      ? { 303: { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } } }
-      : { 200: successOf(shared, call, expected), ...(call.notes === 'export.taken' && { 202: promisedFile }) };
-  for (const status of new Set(failures.map((failure) => failureRow(failure).status))) {
-    if (status === 200) continue;
-    const alike = failures.filter((failure) => failureRow(failure).status === status);
-    responses[status] = refusedOf(shared, refusalName(call), alike);
-  }
-  return responses;
+/** Every status that a call answers with; those of its expected refusals are the same as of its success. */
+export const statusesOf = (call: AnyCall): number[] => [
+  ...(call.answers === 'redirect' ? [303] : call.notes === 'export.taken' ? [200, 202] : [200]),
+  ...new Set(
+    failuresOf(call)
+      .map((failure) => failureRow(failure).status)
+      .filter((status) => status !== 200),
+  ),
+];
+
+const responsesOf = (shared: Shared, call: AnyCall): Record<string, JsonSchema> =>
+  Object.fromEntries(statusesOf(call).map((status) => [status, responseOf(shared, call, status)]));
+
+function responseOf(shared: Shared, call: AnyCall, status: number): JsonSchema {
+  const alike = failuresOf(call).filter((failure) => failureRow(failure).status === status);
+  if (status === 200) return successOf(shared, call, alike);
+  if (status === 202) return promisedFile;
+  if (status === 303) return { description: 'Leads on to another page.', headers: { location: { schema: { type: 'string' } } } };
+  return refusedOf(shared, refusalName(call), alike);
 }
 
 /** Many calls are refused alike: each way is told once, by the names of its failures. */
