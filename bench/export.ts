@@ -23,12 +23,15 @@ import { castCells, castFor } from '#server/areas/export/vote-export.store.ts';
 import { areas } from '#server/areas.ts';
 import { linesOf, sheetOf } from '#server/kernel/exports/sheet.ts';
 import { openBenchServer } from './kit/bench-server.ts';
+import { startAlone } from './kit/server-alone.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
 const rows = Number(process.env.ROWS ?? sized(500_000, 2_000));
 const entries = Number(process.env.ENTRIES ?? sized(fullSeason.entries, 200));
 const rounds = Number(process.env.ROUNDS ?? sized(5, 1));
 const budget = 1.3;
+/** The list is 46 MB as a file, and three times that as JSON. */
+const mayGrowMb = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
 const server = await openBenchServer(Object.values(areas));
@@ -44,7 +47,7 @@ await database.query(
    from entry cross join lateral (select id from reviewer order by id limit 3) reviewer where entry.season_id = $1`,
   [seasonId],
 );
-const { entryId } = await fillVotes();
+const { entryId } = await fillVotes(rows, 0);
 await database.query('analyze');
 
 setFlagsFromString('--expose-gc');
@@ -52,29 +55,30 @@ const collect = runInNewContext('gc') as () => void;
 
 const isOver = await exportVotes();
 await exportSeason();
+const isGrowing = await compareMemory();
 await database.end();
 await server.close();
 await rm(folder, { recursive: true, force: true });
-process.exit(isOver ? 1 : 0);
+process.exit(isOver || isGrowing ? 1 : 0);
 
 /** As many votes as asked for, all for one work, some of voters with awkward addresses. */
-async function fillVotes(): Promise<{ entryId: number }> {
+async function fillVotes(count: number, work: number): Promise<{ entryId: number }> {
   const { rows: found } = await database.query<{ id: number; category_id: number }>(
-    'select id, category_id from entry where season_id = $1 order by id limit 1',
-    [seasonId],
+    'select id, category_id from entry where season_id = $1 order by id limit 1 offset $2',
+    [seasonId, work],
   );
   const { id = 0, category_id: categoryId = 0 } = found[0] ?? {};
   await database.query(
     `with voters as (
       insert into voter (property_id, email, voter_key, created_at, confirmed_at)
-      select 1, 'voter.number' || n || case when n % 50 = 0 then ';x' else '' end || '@example.org', 'bench ' || n, now() - n * interval '1 second',
+      select 1, 'voter.number' || n || '.of' || $4::int || case when n % 50 = 0 then ';x' else '' end || '@example.org', 'bench ' || n || ' of ' || $4::int, now() - n * interval '1 second',
         case when n % 4 > 0 then now() end
       from generate_series(1, $1::int) n returning id),
     votes as (
       insert into vote (voter_id, property_id, season_id, category_id, entry_id, address, agent, voted_at)
       select id, 1, $2, $3, $4, '192.0.2.' || id % 250, 'bench', now() - id * interval '1 second' from voters returning id, voter_id, voted_at)
     insert into standing_vote (voter_id, category_id, entry_id, vote_id, voted_at) select voter_id, $3, $4, id, voted_at from votes`,
-    [rows, seasonId, categoryId, id],
+    [count, seasonId, categoryId, id],
   );
   return { entryId: id };
 }
@@ -169,8 +173,8 @@ async function ask(path: string, body: object, accept: string): Promise<Taken> {
   return { ms, hash: createHash('sha256').update(lines, 'latin1').digest('hex'), bytes: content.length };
 }
 
-function post(path: string, body: object, accept: string): Promise<Response> {
-  return fetch(`${server.address}/api${path}`, {
+function post(path: string, body: object, accept: string, address = server.address): Promise<Response> {
+  return fetch(`${address}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept, 'accept-encoding': 'identity' },
     body: JSON.stringify(body),
@@ -228,6 +232,44 @@ async function exportSeason(): Promise<void> {
       `  held for a reader of ${accept} that stopped: ${(held / 1e6).toFixed(2)} MB of ${(bytes / 1e6).toFixed(1)}, ${busy.length} connections of 20 readers`,
     );
     for (const reader of readers) await reader?.cancel();
+  }
+}
+
+/**
+ * A list ten times as long must not need more memory than ten lists, one after the other: garbage is not collected before there is some. By a
+ * server alone, so that what is read here does not count.
+ */
+async function compareMemory(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const short = rows / 10;
+  const { entryId: fewer } = await fillVotes(short, 1);
+  const alone = await startAlone(server.databaseUrl);
+  const take = async (accept: string, EntryID: number): Promise<void> => {
+    const body = { PropertyID: 1, SeasonID: seasonId, EntryID };
+    const answer = await post(voteExport.exportPVVotersByEntryID.path, body, accept, alone.address);
+    if (!answer.ok) throw new Error(await answer.text());
+    for await (const chunk of answer.body ?? []) void chunk;
+  };
+  const takeTen = async (accept: string): Promise<void> => {
+    for (let turn = 0; turn < 10; turn += 1) await take(accept, fewer);
+  };
+  try {
+    console.log(`Memory of a server alone at its highest, ${(await alone.memoryNow()).toFixed(0)} MB after its start`);
+    let isGrowing = false;
+    for (const [name, accept] of [
+      ['file', 'text/csv'],
+      ['packed', 'application/gzip'],
+      ['rows as JSON', 'application/json'],
+    ] as const) {
+      await takeTen(accept);
+      const ten = await alone.peakDuring(() => takeTen(accept));
+      const one = await alone.peakDuring(() => take(accept, entryId));
+      console.log(`  ${name.padEnd(12)} ten times ${short} rows ${ten.toFixed(0)} MB, once ${rows} rows ${one.toFixed(0)} MB`);
+      if (one - ten > mayGrowMb) isGrowing = true;
+    }
+    return !isTiny && isGrowing;
+  } finally {
+    await alone.stop();
   }
 }
 

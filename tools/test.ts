@@ -1,7 +1,11 @@
-/** `npm test`: every check there is. Checks of one core run two at a time, what uses all cores alone. `npm test -- --only types,vitest` runs parts; `--list` names them. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+/**
+ * `npm test`: every check, and the journeys that carry a season; `--whole` walks all journeys. What leaves a core idle runs two at a time, the rest
+ * alone. `npm test -- --only types,vitest` runs parts; `--list` names them.
+ */
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEveryBench } from './benches.ts';
+import { productEnvironment, stopProduct } from './product.ts';
 import { root, run } from './run.ts';
 
 interface Outcome {
@@ -12,46 +16,52 @@ interface Outcome {
 interface Step {
   name: string;
   does: string;
-  /** Uses one core, and needs nothing that its neighbours make. */
+  /** Leaves a core idle at times. */
   isNarrow?: boolean;
+  /** The step whose work it needs; that stands before it. */
+  after?: string;
   run: () => Promise<Outcome>;
 }
 
 const results = join(root, 'test-results');
-
-interface Options {
-  show?: boolean;
-  alone?: boolean;
-  env?: Record<string, string>;
-}
+const isWhole = process.argv.includes('--whole');
 
 /** Counts as one. Says nothing while all is well. */
-const check = (name: string, does: string, program: string, args: string[], options: Options = {}): Step => ({
+const check = (name: string, does: string, program: string, args: string[], env: Record<string, string> = {}): Step => ({
   name,
   does,
-  isNarrow: !options.alone,
+  isNarrow: true,
   run: async () => {
-    const { code, said } = await run(program, args, { quiet: true, ...(options.env && { env: options.env }) });
-    if (code !== 0 || options.show) console.log(said.trimEnd());
+    const { code, said } = await run(program, args, { quiet: true, env });
+    if (code !== 0) console.log(said.trimEnd());
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   },
 });
 
-/** Collects garbage less often, as long as there is room: that was a good part of the time. */
-const moreMemory = { GOGC: '200', GOMEMLIMIT: '6GiB' };
+/** Collects no garbage as long as there is room: that was a good part of the time. */
+const moreMemory = { GOGC: 'off', GOMEMLIMIT: '6GiB' };
 
 const steps: Step[] = [
   // One pass for both: the linter has to know every type, and says what the compiler would. `npm run check` asks the compiler itself.
-  check('types', 'types and lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], { env: moreMemory }),
+  check('types', 'types and lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], moreMemory),
   check('format', 'format', 'biome', ['format', '.']),
   check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
   check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
-  check('web', 'build of the web', 'tools/build-web.ts', []),
-  check('web', 'first load of each portal', 'tools/web-sizes.ts', [], { show: true, alone: true }),
+  { name: 'web', does: 'build and first load of each portal', isNarrow: true, run: buildWeb },
+  // Waits for processes to start more than it computes: beside types and lint.
+  { name: 'benches', does: 'every benchmark once, with tiny sizes', isNarrow: true, after: 'web', run: startEveryBench },
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
-  { name: 'benches', does: 'every benchmark once, with tiny sizes', run: startEveryBench },
-  { name: 'journeys', does: 'journeys in a browser', run: runJourneys },
+  { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
 ];
+
+async function buildWeb(): Promise<Outcome> {
+  for (const program of ['tools/build-web.ts', 'tools/web-sizes.ts']) {
+    const { code, said } = await run(program, [], { quiet: true });
+    if (code !== 0 || program === 'tools/web-sizes.ts') console.log(said.trimEnd());
+    if (code !== 0) return { passed: 0, failed: 1 };
+  }
+  return { passed: 1, failed: 0 };
+}
 
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json');
@@ -70,7 +80,8 @@ async function runVitest(): Promise<Outcome> {
 }
 
 async function runJourneys(): Promise<Outcome> {
-  const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts']);
+  const env = { ...(await productEnvironment()), JOURNEYS: isWhole ? 'whole' : 'season' };
+  const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], { env });
   const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
@@ -83,6 +94,15 @@ const reportOf = <T>(file: string): Promise<T | undefined> =>
     (text) => JSON.parse(text) as T,
     () => undefined,
   );
+
+/** Says what `npm test` leaves out, so that nobody takes it for everything. */
+async function notWalked(): Promise<string> {
+  const folder = join(root, 'tests/journeys');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.journey.ts'));
+  const text = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+  const [all, walked] = [/^ *test\(/gm, /'@season:/g].map((shape) => text.match(shape)?.length ?? 0) as [number, number];
+  return `not walked: ${all - walked} more journeys, and all of them on the other width: npm run test:whole`;
+}
 
 function chosenSteps(args: string[]): Step[] {
   const names = [...new Set(steps.map(({ name }) => name))];
@@ -111,11 +131,18 @@ const secondsSince = (moment: number) => `${((Date.now() - moment) / 1000).toFix
 const summary: string[] = [];
 const total: Outcome = { passed: 0, failed: 0 };
 const waiting = [...chosen];
+/** The steps that were begun, by name. */
+const begun = new Map<string, Promise<void>>();
 while (waiting.length > 0) {
   const alone = waiting.findIndex(({ isNarrow }) => !isNarrow);
   const together = waiting.splice(0, alone === 0 ? 1 : alone < 0 ? waiting.length : alone);
   const lane = async (): Promise<void> => {
-    for (let step = together.shift(); step; step = together.shift()) await take(step);
+    for (let step = together.shift(); step; step = together.shift()) {
+      if (step.after) await begun.get(step.after);
+      const done = take(step);
+      begun.set(step.name, done);
+      await done;
+    }
   };
   await Promise.all([lane(), lane()]);
 }
@@ -130,6 +157,8 @@ async function take(step: Step): Promise<void> {
   summary.push(line);
   console.log(`      ${line}`);
 }
+await stopProduct();
+if (!isWhole && chosen.some(({ name }) => name === 'journeys')) summary.push(await notWalked());
 console.log(`\n${summary.join('\n')}\n\nin ${secondsSince(began)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

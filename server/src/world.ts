@@ -15,7 +15,6 @@ import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
-import { openS3Store } from './kernel/files/s3-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
 import { Jobs, jobsIn } from './kernel/jobs.ts';
 import { KeptPages } from './kernel/kept-pages.ts';
@@ -26,7 +25,6 @@ import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/mount.ts';
 import { Notices } from './kernel/notices.ts';
 import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
-import { connectRedis } from './kernel/redis.ts';
 import { Passwords } from './kernel/passwords.ts';
 import { ReadPlaces } from './kernel/replica/read-places.ts';
 import { Replica } from './kernel/replica/replica.ts';
@@ -65,7 +63,7 @@ export async function openWorld(
     ? new Replica(settings.DATABASE_REPLICA_URL, log, { max: settings.DATABASE_POOL, onIdleError })
     : undefined;
   replica?.watch();
-  const redis = settings.REDIS_URL ? connectRedis(settings.REDIS_URL, log) : undefined;
+  const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL, log) : undefined;
   const signer = await openSigner(settings);
   const disk = new DiskSpace(settings.dataDir, settings.STORAGE_RESERVE, log);
   await disk.start();
@@ -76,7 +74,7 @@ export async function openWorld(
     captcha: new Captcha(settings, signer),
     // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
     copies: new CopyOut(databaseUrl, onIdleError),
-    files: openFiles(settings, signer, clock, disk),
+    files: await openFiles(settings, signer, clock, disk),
     disk,
     jobKinds: jobsIn(jobRegistry),
     mails: mailKinds,
@@ -91,7 +89,8 @@ export async function openWorld(
     signer,
     webProber: new WebProber(),
   };
-  const notices: Notices = new Notices(databaseUrl, log, () => {
+  const notices: Notices = new Notices(databaseUrl, log);
+  notices.onGap(() => {
     sessions.forget();
     services.caches.clear();
     services.pages.clear();
@@ -103,6 +102,7 @@ export async function openWorld(
   });
   notices.on(sessionChannel, (account) => sessions.forget(account));
   notices.on(propertyChannel, () => services.properties.renew());
+  jobs.hearBy(notices);
   await notices.start();
   const lastSeen = new LastSeen(main.pool, log);
   let watch: DatabaseWatch | undefined;
@@ -127,7 +127,7 @@ export async function openWorld(
     async close() {
       await watch?.stop();
       await notices.stop();
-      services.properties.stop();
+      await services.properties.stop();
       await jobs.stop();
       disk.stop();
       redis?.disconnect();
@@ -139,9 +139,17 @@ export async function openWorld(
 
 export const openSigner = async ({ SECRET, dataDir }: Settings): Promise<Signer> => new Signer(SECRET ?? (await ownSecret(dataDir)));
 
-/** Where files lie by these settings. */
-export const openFiles = (settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): FileStore =>
-  settings.S3_BUCKET ? openS3Store(settings, fileAccess) : new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
+/** Where files lie by these settings. Who has no bucket does not load what talks to one: that takes longer than most of a start. */
+export async function openFiles(settings: Settings, signer: Signer, clock: () => Date, disk: DiskSpace): Promise<FileStore> {
+  if (!settings.S3_BUCKET) return new LocalStore(join(settings.dataDir, 'files'), signer, fileAccess, clock, disk);
+  const { openS3Store } = await import('./kernel/files/s3-store.ts');
+  return openS3Store(settings, fileAccess);
+}
+
+async function openRedis(url: string, log: Logger) {
+  const { connectRedis } = await import('./kernel/redis.ts');
+  return connectRedis(url, log);
+}
 
 /** Without SECRET the first start makes one and keeps it beside the data. */
 async function ownSecret(dataDir: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { seasonTags, seasonWalkers } from '../journeys/kit/season.ts';
 
 /** The linter knows tests of vitest only. Journeys are held to the same two rules here. */
 interface Node {
@@ -34,14 +35,22 @@ function lookInto(node: Node, isConditional = false, found: Found = { assertions
   return found;
 }
 
+interface Journey {
+  title: string;
+  /** Title and tags. */
+  head: string;
+  found: Found;
+}
+
 /** The tests of a file: `test(title, ..., body)`, by their titles. */
-function testsOf(code: string, file: string): { title: string; found: Found }[] {
-  const tests: { title: string; found: Found }[] = [];
+function testsOf(code: string, file: string): Journey[] {
+  const tests: Journey[] = [];
   const visit = (node: Node): void => {
     const body = node.type === 'CallExpression' ? (node.arguments as Node[]).at(-1) : undefined;
     if (body && calledBy(node) === 'test' && /Function/.test(body.type)) {
       const [title] = node.arguments as [Node];
-      tests.push({ title: code.slice(title.start as number, title.end as number), found: lookInto(body) });
+      const from = title.start as number;
+      tests.push({ title: code.slice(from, title.end as number), head: code.slice(from, body.start as number), found: lookInto(body) });
       return;
     }
     for (const child of childrenOf(node)) visit(child);
@@ -70,8 +79,10 @@ const folder = join(import.meta.dirname, '../journeys');
 const journeys = readdirSync(folder).filter((name) => name.endsWith('.journey.ts'));
 test('there are journeys', () => expect(journeys.length).toBeGreaterThan(20));
 
+const testsIn = new Map(journeys.map((name) => [name, testsOf(readFileSync(join(folder, name), 'utf8'), name)]));
+
 describe.each(journeys)('%s', (name) => {
-  const tests = testsOf(readFileSync(join(folder, name), 'utf8'), name);
+  const tests = testsIn.get(name) ?? [];
 
   test('expects something in each of its journeys', () => {
     expect(tests.length).toBeGreaterThan(0);
@@ -80,5 +91,42 @@ describe.each(journeys)('%s', (name) => {
 
   test('expects nothing in a condition', () => {
     expect(tests.filter(({ found }) => found.conditional > 0).map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('the journeys that carry a season', () => {
+  const heads = [...testsIn.values()].flat().map(({ head }) => head);
+  const tagged = heads.flatMap((head) => [...head.matchAll(/'@season:([^']*)'/g)].map(([, name = '']) => ({ name, head })));
+
+  test('everybody without whom there is no season walks theirs, and no tag is lost', () => {
+    const walked = Map.groupBy(tagged, ({ name }) => name);
+    const counts = (of: (name: string) => number, names: Iterable<string>) =>
+      Object.fromEntries([...names].sort().map((name) => [name, of(name)]));
+    expect(counts((name) => walked.get(name)?.length ?? 0, walked.keys())).toEqual(
+      counts((name) => seasonWalkers[name]?.journeys ?? 0, Object.keys(seasonWalkers)),
+    );
+  });
+
+  test('every portal has some', () => {
+    const portals = readdirSync(join(folder, '../../web/src/portals'), { withFileTypes: true })
+      // The shared parts are nobody's portal.
+      .filter((one) => one.isDirectory() && one.name !== 'ui')
+      .map(({ name }) => name);
+    expect([...new Set(Object.values(seasonWalkers).map(({ portal }) => portal))].sort()).toEqual(portals.sort());
+  });
+
+  test('is walked once: on the phone what is made for phones, on the desk the rest', () => {
+    const isOn = (width: 'desktop' | 'phone', name: string) => seasonTags(width).test(`@season:${name}`);
+    for (const [name, { width }] of Object.entries(seasonWalkers))
+      expect([name, isOn('desktop', name), isOn('phone', name)]).toEqual([name, width === 'desktop', width === 'phone']);
+    expect(tagged.filter(({ name, head }) => seasonWalkers[name]?.width === 'phone' && !head.includes('@phone'))).toEqual([]);
+    expect(heads.filter((head) => head.split('@season:').length > 2)).toEqual([]);
+  });
+
+  test('have the tag in their heads and nowhere else', () => {
+    const everywhere = journeys.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/@season\b/g)]);
+    expect(everywhere).toHaveLength(tagged.length);
+    const kit = readdirSync(join(folder, 'kit')).filter((name) => name !== 'season.ts');
+    expect(kit.filter((name) => readFileSync(join(folder, 'kit', name), 'utf8').includes('@season'))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ async function giveReview(page: Page, by: Hands, scores: readonly number[]): Pro
 
 test(
   'R039 R040 R042 R048 R179 R180 an associate scores three works, declares a conflict, reports one that does not load, and is done',
-  { tag: '@phone' },
+  { tag: ['@phone', '@season:judge'] },
   async ({ page }, info) => {
     const by = hands(page, info.project.name);
     const judge = await newJudge({ reviewsRequired: 3 });

@@ -41,9 +41,9 @@ async function open(page: Page, seasonId: number, more = ''): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 const sheet = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-test('an organizer builds a tree from nothing: media type, category type, categories, each with the price of its line', async ({
-  page,
-}) => {
+test('an organizer builds a tree from nothing: media type, category type, categories, each with the price of its line', {
+  tag: '@season:organizer',
+}, async ({ page }) => {
   test.slow();
   const seasonId = await newSeason();
   await open(page, seasonId);

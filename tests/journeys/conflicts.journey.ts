@@ -101,7 +101,7 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
 });
 
 test('a judge reads why works are kept from them, says that it is a mistake, and is handed the works when the organizer agrees', {
-  tag: '@phone',
+  tag: ['@phone', '@season:judge'],
 }, async ({ page }) => {
   const judge = await newJudge();
   const [lantern] = await worksOfClient(judge);

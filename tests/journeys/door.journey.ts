@@ -1,6 +1,8 @@
 import { axe, expect, test } from './kit/journey.ts';
 
-test('a visitor sees the door to every portal, walks along the shelf by keyboard and goes in', { tag: '@phone' }, async ({ page }) => {
+test('a visitor sees the door to every portal, walks along the shelf by keyboard and goes in', {
+  tag: ['@phone', '@season:passerby'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(12);

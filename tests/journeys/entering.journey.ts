@@ -18,9 +18,9 @@ async function torn(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-test('a damaged file is told at its row, keeps the work from being ready, and is named in the check, the preview and the submission', async ({
-  page,
-}) => {
+test('a damaged file is told at its row, keeps the work from being ready, and is named in the check, the preview and the submission', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { pieceId, submissionId } = await beginPiece(entrant, 'Torn Sails');
   await page.goto(`/entries/halyard/pieces/${pieceId}/files`);
@@ -82,7 +82,9 @@ test('after a reload in mid-upload the form says which file waits and how far it
   await expect(waiting).toHaveCount(0);
 });
 
-test('after the deadline the form and the submission say when entries closed, what is kept and what can be done', async ({ page }) => {
+test('after the deadline the form and the submission say when entries closed, what is kept and what can be done', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page, { propertyId: 4 });
   const { pieceId, submissionId } = await beginPiece(entrant, 'Too Late a Tide');
   // Another season, long over: the current one belongs to other journeys.

@@ -25,9 +25,9 @@ const firstCategories = async (entrant: EntrantWithToken, propertyId: number): P
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
-test('a stranger looks around, is advised, registers, skips the contact data, and begins in the category they found @phone', async ({
-  page,
-}) => {
+test('a stranger looks around, is advised, registers, skips the contact data, and begins in the category they found @phone', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   await page.goto('/entries/halyard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Entry fees' })).toBeVisible();

@@ -78,7 +78,9 @@ test('the deadline passes while the form is open: it says so at once, keeps what
   }
 });
 
-test('a paid work is read-only; what judges could not see can be put right once, after a warning (R154, R155)', async ({ page }) => {
+test('a paid work is read-only; what judges could not see can be put right once, after a warning (R154, R155)', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { pieceId } = await beginPiece(entrant, 'Salt Roads', [await idOf('Communities')]);
   await database(`update entry set state = 'paid', price_paid = 29500, is_off = true where piece_id = $1`, [pieceId]);

@@ -11,9 +11,9 @@ const film = join(import.meta.dirname, '../../web/src/portals/ui/media/film.webm
 
 test.slow();
 
-test('an entrant enters one work in three categories, with two videos and a link, leaves, comes back, finishes and sees it as a judge will (R147, R149, R166, R167, R275)', async ({
-  page,
-}) => {
+test('an entrant enters one work in three categories, with two videos and a link, leaves, comes back, finishes and sees it as a judge will (R147, R149, R166, R167, R275)', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { pieceId, submissionId } = await beginPiece(entrant, 'The Long Greenhouse');
   const [puzzle, teach] = [await idOf('Puzzle and strategy'), await idOf('Games that teach')];

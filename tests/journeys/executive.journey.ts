@@ -3,6 +3,7 @@ import { button, everybodyCanUse, failed, refused, title } from './kit/actions.t
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge, tabTo } from './kit/judges.ts';
 import { demoPassword } from './kit/people.ts';
+import { walk } from './kit/steady.ts';
 
 test.slow();
 
@@ -35,7 +36,7 @@ const ballotPath = (id: number): string => `/judging/halyard/halyard/executive/$
 const picks = (page: Page) => page.getByRole('button', { name: /^Choose / });
 
 async function openBallot(page: Page, category: Category): Promise<void> {
-  await page.goto(ballotPath(category.id));
+  await walk(page, ballotPath(category.id));
   await expect(title(page)).toHaveText(category.name);
   await expect(picks(page).first()).toBeVisible();
 }
@@ -63,7 +64,7 @@ async function rankedTitles(page: Page): Promise<string[]> {
 
 test(
   'R054 to R058, R063 to R067, R111: an executive votes a category with five and one with three, and hears what is next',
-  { tag: '@phone' },
+  { tag: ['@phone', '@season:executive'] },
   async ({ page }, info) => {
     const five = first(await ofEight());
     const three = first(await ofThree());
@@ -170,7 +171,7 @@ test('R068 an executive votes by keyboard alone, and puts the order right with t
 
 test(
   'R035 R059 R060 R069 R088 an executive looks at the works, opens another category from the menu, and declares a conflict',
-  { tag: '@phone' },
+  { tag: ['@phone', '@season:executive'] },
   async ({ page }, info) => {
     const [category, other] = [first(await ofEight()), first(await ofEight(), 1)];
     const judge = await executive();

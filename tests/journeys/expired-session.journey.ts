@@ -15,7 +15,9 @@ async function atTheContactForm(page: Page): Promise<{ email: string; password: 
   return person;
 }
 
-test('R108 R109 the session ends in the middle of a form: the person signs in again and what was typed is saved', async ({ page }) => {
+test('R108 R109 the session ends in the middle of a form: the person signs in again and what was typed is saved', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   const { email, password } = await atTheContactForm(page);
   await endSessionsOf(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -64,7 +66,7 @@ test('somebody who reloads after the session ended signs in and finds what was t
   await expect(page.getByLabel('Organization (optional)')).toHaveValue('');
 });
 
-test('another person who signs in at the dialog sends nothing of the first', async ({ page }) => {
+test('another person who signs in at the dialog sends nothing of the first', { tag: '@season:entrant' }, async ({ page }) => {
   const { email } = await atTheContactForm(page);
   const other = await newEntrant();
   await endSessionsOf(email);

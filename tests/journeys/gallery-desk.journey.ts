@@ -23,7 +23,9 @@ const publicWorks = async (page: Page, SeasonID: number): Promise<number> => {
 };
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('an organizer puts a season under embargo, shows it by a link, and it is public when the moment has passed', async ({ page }) => {
+test('an organizer puts a season under embargo, shows it by a link, and it is public when the moment has passed', {
+  tag: '@season:organizer',
+}, async ({ page }) => {
   test.slow();
   const season = await pastSeason(1);
   await enter(page, {
@@ -153,7 +155,9 @@ test('an organizer chooses what comes first, orders achievements by keyboard, an
   expect(parted).toEqual({ leads_to: null });
 });
 
-test('somebody who only reads sees the gallery’s desk without anything that would be refused', async ({ page }) => {
+test('somebody who only reads sees the gallery’s desk without anything that would be refused', { tag: '@season:reader' }, async ({
+  page,
+}) => {
   const email = await newAdministrator();
   await database(`update staff_grant set role = 'reader' where account_id = (select id from account where email = $1)`, [email]);
   const season = await pastSeason(1);

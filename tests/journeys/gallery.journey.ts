@@ -9,9 +9,9 @@ async function firstWork(page: Page) {
   return { link, title: (await link.textContent()) ?? '' };
 }
 
-test('a visitor walks along the winners, chooses a level and a category, and comes back by the way they went', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a visitor walks along the winners, chooses a level and a category, and comes back by the way they went', {
+  tag: ['@phone', '@season:visitor'],
+}, async ({ page }) => {
   await page.goto(gallery);
   await expect(page.getByRole('heading', { level: 1, name: /^Winners of Season / })).toBeVisible();
   await expect(page).toHaveTitle('Winners of Brightwork | Laurel');
@@ -35,7 +35,9 @@ test('a visitor walks along the winners, chooses a level and a category, and com
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('a work shows itself, who made it and what it won, and leads on to all of them', { tag: '@phone' }, async ({ page }) => {
+test('a work shows itself, who made it and what it won, and leads on to all of them', { tag: ['@phone', '@season:visitor'] }, async ({
+  page,
+}) => {
   await page.goto(gallery);
   const { link, title } = await firstWork(page);
   await follow(link, title);

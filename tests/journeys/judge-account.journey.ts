@@ -5,7 +5,9 @@ import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
 
-test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at the dashboard', { tag: '@phone' }, async ({ page }) => {
+test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at the dashboard', {
+  tag: ['@phone', '@season:judge'],
+}, async ({ page }) => {
   await enterAsJudge(page, await newJudge(), '/account');
   await page.getByLabel('Last name').fill('');
   await button(page, 'Save profile').click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
-import { expect, test } from './kit/journey.ts';
+import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 import { fingerprintOn, saveAs, verify } from './kit/record.ts';
 import { newResultsSeason } from './kit/results.ts';
@@ -11,11 +11,16 @@ import { newResultsSeason } from './kit/results.ts';
 /** Longshore, whose seasons no other journey of results looks at by name. */
 const award = 8;
 
-test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', async ({
-  page,
-}) => {
+test('an organizer finalizes, writes the jury record and downloads it; an auditor verifies it offline, and one byte more is refused', {
+  tag: '@season:director',
+}, async ({ page }) => {
   test.slow();
   const { seasonId } = await newResultsSeason(award);
+  // One category that is ready: with its ranking all results are final.
+  await database(
+    `update entry set state = 'withdrawn' from category where category.id = entry.category_id and entry.season_id = $1 and category.name <> 'Ready to go'`,
+    [seasonId],
+  );
   const folder = await mkdtemp(join(tmpdir(), 'journey-record-'));
   await enter(page, {
     email: await newAdministrator(),
@@ -64,4 +69,26 @@ test('an organizer finalizes, writes the jury record and downloads it; an audito
     expect(wrong.code).toBe(1);
   });
   await rm(folder, { recursive: true });
+
+  await test.step('sealed, nothing has changed; then two ballots are changed in the database, and page and ranking say so', async () => {
+    await button(page, 'Seal record').click();
+    await button(page.getByRole('dialog', { name: 'Seal this record?' }), 'Seal record').click();
+    await expect(page.getByText('Nothing has changed since the seal.')).toBeVisible({ timeout: 30_000 });
+    await database(
+      `delete from ballot_rank using ballot join category on category.id = ballot.category_id
+       where ballot_rank.ballot_id = ballot.id and ballot_rank.rank = 1 and category.season_id = $1 and category.name = 'Ready to go'`,
+      [seasonId],
+    );
+    await button(page, 'Compare again').click();
+    await expect(page.getByText('2 changes since the seal')).toBeVisible();
+    await expect(page.getByText(/1 ranking no longer matches it\./)).toBeVisible();
+    const changes = page.getByRole('list', { name: 'Since the seal' }).getByRole('listitem');
+    await expect(changes.first()).toContainText('Ballot changed from Work 1, Work 2, Work 3 to Work 2, Work 3');
+    await expect(changes.first()).toContainText('Nothing about it in the audit log');
+    await everybodyCanUse(page);
+    await page.goto(`/admin/rankings?award=${award}&season=${seasonId}&kind=executive`);
+    await expect(page.getByText('This ranking no longer matches the sealed jury record')).toBeVisible();
+    await page.getByRole('link', { name: 'View changes' }).click();
+    await expect(title(page)).toHaveText('Jury record');
+  });
 });

@@ -3,47 +3,50 @@ import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
+// A browser in which nobody has been at the dashboard: what it has loaded before it shows without a connection.
+test.use({ contextKey: { for: 'offline judges' } });
 
 const reviewsOf = (reviewerId: number) =>
   database<{ id: number; score: string }>('select id, overall_score as score from review where reviewer_id = $1', [reviewerId]);
 
-test('a judge who loses the connection scores on, sees the review kept on the device, and it is sent once when the connection is back', async ({
-  page,
-  context,
-}, info) => {
-  const by = hands(page, info.project.name);
-  const judge = await newJudge({ reviewsRequired: 3 });
-  await enterAsJudge(page, judge, '/halyard/entry/load');
-  await expect(button(page, 'Score this work')).toBeVisible();
-  const firstWork = (await title(page).textContent()) ?? '';
+test(
+  'a judge who loses the connection scores on, sees the review kept on the device, and it is sent once when the connection is back',
+  { tag: '@season:judge' },
+  async ({ page, context }, info) => {
+    const by = hands(page, info.project.name);
+    const judge = await newJudge({ reviewsRequired: 3 });
+    await enterAsJudge(page, judge, '/halyard/entry/load');
+    await expect(button(page, 'Score this work')).toBeVisible();
+    const firstWork = (await title(page).textContent()) ?? '';
 
-  await context.setOffline(true);
-  await by.use(button(page, 'Score this work'));
-  await expect(page).toHaveURL(/\/entry\/criteria$/);
-  await by.score([8, 8, 8, 8]);
-  await by.use(button(page, /^Check/));
-  await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
-  await by.use(button(page, 'Submit review'));
-  const keptHeading = page.getByRole('heading', { name: /^Saved on this device, \d/ });
-  await expect(keptHeading).toBeFocused();
-  expect(await reviewsOf(judge.reviewerId)).toEqual([]);
+    await context.setOffline(true);
+    await by.use(button(page, 'Score this work'));
+    await expect(page).toHaveURL(/\/entry\/criteria$/);
+    await by.score([8, 8, 8, 8]);
+    await by.use(button(page, /^Check/));
+    await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+    await by.use(button(page, 'Submit review'));
+    const keptHeading = page.getByRole('heading', { name: /^Saved on this device, \d/ });
+    await expect(keptHeading).toBeFocused();
+    expect(await reviewsOf(judge.reviewerId)).toEqual([]);
 
-  await context.setOffline(false);
-  await expect(page.getByText(`Your review of ${firstWork} was submitted.`)).toBeVisible();
-  await expect(page).toHaveURL(/\/entry\/load$/);
-  await expect(title(page)).not.toHaveText(firstWork);
-  await expect.poll(() => reviewsOf(judge.reviewerId)).toHaveLength(1);
-  await expect(button(page, 'Score this work')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(`Your review of ${firstWork} was submitted.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/entry\/load$/);
+    await expect(title(page)).not.toHaveText(firstWork);
+    await expect.poll(() => reviewsOf(judge.reviewerId)).toHaveLength(1);
+    await expect(button(page, 'Score this work')).toBeVisible();
 
-  // Another part of the portal says itself that it cannot be loaded, and comes with the connection; the browser's error page never shows.
-  await context.setOffline(true);
-  await page.getByRole('button', { name: /^Your account: / }).click();
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(title(page)).toHaveText('Dashboard');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    // Another part of the portal says itself that it cannot be loaded, and comes with the connection; the browser's error page never shows.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Your account: / }).click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText('Dashboard');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('a kept review survives a reload, another judge on the device neither sees nor sends it, and a refused one is not lost', async ({
   page,

@@ -57,9 +57,9 @@ async function fillBilling(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US');
 }
 
-test('an entrant orders with a coupon, loses nothing when the first card is declined, pays with the second, and is confirmed', async ({
-  page,
-}) => {
+test('an entrant orders with a coupon, loses nothing when the first card is declined, pays with the second, and is confirmed', {
+  tag: '@season:entrant',
+}, async ({ page }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
   const title = `Lantern ${unique()}`;

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { seasonTags } from './kit/season.ts';
 
 const args = [
   '--disable-gpu',
@@ -10,6 +11,15 @@ const args = [
   // Chromium's sandbox refuses root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+/** `npm test` walks the journeys that carry a season, everybody on the width they mostly use. */
+const isSeason = process.env.JOURNEYS === 'season';
+const onDesk = isSeason ? { grep: seasonTags('desktop') } : {};
+/** The longest are begun first: nobody waits for one of them at the end. */
+const longest = ['own-award-whole.journey.ts', 'whole-season.journey.ts'];
 
 /** One real server for the whole run (kit/global-setup.ts); journeys on a desk, and on a phone where it differs. */
 export default defineConfig({
@@ -36,12 +46,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testMatch: longest, use: desk, ...onDesk },
+    { name: 'desktop', testIgnore: longest, use: desk, ...onDesk },
     {
       name: 'phone',
       // Where a phone shows or does something else. What is said, saved or refused is the same on every width and walked through on the desk.
-      grep: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      grep: isSeason ? seasonTags('phone') : /@phone/,
+      use: phone,
     },
   ],
 });

@@ -146,34 +146,36 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await expect(page.getByText('Not setup for judging.', { exact: false }).first()).toBeVisible();
 });
 
-test('R103 R119 R371 where one season is open there is nothing to choose but the fields one knows; by keyboard alone', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
-  const email = newEmail();
-  await page.goto('/judging/wrens/register');
-  await tabTo(page, page.getByLabel('First name'));
-  for (const text of ['Edith', 'Thorne', email, password, password]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-    // The eye beside a password is a stop of its own.
-    if (text === password) await page.keyboard.press('Tab');
-  }
-  await tabTo(page, goOn(page));
-  await page.keyboard.press('Enter');
-  // R103, R271: this judging site has no mobile or VR devices.
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
-  await expect(page.getByText('Devices you have')).toBeHidden();
-  await tabTo(page, goOn(page));
-  await page.keyboard.press('Enter');
-  // R119
-  await expect(page.getByText('Which awards would you like to judge?')).toBeHidden();
-  await tabTo(page, page.getByRole('button', { name: /^Add / }).first());
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Submit application' }));
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Thank you, Edith');
-});
+test(
+  'R103 R119 R371 where one season is open there is nothing to choose but the fields one knows; by keyboard alone',
+  { tag: '@season:judge' },
+  async ({ page }, info) => {
+    test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+    const email = newEmail();
+    await page.goto('/judging/wrens/register');
+    await tabTo(page, page.getByLabel('First name'));
+    for (const text of ['Edith', 'Thorne', email, password, password]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+      // The eye beside a password is a stop of its own.
+      if (text === password) await page.keyboard.press('Tab');
+    }
+    await tabTo(page, goOn(page));
+    await page.keyboard.press('Enter');
+    // R103, R271: this judging site has no mobile or VR devices.
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused();
+    await expect(page.getByText('Devices you have')).toBeHidden();
+    await tabTo(page, goOn(page));
+    await page.keyboard.press('Enter');
+    // R119
+    await expect(page.getByText('Which awards would you like to judge?')).toBeHidden();
+    await tabTo(page, page.getByRole('button', { name: /^Add / }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Submit application' }));
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Thank you, Edith');
+  },
+);
 
 test('R110 R118 R371 where judges are invited, nobody registers', async ({ page }) => {
   await page.goto('/judging/halyard/register');

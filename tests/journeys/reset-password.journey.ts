@@ -10,7 +10,7 @@ async function mailedLink(email: string): Promise<string> {
   return (await found()) ?? '';
 }
 
-test('R008 somebody who forgot the password sets a new one by the mailed link', async ({ page }) => {
+test('R008 somebody who forgot the password sets a new one by the mailed link', { tag: '@season:judge' }, async ({ page }) => {
   const { email, password } = await newEntrant();
   await page.goto('/entries/halyard/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -41,7 +41,7 @@ test('R008 somebody who forgot the password sets a new one by the mailed link', 
   await expect(page.getByRole('button', { name: /^Your account: / })).toBeVisible();
 });
 
-test('R232 an administrator asks for the link and sets the password on property 0', async ({ page }) => {
+test('R232 an administrator asks for the link and sets the password on property 0', { tag: '@season:owner' }, async ({ page }) => {
   const email = await newAdministrator();
   const asked: unknown[] = [];
   page.on('request', (request) => {

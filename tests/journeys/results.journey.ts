@@ -6,7 +6,9 @@ import { enter, newAdministrator } from './kit/people.ts';
 /** Cadenza's ballots are all in and nothing of it is final: no other journey looks at the results of this season. */
 const award = 9;
 
-test('an organizer moves a work with a reason, finalizes, awards, announces, and finds it all in the audit log', async ({ page }) => {
+test('an organizer moves a work with a reason, finalizes, awards, announces, and finds it all in the audit log', {
+  tag: '@season:organizer',
+}, async ({ page }) => {
   test.slow();
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/rankings?award=${award}` });
   await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();

@@ -21,10 +21,9 @@ const openSeason = async (): Promise<number> => {
   return made?.id ?? 0;
 };
 
-test('a rule of an open round changes with two organizers: one proposes it in seconds, another sees what moves and approves', async ({
-  page,
-  elsewhere,
-}) => {
+test('a rule of an open round changes with two organizers: one proposes it in seconds, another sees what moves and approves', {
+  tag: '@season:organizer',
+}, async ({ page, elsewhere }) => {
   test.slow();
   const season = await openSeason();
   const at = (path: string) => `/admin/${path}?award=${award}&season=${season}`;
@@ -73,7 +72,7 @@ test('a rule of an open round changes with two organizers: one proposes it in se
   expect(plan?.size).toBe(6);
 });
 
-test('an organizer extends an open round: the season’s form says why not, and sends the proposal', async ({ page }) => {
+test('an organizer extends an open round: the season’s form says why not, sends the proposal, and saves the rest', async ({ page }) => {
   const season = await openSeason();
   await enter(page, {
     email: await newAdministrator(),
@@ -87,6 +86,7 @@ test('an organizer extends an open round: the season’s form says why not, and 
   const form = page.getByRole('dialog').filter({ hasText: row?.name ?? '' });
   const end = form.getByLabel(/^(Round one|Judging): .*[Ee]nd/);
   await end.fill((await end.inputValue()).replace(/T.*/, 'T23:45'));
+  await form.getByLabel('Reviews per entry in round one').fill('4');
   await button(form, /^Save/).click();
   const proposal = page.getByRole('dialog', { name: 'Propose this change' });
   await expect(proposal.getByText('Round one ends')).toBeVisible();
@@ -95,7 +95,15 @@ test('an organizer extends an open round: the season’s form says why not, and 
   await button(form, /^Save/).click();
   await proposal.getByLabel('Reason').fill('Two judges fell ill.');
   await button(proposal, 'Propose change').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Change proposed' })).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Change proposed' });
+  await expect(said).toContainText(`Your other changes to ${row?.name} are saved.`);
+  await expect(form).toHaveCount(0);
+  const [kept] = await database<{ wanted: number; minute: string }>(
+    `select reviews_wanted as wanted, to_char(judging_rnd1_end_date, 'MI') as minute from season where id = $1`,
+    [season],
+  );
+  expect(kept?.wanted).toBe(4);
+  expect(kept?.minute, 'the round ends when it did').not.toBe('45');
   await button(page, 'View rule changes').click();
   await expect(page.getByText('No places move.', { exact: false })).toBeVisible();
   await button(page, 'Withdraw proposal').click();

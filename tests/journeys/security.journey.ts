@@ -27,7 +27,9 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/admin\/login/);
 };
 
-test('an administrator adds a passkey, signs in with it, and confirms with it before something that matters', async ({ page }) => {
+test('an administrator adds a passkey, signs in with it, and confirms with it before something that matters', {
+  tag: '@season:owner',
+}, async ({ page }) => {
   const email = await newAdministrator();
   await plugInKey(page);
   await enter(page, { email, propertyId: adminPropertyId, path: '/admin/security' });

@@ -5,7 +5,7 @@ import { expectStock, fillBuyer, fillCard, linesOrderedBy, newWinner } from './k
 
 test(
   'a winner buys engraved statues and a ticket: the plate as typed, a declined card keeps everything, the next one pays',
-  { tag: '@phone' },
+  { tag: ['@phone', '@season:winner'] },
   async ({ page }, info) => {
     test.slow();
     const entrant = await enterAsEntrant(page);

@@ -3,7 +3,9 @@ import { demoPassword, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
-test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', async ({ page }) => {
+test('R024 R096 a judge mistypes the password, is told so at the field, and comes in with the right one', { tag: '@season:judge' }, async ({
+  page,
+}) => {
   await page.goto('/judging/halyard/');
   await expect(page).toHaveURL(/\/judging\/halyard\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to judge' })).toBeVisible();
@@ -49,7 +51,9 @@ test('R106 somebody finds the sign-in, the forgotten password and the registrati
   await expect(page.getByText(/^Deepwell, season/)).toBeVisible();
 });
 
-test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', async ({ page }) => {
+test('R114 R186 R367 an account that does not judge is refused in the judging portal, and nothing of it is kept', {
+  tag: '@season:judge',
+}, async ({ page }) => {
   const email = `not.a.judge.${Date.now()}@example.org`;
   await database(
     `insert into account (property_id, email, role, password_hash, first_name, last_name)
@@ -77,7 +81,9 @@ test('The Wrens speak British English and put the day first', async ({ page }) =
   await axe(page);
 });
 
-test('a half-filled registration survives a reload, without the password, and ends in an account', async ({ page }) => {
+test('a half-filled registration survives a reload, without the password, and ends in an account', { tag: '@season:entrant' }, async ({
+  page,
+}) => {
   const email = `half.filled.${Date.now()}@example.org`;
   await page.goto('/entries/halyard/register');
   await page.getByLabel('First name').fill('Wolfeschlegelsteinhausen');

@@ -3,6 +3,7 @@ import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { axe, expect, settled, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
+import { walk } from './kit/steady.ts';
 
 const lists = [
   '/entries',
@@ -63,11 +64,12 @@ for (const [turn, first] of sizes.entries())
     page,
   }) => {
     test.slow();
-    const email = await newAdministrator();
+    await page.setViewportSize(first);
+    await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/exports?award=1' });
     for (const path of lists.filter((_, index) => index % sizes.length === turn)) {
       await test.step(path, async () => {
         await page.setViewportSize(first);
-        await enter(page, { email, propertyId: adminPropertyId, path: `/admin${path}?award=1` });
+        await walk(page, `/admin${path}?award=1`);
         for (const size of [first, ...sizes.filter((one) => one !== first)]) {
           await page.setViewportSize(size);
           await expectFits(page, `${path} at ${size.width}`);

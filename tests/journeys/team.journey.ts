@@ -2,7 +2,9 @@ import { enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { newEntrant, signIn, unique } from './kit/people.ts';
 
-test('an entrant shares a submission, a colleague accepts with an account of their own, and leaves again', async ({ page, elsewhere }) => {
+test('an entrant shares a submission, a colleague accepts with an account of their own, and leaves again', {
+  tag: '@season:entrant',
+}, async ({ page, elsewhere }) => {
   const owner = await enterAsEntrant(page);
   const invitee = `colleague.${unique()}@example.org`;
   await owner.send('/entry', { Title: 'A shared lantern', CategoryIDs: [] });

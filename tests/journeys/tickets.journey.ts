@@ -16,7 +16,9 @@ const scan = async (page: Page, code: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('a buyer names a guest, who opens the ticket on a phone and passes it on; the old link opens nothing @phone', async ({ page }) => {
+test('a buyer names a guest, who opens the ticket on a phone and passes it on; the old link opens nothing @phone', {
+  tag: '@season:guest',
+}, async ({ page }) => {
   const evening = await newEvening(1, 2);
   const url = await payFor(page, evening);
   await enter(page, { email: evening.buyer, propertyId: 1, path: `/entries/halyard/orders/${evening.confirmation}` });
@@ -62,10 +64,9 @@ test('a buyer names a guest, who opens the ticket on a phone and passes it on; t
   await expect(page.getByText(number), 'with a number of its own').toHaveCount(0);
 });
 
-test('a door lets each ticket in once, goes on without a connection and through a reload, and sends what it kept once @phone', async ({
-  page,
-  context,
-}) => {
+test('a door lets each ticket in once, goes on without a connection and through a reload, and sends what it kept once @phone', {
+  tag: '@season:doorkeeper',
+}, async ({ page, context }) => {
   const evening = await newEvening(1, 3);
   const url = await payFor(page, evening);
   const codes = await codesOf(page, url);

@@ -90,7 +90,10 @@ test('an organizer says what shipping costs, zone by zone; a country is in one o
   await expect(page.getByRole('row', { name: /Baltic/ })).toHaveCount(0);
 });
 
-test('a journalist sees what is announced to the press by a link, until an organizer revokes it', async ({ page, elsewhere }) => {
+test('a journalist sees what is announced to the press by a link, until an organizer revokes it', { tag: '@season:journalist' }, async ({
+  page,
+  elsewhere,
+}) => {
   const [season] = await database<{ id: number; property_id: number }>(
     `select distinct season.id, season.property_id from season join entry on entry.season_id = season.id join entry_award on entry_award.entry_id = entry.id
      where season.property_id = 1 and entry_award.press_at is not null order by season.id desc limit 1`,

@@ -80,36 +80,40 @@ async function slowRoad(url: string, bytesPerSecond: number): Promise<{ url: str
   };
 }
 
-test('an entrant uploads a large picture, sees how far it is, and finds it saved', { tag: '@phone' }, async ({ page, baseURL }, info) => {
-  test.slow();
-  const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
-  await openAccount(page, info, road.url);
-  const dialog = await openDialog(page, 'Large image');
-  await axe(page);
-  await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our server.png'));
-  const row = dialog.getByTestId('upload-row');
-  const seen = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const words = (await row.textContent()) ?? '';
-        const percent = /(\d+) ?%/.exec(words)?.[1];
-        if (percent) seen.add(Number(percent));
-        return percent === undefined && (await dialog.getByRole('progressbar').count()) === 0;
-      },
-      { timeout: 60_000, intervals: [50] },
-    )
-    .toBe(true);
-  expect([...seen].filter((percent) => percent > 0 && percent < 100).length, [...seen].join(', ')).toBeGreaterThan(2);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('our server.png')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('our server.png')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Replace: Large image' })).toBeVisible();
-  await axe(page);
-  road.close();
-});
+test(
+  'an entrant uploads a large picture, sees how far it is, and finds it saved',
+  { tag: ['@phone', '@season:entrant'] },
+  async ({ page, baseURL }, info) => {
+    test.slow();
+    const road = await slowRoad(baseURL ?? '', 3 * 1024 * 1024);
+    await openAccount(page, info, road.url);
+    const dialog = await openDialog(page, 'Large image');
+    await axe(page);
+    await dialog.getByTestId('file-input').setInputFiles(await largePicture(info, 'our server.png'));
+    const row = dialog.getByTestId('upload-row');
+    const seen = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const words = (await row.textContent()) ?? '';
+          const percent = /(\d+) ?%/.exec(words)?.[1];
+          if (percent) seen.add(Number(percent));
+          return percent === undefined && (await dialog.getByRole('progressbar').count()) === 0;
+        },
+        { timeout: 60_000, intervals: [50] },
+      )
+      .toBe(true);
+    expect([...seen].filter((percent) => percent > 0 && percent < 100).length, [...seen].join(', ')).toBeGreaterThan(2);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('our server.png')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('our server.png')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace: Large image' })).toBeVisible();
+    await axe(page);
+    road.close();
+  },
+);
 
 test(
   'an entrant is told at once that a type is refused, and by the server when a name pretends',

@@ -25,72 +25,74 @@ async function byHand(panel: Locator): Promise<void> {
   await button(panel, 'Remove 40 votes').click();
 }
 
-test('an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone', async ({
-  page,
-}, info) => {
-  test.slow();
-  const isDesk = info.project.name === 'desktop';
-  const { seasonId, categoryId } = await newVotedSeason(award);
-  const search = `?award=${award}&season=${seasonId}`;
-  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes/held${search}` });
-  await expect(page.getByText('2 groups, 52 of 72 votes. They don’t count until you decide.')).toBeVisible();
-  const list = page.getByRole('group', { name: 'Groups of votes' });
-  await expect(button(list, 'Waiting 2')).toHaveAttribute('aria-pressed', 'true');
-  if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
-  const machine = page.getByRole('region', { name: /Group A: 40 votes in 4 minutes/ });
-  await expect(machine.getByText('One vote every 5.5 seconds, without a pause')).toBeVisible();
-  const table = page.getByRole('table', { name: 'The result, with and without' });
-  await expect(page.getByText('A changes the winner.')).toBeVisible();
-  await expect(table.getByRole('row', { name: /Work 2/ })).toContainText('52');
-  await everybodyCanUse(page);
-
-  await test.step('a decision needs a reason that others understand', async () => {
-    await fieldIn(machine).fill('Bots');
-    await button(machine, 'Remove 40 votes').click();
-    await expect(machine.getByText('Write at least 10 characters')).toBeVisible();
-  });
-
-  await test.step('by keyboard: R opens the reason, Enter removes', async () => {
-    await (isDesk ? byKeyboard(page, machine) : byHand(machine));
-    await expect(page.getByRole('status').filter({ hasText: '40 votes removed.' })).toBeVisible();
-    await expect(button(list, 'Waiting 1')).toBeVisible();
-  });
-
-  await test.step('undo, and remove again', async () => {
-    await button(page, 'Undo').click();
-    await expect(button(list, 'Waiting 2')).toBeVisible();
+test(
+  'an organizer weighs two groups of votes, removes the machine’s, counts the school’s, and the result changes @phone',
+  { tag: '@season:organizer' },
+  async ({ page }, info) => {
+    test.slow();
+    const isDesk = info.project.name === 'desktop';
+    const { seasonId, categoryId } = await newVotedSeason(award);
+    const search = `?award=${award}&season=${seasonId}`;
+    await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/votes/held${search}` });
+    await expect(page.getByText('2 groups, 52 of 72 votes. They don’t count until you decide.')).toBeVisible();
+    const list = page.getByRole('group', { name: 'Groups of votes' });
+    await expect(button(list, 'Waiting 2')).toHaveAttribute('aria-pressed', 'true');
     if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
-    await byHand(machine);
-    await expect(button(list, 'Removed 1')).toBeVisible();
-  });
-
-  await test.step('count the school', async () => {
-    if (!isDesk) await button(page, /12 votes from one place/).click();
-    const school = page.getByRole('region', { name: /12 votes from one place/ });
-    await button(school, 'Count 12 votes').click();
-    await expect(page.getByText('No votes are held.')).toBeVisible();
+    const machine = page.getByRole('region', { name: /Group A: 40 votes in 4 minutes/ });
+    await expect(machine.getByText('One vote every 5.5 seconds, without a pause')).toBeVisible();
+    const table = page.getByRole('table', { name: 'The result, with and without' });
+    await expect(page.getByText('A changes the winner.')).toBeVisible();
+    await expect(table.getByRole('row', { name: /Work 2/ })).toContainText('52');
     await everybodyCanUse(page);
-  });
 
-  const votes = await database<{ title: string; votes: number }>(
-    `select piece.title, count(*)::int as votes from counted_vote join entry on entry.id = entry_id join piece on piece.id = piece_id
+    await test.step('a decision needs a reason that others understand', async () => {
+      await fieldIn(machine).fill('Bots');
+      await button(machine, 'Remove 40 votes').click();
+      await expect(machine.getByText('Write at least 10 characters')).toBeVisible();
+    });
+
+    await test.step('by keyboard: R opens the reason, Enter removes', async () => {
+      await (isDesk ? byKeyboard(page, machine) : byHand(machine));
+      await expect(page.getByRole('status').filter({ hasText: '40 votes removed.' })).toBeVisible();
+      await expect(button(list, 'Waiting 1')).toBeVisible();
+    });
+
+    await test.step('undo, and remove again', async () => {
+      await button(page, 'Undo').click();
+      await expect(button(list, 'Waiting 2')).toBeVisible();
+      if (!isDesk) await button(page, /40 votes in 4 minutes/).click();
+      await byHand(machine);
+      await expect(button(list, 'Removed 1')).toBeVisible();
+    });
+
+    await test.step('count the school', async () => {
+      if (!isDesk) await button(page, /12 votes from one place/).click();
+      const school = page.getByRole('region', { name: /12 votes from one place/ });
+      await button(school, 'Count 12 votes').click();
+      await expect(page.getByText('No votes are held.')).toBeVisible();
+      await everybodyCanUse(page);
+    });
+
+    const votes = await database<{ title: string; votes: number }>(
+      `select piece.title, count(*)::int as votes from counted_vote join entry on entry.id = entry_id join piece on piece.id = piece_id
      where counted_vote.category_id = $1 group by piece.title order by votes desc`,
-    [categoryId],
-  );
-  expect(votes).toEqual([
-    { title: 'Work 1', votes: 14 },
-    { title: 'Work 2', votes: 12 },
-    { title: 'Work 3', votes: 6 },
-  ]);
-  const lines = await database(
-    `select id from audit_log where action = 'vote.decide' and property_id = $1 and subject_id in
+      [categoryId],
+    );
+    expect(votes).toEqual([
+      { title: 'Work 1', votes: 14 },
+      { title: 'Work 2', votes: 12 },
+      { title: 'Work 3', votes: 6 },
+    ]);
+    const lines = await database(
+      `select id from audit_log where action = 'vote.decide' and property_id = $1 and subject_id in
     (select id::text from vote_group where season_id = $2)`,
-    [award, seasonId],
-  );
-  expect(lines).toHaveLength(4);
-});
+      [award, seasonId],
+    );
+    expect(lines).toHaveLength(4);
+  },
+);
 
-test('an organizer finalizes the public vote, but not while groups are undecided', async ({ page }) => {
+test('an organizer finalizes the public vote, but not while groups are undecided', { tag: '@season:organizer' }, async ({ page }) => {
   test.slow();
   const { seasonId, categoryId } = await newVotedSeason(award);
   await enter(page, {
@@ -123,7 +125,10 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   expect((await answer.json()).Data).toMatchObject({ Counted: 32, Totals: null, Statement: { Cast: 72, Removed: 40, Held: 0 } });
 });
 
-test('an insider looks at interim results by a link, until it is revoked @phone', async ({ page, elsewhere }) => {
+test('an insider looks at interim results by a link, until it is revoked @phone', { tag: '@season:insider' }, async ({
+  page,
+  elsewhere,
+}) => {
   test.slow();
   const { seasonId } = await newVotedSeason(award);
   await enter(page, {

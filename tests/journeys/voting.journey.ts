@@ -23,7 +23,7 @@ const openBallot = async (page: Page, { id, name }: Ballot): Promise<void> => {
 };
 test(
   'R426 a first visit becomes a counted vote: look around, vote, open the mail, change one’s mind',
-  { tag: '@phone' },
+  { tag: ['@phone', '@season:voter'] },
   async ({ page }, { project }) => {
     const email = `voter.${unique()}@example.org`;
     const [first] = await ballots();
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('a link to one work leads to it, and on to the next category', { tag: '@phone' }, async ({ page }) => {
+test('a link to one work leads to it, and on to the next category', { tag: ['@phone', '@season:voter'] }, async ({ page }) => {
   const [first] = await ballots();
   if (!first) throw new Error('the demonstration has no vote');
   const [work] = await database<{ id: number; title: string }>(

@@ -99,7 +99,10 @@ async function judgeAll(page: Page, count: number): Promise<void> {
   }
 }
 
-test('two organizers run a season from an empty award to announced winners, by clicking alone', async ({ page, browser }) => {
+test('two organizers run a season from an empty award to announced winners, by clicking alone', { tag: '@season:organizer' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(30_000);
   await page.setViewportSize(desk);

@@ -60,7 +60,7 @@ test('a stream of unknown length is written in parts and read back, whole and in
   const key = `Pieces/1/${randomUUID()}/large.avi`;
   const chunk = Buffer.alloc(1024 * 1024, 7);
   await store.write(key, Readable.from(Array(19).fill(chunk)), 'video/x-msvideo');
-  expect(await store.find(key)).toEqual({ bytes: 19 * chunk.length });
+  expect(await store.find(key)).toMatchObject({ bytes: 19 * chunk.length });
   expect(await buffer(await store.read(key, { start: 5, end: 9 }))).toEqual(Buffer.alloc(5, 7));
   await store.remove(key);
   expect(await store.find(key)).toBeUndefined();

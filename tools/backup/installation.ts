@@ -23,7 +23,7 @@ export async function openInstallation(environment: Record<string, string | unde
     settings,
     version,
     databaseUrl: database.url,
-    files: openFiles(settings, signer, () => new Date(), disk),
+    files: await openFiles(settings, signer, () => new Date(), disk),
     /** What lies in the folder of files; a bucket is not listed. */
     ...(!settings.S3_BUCKET && { listFiles: () => listFolder(join(settings.dataDir, 'files')) }),
     /** The same wherever SECRET is the same. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { jobChannel } from '#server/kernel/job-looks.ts';
 import type { Kept } from './ledger.ts';
 
 /** What the tables have of what the lab's people did, in the words of the ledger. */
@@ -92,7 +93,10 @@ export const hurryMails = (databaseUrl: string): Promise<void> =>
       "update mail set sending_until = now() where sent_at is null and sending_until between now() and now() + interval '85 s'",
     );
     await client.query(
-      "update jobs.job set start_after = now() where name = 'mail.send' and state in ('created', 'retry') and start_after > now()",
+      `with due as (
+         update jobs.job set start_after = now() where name = 'mail.send' and state in ('created', 'retry') and start_after > now() returning name)
+       select pg_notify($1, name) from due group by name`,
+      [jobChannel],
     );
   });
 

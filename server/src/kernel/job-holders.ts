@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from './db.ts';
+import { jobChannel } from './job-looks.ts';
 import { markText, readMark, stateOfProcess, thisProcess } from './process-mark.ts';
 
 // While a job runs, its `output`, which is empty until it ends, says which process has it.
@@ -11,8 +12,10 @@ export async function holdJob(db: Pool, id: string): Promise<void> {
 
 /** To be begun anew, as if nobody had begun it: the next process takes it at once, and no attempt is used up. */
 export async function giveJobBack(db: Pool, id: string): Promise<void> {
-  await sql`update jobs.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null, output = null
-    where id = ${id}::uuid and state = 'active'`.execute(db);
+  await sql`with given as (
+      update jobs.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null, output = null
+      where id = ${id}::uuid and state = 'active' returning name)
+    select pg_notify(${jobChannel}, name) from given`.execute(db);
 }
 
 /**

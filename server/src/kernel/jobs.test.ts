@@ -7,6 +7,7 @@ import { fileJobs } from '#server/areas/file/file.jobs.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { jobRegistry } from '#server/job-registry.ts';
 import { Jobs, jobsIn as kindsIn } from './jobs.ts';
+import { Notices } from './notices.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,12 +22,46 @@ const jobsIn = async (queue: string) =>
   ).rows;
 
 /** A second set of workers on the server's queues, with some handlers replaced. */
-async function workWith(file: Partial<typeof jobHandlers.file>) {
-  const jobs = new Jobs(jobRegistry, server.settings.DATABASE_URL ?? '', server.world.services.log);
+async function workWith(file: Partial<typeof jobHandlers.file>, { registry = jobRegistry, hears = true } = {}) {
+  const { settings, world } = server;
+  const jobs = new Jobs(registry, settings.DATABASE_URL ?? '', world.services.log);
+  const notices = new Notices(settings.DATABASE_URL ?? '', world.services.log);
+  if (hears) jobs.hearBy(notices);
+  await notices.start();
   await jobs.start();
-  await jobs.work({ ...jobHandlers, file: { ...jobHandlers.file, ...file } }, server.pool, server.world.services, server.world.clock);
-  return jobs;
+  await jobs.work({ ...jobHandlers, file: { ...jobHandlers.file, ...file } }, server.pool, world.services, world.clock);
+  return Object.assign(jobs, {
+    async [Symbol.asyncDispose]() {
+      await jobs.stop();
+      await notices.stop();
+    },
+  });
 }
+
+/** A process that only puts jobs; what it says reaches the others through the database alone. */
+async function anotherProcess() {
+  const { settings, world } = server;
+  const jobs = new Jobs(jobRegistry, settings.DATABASE_URL ?? '', world.services.log, { onlyEnqueues: true });
+  await jobs.start();
+  return {
+    put: (fileId: number, options?: { startAfter: number }) =>
+      server.pool.transaction().execute((db) => jobs.enqueue(db, fileJobs.process, { fileId }, options)),
+    [Symbol.asyncDispose]: () => jobs.stop(),
+  };
+}
+
+/** Until the workers of the queue have looked into it, in vain: from here on they fetch only if somebody wakes them. */
+const untilAsleep = (jobs: Jobs): Promise<void> =>
+  vi.waitFor(
+    () => {
+      const workers = jobs.boss.getWipData().filter(({ name }) => name === 'file.process');
+      expect(workers.map(({ count, lastFetchedOn }) => count === 0 && lastFetchedOn !== null)).toEqual([true, true]);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+/** Sooner than the look that finds everything at last. */
+const soonerThanTheNet = { timeout: 20_000, interval: 20 };
 
 test('a job of a call that is undone never existed', async () => {
   const undone = server.pool.transaction().execute(async (db) => {
@@ -72,7 +107,7 @@ test('a job that fails is tried again, and after the last attempt lies with the 
       { timeout: 20_000 },
     );
   } finally {
-    await jobs.stop();
+    await jobs[Symbol.asyncDispose]();
   }
   expect(attempts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, false, true]);
 });
@@ -100,9 +135,62 @@ test('a scheduled job whose connection was cut is tried again, and nobody is tol
       { timeout: 20_000, interval: 200 },
     );
   } finally {
-    await jobs.stop();
+    await jobs[Symbol.asyncDispose]();
   }
   expect(await jobsIn('dead')).toHaveLength(before);
+});
+
+test('a job that another process puts is taken at once', async () => {
+  const done: number[] = [];
+  await using jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
+  await using other = await anotherProcess();
+  await untilAsleep(jobs);
+  await other.put(51);
+  await vi.waitFor(() => expect(done).toEqual([51]), soonerThanTheNet);
+});
+
+test('a job that another process puts for later is taken when its time comes', async () => {
+  const done: number[] = [];
+  await using jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) });
+  await using other = await anotherProcess();
+  await untilAsleep(jobs);
+  await other.put(52, { startAfter: 2 });
+  await vi.waitFor(() => expect(done).toEqual([52]), soonerThanTheNet);
+  const { rows } = await sql<{ isPunctual: boolean }>`
+    select started_on >= start_after as is_punctual from jobs.job where name = 'file.process' and data ->> 'fileId' = '52'`.execute(
+    server.pool,
+  );
+  expect(rows).toEqual([{ isPunctual: true }]);
+});
+
+test('a job that fails is tried again when its pause is over', async () => {
+  const attempts: number[] = [];
+  const registry = { ...jobRegistry, file: { ...jobRegistry.file, process: { ...fileJobs.process, retryDelay: 1 } } };
+  {
+    await using jobs = await workWith(
+      {
+        process: async ({ fileId }) => {
+          attempts.push(fileId);
+          if (attempts.length < 3) throw new Error('The network is away.');
+        },
+      },
+      { registry },
+    );
+    await using other = await anotherProcess();
+    await untilAsleep(jobs);
+    await other.put(53);
+    await vi.waitFor(() => expect(attempts).toEqual([53, 53, 53]), soonerThanTheNet);
+  }
+  await using _usual = await workWith({});
+});
+
+test('who hears nothing finds what is put by looking', async () => {
+  const done: number[] = [];
+  await using jobs = await workWith({ process: async ({ fileId }) => void done.push(fileId) }, { hears: false });
+  await using other = await anotherProcess();
+  await untilAsleep(jobs);
+  await other.put(54);
+  await vi.waitFor(() => expect(done).toEqual([54]), soonerThanTheNet);
 });
 
 test('a full queue is worked off without a pause between jobs', async () => {
@@ -114,7 +202,7 @@ test('a full queue is worked off without a pause between jobs', async () => {
   try {
     await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 25_000, interval: 50 });
   } finally {
-    await jobs.stop();
+    await jobs[Symbol.asyncDispose]();
   }
   // Each would be followed by the pause of a second after which a queue is looked at; however slow the machine, most are not.
   const pauses = done.slice(1).map((at, index) => at - (done[index] ?? 0));
@@ -148,7 +236,7 @@ test('a stop lets the running job finish', async () => {
   let begun = false;
   let finished = false;
   const mayFinish = Promise.withResolvers<void>();
-  const jobs = await workWith({
+  await using jobs = await workWith({
     process: async () => {
       begun = true;
       await mayFinish.promise;
@@ -183,6 +271,6 @@ test('work goes on by itself after the database was away', async () => {
     });
     await vi.waitFor(() => expect(done).toEqual([42]), { timeout: 20_000 });
   } finally {
-    await jobs.stop();
+    await jobs[Symbol.asyncDispose]();
   }
 });

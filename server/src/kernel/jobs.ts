@@ -3,13 +3,15 @@ import type { Logger } from 'pino';
 import type { Pool } from './db.ts';
 import type { HandlersOf, Job, JobHandler, JobRegistry, JobWorld } from './define-jobs.ts';
 import { giveJobBack, holdJob, takeUpLeftJobs } from './job-holders.ts';
+import { jobChannel, JobLooks, tellOfLaterJob } from './job-looks.ts';
+import type { Notices } from './notices.ts';
 import type { Services } from './services.ts';
 
 /** A job whose process does not show that it lives for so long is given to another. */
 const heartbeatSeconds = 30;
 
-/** Workers hear of a new job at once; retries, and what was missed while nobody listened, they find by looking. */
-const looking = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+/** Workers are woken when there is something to do (job-looks.ts), and none asks for itself but every ten minutes. */
+const workerPauseSeconds = 600;
 
 /** Where jobs go that failed for good; an administrator sees them there and can send them again. */
 export const deadLetters = 'dead';
@@ -25,6 +27,9 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   readonly #log: Logger;
   readonly #onlyEnqueues: boolean;
   readonly #stopping = new AbortController();
+  readonly #workers = new Map<string, string[]>();
+  #looks: JobLooks | undefined;
+  #notices: Notices | undefined;
 
   /** One that `onlyEnqueues` leaves the queues and their upkeep to another process. */
   constructor(registry: R, databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean } = {}) {
@@ -40,13 +45,24 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
       supervise: upkeep,
       schedule: upkeep,
       migrate: upkeep,
-      useListenNotify: upkeep,
       // How soon it is noticed that a process no longer shows itself.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });
     // The database going away must not end the process; pg-boss goes on by itself when it is back.
-    this.boss.on('error', (error) => this.#log.warn({ err: error }, 'jobs: database trouble'));
+    this.boss.on('error', (error) => {
+      this.#log.warn({ err: error }, 'jobs: database trouble');
+      // A worker may have been woken in vain.
+      this.#looks?.soon();
+    });
+  }
+
+  /** From where it hears of new jobs; without it the queues are looked at each second. To be said before the notices start. */
+  hearBy(notices: Notices): void {
+    if (this.#onlyEnqueues) return;
+    this.#notices = notices;
+    notices.on(jobChannel, (queue) => this.#looks?.heard(queue));
+    notices.onGap(() => this.#looks?.soon());
   }
 
   async start(): Promise<void> {
@@ -76,6 +92,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
 
   readonly enqueue: JobWorld['enqueue'] = async (db, job, data, options = {}) => {
     await this.boss.send(job.name, data, { ...options, db: fromKysely(db) });
+    if (options.startAfter) await tellOfLaterJob(db);
   };
 
   /** Begins to work off the queues. Jobs of one kind may run side by side and more than once: handlers take care of that. */
@@ -95,10 +112,20 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
         if (job.cron) await this.boss.schedule(job.name, job.cron, {});
       }
     }
+    this.#looks = new JobLooks({
+      pool,
+      except: deadLetters,
+      isHearing: () => this.#notices?.isHearing ?? false,
+      wake: (queue) => {
+        for (const worker of this.#workers.get(queue) ?? []) this.boss.notifyWorker(worker);
+      },
+    });
+    await this.#looks.begin();
   }
 
   async #work({ name, data: schema, givesWay }: Job, handler: JobHandler<Job>, world: JobWorld & { db: Pool }): Promise<void> {
-    const worker = await this.boss.work(name, { ...looking, includeMetadata: true }, async ([job]) => {
+    const pauses = { pollingIntervalSeconds: workerPauseSeconds, notifyPollingIntervalSeconds: workerPauseSeconds };
+    const worker = await this.boss.work(name, { ...pauses, includeMetadata: true }, async ([job]) => {
       if (!job) return;
       try {
         await holdJob(world.db, job.id);
@@ -108,17 +135,23 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
       } catch (error) {
         if (givesWay && this.#stopping.signal.aborted) return await giveJobBack(world.db, job.id);
         this.#log.warn({ err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }, 'job failed');
-        throw error;
+        // What took too long, or is no longer ours, has failed already.
+        if (job.signal.aborted) throw error;
+        // Rather than thrown, so that a look from now on knows when it is to be tried again.
+        await this.boss.fail(name, job, error as Error);
+        this.#looks?.soon();
       } finally {
         // Looks for the next one at once instead of after the pause: a full queue is worked off without gaps.
         this.boss.notifyWorker(worker);
       }
     });
+    this.#workers.set(name, [...(this.#workers.get(name) ?? []), worker]);
   }
 
   /** Lets what is running finish, for a while; what would take too long is given back. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#looks?.stop();
     await this.boss.stop({ graceful: true, timeout: 10_000 }).catch((error) => this.#log.warn({ err: error }, 'jobs did not stop cleanly'));
   }
 }

@@ -18,6 +18,7 @@ export class LastSeen {
   #accounts: Seen = new Map();
   #tokens: Seen = new Map();
   #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(pool: Pool, log: Logger) {
     this.#pool = pool;
@@ -37,10 +38,15 @@ export class LastSeen {
     this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref();
   }
 
-  /** What was noted until now. */
-  async write(): Promise<void> {
+  /** What was noted until now, after what is being written already. */
+  write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNoted());
+    return this.#writing;
+  }
+
+  async #writeNoted(): Promise<void> {
     const [sessions, accounts, tokens] = [this.#sessions, this.#accounts, this.#tokens];
     [this.#sessions, this.#accounts, this.#tokens] = [new Map(), new Map(), new Map()];
     try {

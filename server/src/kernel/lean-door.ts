@@ -124,8 +124,8 @@ class Visitor {
     this.#socket = socket;
     this.#door = door;
     socket.on('data', this.#hear).on('end', this.#end).on('error', ignore).on('close', door.leave);
-    // As long as nothing was asked, Node's server decides how long it waits.
-    socket.setTimeout(door.idleMs, this.#tire);
+    // A second longer than was promised: what is sent in the last moment still arrives.
+    socket.setTimeout(door.idleMs + 1000, this.#tire);
   }
 
   readonly #hear = (chunk: Buffer): void => {

@@ -40,7 +40,8 @@ afterAll(async () => {
 
 test('whoever listens on a line that died without a word knows so after five seconds, and hears again when there is a line', async () => {
   const gaps: number[] = [];
-  const notices = new Notices(url, makeLog(server.settings), () => gaps.push(performance.now()));
+  const notices = new Notices(url, makeLog(server.settings));
+  notices.onGap(() => gaps.push(performance.now()));
   await notices.start();
   expect(notices.isHearing).toBe(true);
   expect(gaps).toHaveLength(1);

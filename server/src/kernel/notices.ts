@@ -15,13 +15,13 @@ const hearingMs = 5000;
 
 /**
  * Word between processes by the database's LISTEN and NOTIFY, on a connection of its own that comes back by itself. What was said while it
- * was away is lost, so `onGap` runs after every connect: listeners must then act as if they had missed something.
+ * was away is lost, so `onGap` listeners run after every connect: they must act as if they had missed something.
  */
 export class Notices {
   readonly #url: string;
   readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
-  readonly #onGap: () => void;
+  readonly #gapListeners: (() => void)[] = [];
   #client: pg.Client | undefined;
   #waitMs = firstWaitMs;
   #timer: NodeJS.Timeout | undefined;
@@ -29,15 +29,18 @@ export class Notices {
   /** When it was asked what was last answered: everything said before that has been heard, because words come in order. */
   #heardUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(databaseUrl: string, log: Logger, onGap: () => void) {
+  constructor(databaseUrl: string, log: Logger) {
     this.#url = databaseUrl;
     this.#log = log;
-    this.#onGap = onGap;
   }
 
   /** Channels are named in code, never by callers: LISTEN takes no parameters. */
   on(channel: string, listener: Listener): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
+  }
+
+  onGap(listener: () => void): void {
+    this.#gapListeners.push(listener);
   }
 
   /** Whether everything said more than some seconds ago has been heard. */
@@ -84,9 +87,9 @@ export class Notices {
     if (this.#isStopped) return lost();
     this.#client = client;
     this.#waitMs = firstWaitMs;
-    this.#onGap();
+    for (const listener of this.#gapListeners) listener();
     const beat = (askedAt: number) => {
-      if (isLost) return;
+      if (isLost || this.#isStopped) return;
       this.#heardUntil = askedAt;
       this.#timer = setTimeout(() => {
         const now = performance.now();

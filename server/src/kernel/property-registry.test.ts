@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { property } from '#contract/areas/property/property.ts';
 import { presets } from '#contract/kernel/presets.ts';
 import { allProperties, findProperty, findPropertyBySlug, traitsOf } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { putProperties } from '#server/reference/properties.ts';
+import { openWorld } from '#server/world.ts';
 import { propertiesOfPage, withProperties } from './page-properties.ts';
-import { PropertyRegistry } from './property-registry.ts';
+import { propertyChannel, PropertyRegistry } from './property-registry.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,6 +37,39 @@ test('an award that some process adds is known to this one by itself, and its ru
   expect(traitsOf(101)).toMatchObject({ name: 'Kelpie', maxPieces: 3, orderTax: true, currency: 'JPY', timeZone: 'Asia/Tokyo' });
   await server.pool.updateTable('property').set({ slug: 'kelpies' }).where('id', '=', 101).execute();
   await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101), { timeout: 10_000 });
+});
+
+test('a change that comes while the process stops is read to its end, and nothing is read after that', async () => {
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+  const { settings, world: known } = server;
+  const url = settings.DATABASE_URL ?? '';
+  const world = await openWorld(settings, url, log, known.clock);
+  await world.services.properties.load();
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int from pg_locks where relation = 'property'::regclass and not granted`.execute(
+        server.pool,
+      )
+    ).rows[0]?.count;
+  const version = world.services.properties.version;
+
+  await server.pool
+    .transaction()
+    .execute(async (db) => {
+      await sql`lock table property in access exclusive mode`.execute(db);
+      await sql`select pg_notify(${propertyChannel}, '')`.execute(server.pool);
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000, interval: 20 });
+      const closing = world.close();
+      // What it would do next without waiting, it does in some of these turns.
+      for (let turn = 0; turn < 30; turn += 1) await sql`select 1`.execute(server.pool);
+      return { closing };
+    })
+    .then(({ closing }) => closing);
+  expect(world.services.properties.version).toBe(version + 1);
+  world.services.properties.renew();
+  for (let turn = 0; turn < 10; turn += 1) await sql`select 1`.execute(server.pool);
+  expect(warnings).toEqual([]);
 });
 
 test('two awards cannot share an address', async () => {

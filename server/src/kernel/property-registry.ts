@@ -37,6 +37,8 @@ export class PropertyRegistry {
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #waitMs = firstWaitMs;
+  #renewing: Promise<void> | undefined;
+  #isStopped = false;
   /** Counts what was installed, so that what was made of it can be kept until the next time. */
   version = 0;
 
@@ -57,8 +59,9 @@ export class PropertyRegistry {
   renew(): void {
     clearTimeout(this.#timer);
     // Before the first load there is nothing to renew: the start loads when the tables stand.
-    if (this.version === 0) return;
-    this.load().catch((error: Error) => {
+    if (this.version === 0 || this.#isStopped) return;
+    this.#renewing = this.load().catch((error: Error) => {
+      if (this.#isStopped) return;
       this.#log.warn({ err: { message: error.message } }, 'properties: not read, will try again');
       this.#timer = setTimeout(() => this.renew(), this.#waitMs);
       this.#timer.unref();
@@ -66,7 +69,10 @@ export class PropertyRegistry {
     });
   }
 
-  stop(): void {
+  /** Returns when nothing is being read any more: the pool may be closed. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
+    await this.#renewing;
   }
 }

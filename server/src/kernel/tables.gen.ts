@@ -931,6 +931,7 @@ export interface MailedBallot {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
+  key: string | null;
   opened: Generated<number>;
   propertyId: number;
   recipient: string;
@@ -1166,6 +1167,7 @@ export interface PersonalToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
+  keyHash: string | null;
   lastUsedAt: Timestamp | null;
   name: string;
   prefix: string;

@@ -17,12 +17,14 @@ export async function follow(link: Locator, heading: string | RegExp): Promise<v
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
+/** Only colors differ in the dark. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /** WCAG 2.2 AA in light and dark, and no scrolling sideways. */
 export async function everybodyCanUse(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  // Only colours differ in the dark.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await axe(page, { rules: ['color-contrast', 'link-in-text-block'] });
+  await axe(page, { rules: colorRules });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await axe(page);
 }

@@ -84,9 +84,13 @@ export async function enterAsJudge(page: Page, { email, slug, propertyId }: NewJ
 /** Goes on with the Tab key until it is there: what cannot be reached so cannot be used by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // Looked up by its name once, and again where the page has put another in its place: a look takes longer than a key.
+  let element = await target.elementHandle();
   for (let stops = 0; stops < 120; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const isThere = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined));
+    if (isThere) return;
+    if (isThere === undefined) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target}`);
 }

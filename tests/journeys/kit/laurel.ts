@@ -53,6 +53,8 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
       ...environment,
     },
   });
+  // Whoever started it may be broken off.
+  process.once('exit', () => child.kill());
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -15,6 +15,25 @@ export async function arrived(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+/** The portal that an address belongs to: the admin, or what one award has. */
+const portalOf = (pathname: string): string => pathname.split('/', pathname.startsWith('/admin') ? 2 : 3).join('/');
+
+/**
+ * Goes to another page as a link does, where it is one of the same portal: loading a portal anew takes longer than most of what is done on a page.
+ * What the page has fetched before it may show again.
+ */
+export async function walk(page: Page, address: string): Promise<void> {
+  if (portalOf(new URL(page.url()).pathname) !== portalOf(address.replace(/[?#].*/, ''))) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    return new Promise(requestAnimationFrame);
+  }, address);
+  await arrived(page);
+}
+
 /** A report shows the first place it finds: that is to be the journey's, not this file. */
 function toldFromTheJourney(error: unknown): unknown {
   if (error instanceof Error) error.stack = error.stack?.replace(/^ +at .*steady\.ts.*\n?/gm, '') ?? '';

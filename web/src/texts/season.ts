@@ -48,6 +48,7 @@ const seasonTexts = {
     addSeason: 'Add season',
     added: '{{name}} added.',
     saved: '{{name}} saved.',
+    savedRest: 'Your other changes to {{name}} are saved.',
     fromLast: 'Dates are copied from {{name}}, one year later. Adjust them as needed.',
     zoneHint: 'All times are {{zone}}. A window closes exactly at its end time.',
     enterDate: 'Enter a date and a time.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { type Permission, scopes } from '../../kernel/permissions.ts';
-import { entity, Id, Instant, Name, Nothing } from '../../kernel/wire.ts';
+import { AttemptKey, entity, Id, Instant, Name, Nothing } from '../../kernel/wire.ts';
 
 const longestTokenDays = 365;
 
@@ -33,6 +33,7 @@ export const personalToken = {
       Name: Name(60),
       Scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(scopes.length),
       Days: z.int().min(1).max(longestTokenDays),
+      Key: AttemptKey,
     }),
     reply: z.object({ Secret: z.string(), Token: PersonalToken }),
     fails: ['NotAllowed'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { nomineeCount } from '../../kernel/constants.ts';
-import { Data, Email, entity, Id, Instant } from '../../kernel/wire.ts';
+import { AttemptKey, Data, Email, entity, Id, Instant } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 /** R318, R311 */
@@ -83,7 +83,7 @@ export const ballot = {
     may: 'ballot.cast',
     about: { entry: 'EntryIDs' },
     /** R079: the works say which ballot they are of. */
-    body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email }),
+    body: z.object({ EntryIDs: z.array(Id).min(1).max(200), Recipient: Email, Key: AttemptKey }),
     reply: z.null(),
     fails: ['TooMany', 'BallotConflict', 'BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive'],
   }),

@@ -42,8 +42,10 @@ export const JuryRecord = entity('JuryRecord', {
   Writing: z.object({ Done: z.int(), Of: z.int() }).nullable(),
   WrittenAt: Instant.nullable(),
   SealedAt: Instant.nullable(),
-  /** Categories whose deciding ranking is not final: the record can't be sealed before. */
+  /** Categories whose judges' ranking is not final: the record can't be sealed before. */
   CategoriesOpen: z.int(),
+  /** Public votes that are not final. Their results stand in the record too. */
+  VotesOpen: z.int(),
   Fingerprint: z.string().nullable(),
   Marks: z.array(Mark),
   /** What the server found when it last counted everything again from the lines. */
@@ -90,6 +92,71 @@ const RevealedReason = entity('RevealedReason', {
 });
 export type RevealedReason = z.output<typeof RevealedReason>;
 
+/** What can have changed after the seal of a record. */
+export const sealChangeKinds = [
+  'score',
+  'criteria',
+  'scoreAdded',
+  'scoreOut',
+  'scoreBack',
+  'ballot',
+  'ballotAdded',
+  'ballotOut',
+  'ballotBack',
+  'declined',
+  'tieBreaker',
+  'entryAdded',
+  'entryOut',
+  'entryMoved',
+  'entryOff',
+  'entryOn',
+  'decides',
+  'adaptive',
+  'move',
+  'shortlisted',
+  'shortlistOut',
+  'reopened',
+  'finalized',
+  'place',
+  'award',
+  'awardOut',
+  'awardReason',
+] as const;
+
+const RankingOfRecord = z.object({ CategoryID: z.int(), Category: z.string().nullable(), Kind: z.enum(rankingKinds) });
+
+const SealChange = entity('SealChange', {
+  /** Within this comparison, from 1. */
+  Number: z.int(),
+  What: z.enum(sealChangeKinds),
+  EntryID: z.int().nullable(),
+  PieceTitle: z.string().nullable(),
+  CategoryID: z.int().nullable(),
+  Category: z.string().nullable(),
+  /** As the record has it, and as it is now; null where a word says it all. */
+  Before: z.union([z.number(), z.string()]).nullable(),
+  After: z.union([z.number(), z.string()]).nullable(),
+  /** The rankings that rest on it. */
+  Rankings: z.array(RankingOfRecord),
+  /** By the audit log, the newest since the seal; null if it has nothing about it. */
+  At: Instant.nullable(),
+  /** Null also where it was a judge: the record knows them by numbers only. */
+  By: z.string().nullable(),
+  ByJudge: z.boolean(),
+});
+export type SealChange = z.output<typeof SealChange>;
+
+const SealComparison = entity('SealComparison', {
+  ComparedAt: Instant,
+  SealedAt: Instant,
+  /** All of them; the list has the first. */
+  Count: z.int(),
+  Changes: z.array(SealChange),
+  /** Those that rest on something that changed, and those that differ: their places are others, or would be if they were counted now. */
+  Rankings: z.array(RankingOfRecord.extend({ Changes: z.int(), IsDifferent: z.boolean() })),
+});
+export type SealComparison = z.output<typeof SealComparison>;
+
 const OfSeason = z.object({ PropertyID: Id, SeasonID: Id });
 const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 
@@ -133,6 +200,22 @@ export const juryRecord = {
     body: OfSeason.extend({ Email: Email.nullable() }),
     reply: JuryRecord,
     fails: ['NotFound'],
+  }),
+  getChangesSinceSeal: read('POST /JuryRecord/GetChangesSinceSeal', {
+    does: 'Compare a sealed jury record with the tables: what its results rest on that has changed since',
+    may: 'juryRecord.read',
+    about,
+    body: OfSeason,
+    reply: SealComparison,
+    fails: ['NotFound', 'Locked'],
+  }),
+  getRankingSinceSeal: read('POST /JuryRecord/GetRankingSinceSeal', {
+    does: 'Get whether a ranking is still what the sealed jury record says, as compared in the last minutes; null without a seal',
+    may: 'ranking.read',
+    about: { ...about, category: 'CategoryID' },
+    body: OfSeason.extend({ CategoryID: Id, Kind: z.enum(rankingKinds) }),
+    reply: z.object({ SealedAt: Instant, Changes: z.int(), IsDifferent: z.boolean() }).nullable(),
+    fails: ['NotFound', 'OwnConflict'],
   }),
   getRecordReasons: read('POST /JuryRecord/GetRecordReasons', {
     does: 'List the reasons of organizers that stand in a jury record as hashes',

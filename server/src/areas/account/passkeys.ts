@@ -1,15 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import type { AccountRow } from './account.store.ts';
 import * as store from './factor.store.ts';
+
+/** When somebody first uses a passkey: no start waits for it. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Settings = Pick<Services['settings'], 'publicUrl'>;
 type Owner = Pick<AccountRow, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -21,6 +17,7 @@ const timeout = 120_000;
 
 /** What the browser needs to make a passkey; the same device does not make a second one. */
 export async function optionsToAdd(db: ReadDb, settings: Settings, owner: Owner) {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Laurel',
     rpID: placeOf(settings).rpID,
@@ -37,6 +34,7 @@ export async function optionsToAdd(db: ReadDb, settings: Settings, owner: Owner)
 
 export async function readAdded(settings: Settings, response: Message, challenge: string) {
   const { rpID, origin } = placeOf(settings);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -58,6 +56,7 @@ export async function readAdded(settings: Settings, response: Message, challenge
 export async function optionsToProve(db: ReadDb, settings: Settings, accountId: number) {
   const passkeys = await store.listPasskeys(db, accountId);
   if (passkeys.length === 0) return undefined;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: placeOf(settings).rpID,
     timeout,
@@ -79,6 +78,7 @@ export async function isSignedByPasskey(
   const { rpID, origin } = placeOf(settings);
   const passkey = (await store.listPasskeys(db, accountId)).find(({ credentialId }) => credentialId === response.id);
   if (!passkey) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

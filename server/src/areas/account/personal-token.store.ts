@@ -25,6 +25,9 @@ export const addToken = (db: WriteDb, accountId: number, token: Omit<Insertable<
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const findTokenByKey = (db: ReadDb, accountId: number, keyHash: string): Promise<TokenRow | undefined> =>
+  db.selectFrom('personalToken').selectAll().where('accountId', '=', accountId).where('keyHash', '=', keyHash).executeTakeFirst();
+
 export const revokeToken = (db: WriteDb, accountId: number, id: number, now: Date) =>
   db
     .updateTable('personalToken')

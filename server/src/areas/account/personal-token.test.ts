@@ -55,6 +55,49 @@ describe('a personal access token', () => {
     expect(JSON.stringify(notes)).not.toContain(made.Secret);
   });
 
+  test('asked for again after a lost answer is the same one, also when both requests come at once', async () => {
+    const robin = await server.people.administrator();
+    const create = (Key: string) =>
+      server.as(robin)(personalToken.createToken, { body: { Name: 'Nightly export', Scopes: ['audit.read'], Days: 30, Key } });
+    const [first, atOnce] = await Promise.all([create('one attempt'), create('one attempt')]);
+    const again = await create('one attempt');
+    expect(atOnce).toEqual(first);
+    expect(again).toEqual(first);
+    await server.as({ token: again.Secret })(audit.getAuditLog, { body: {} });
+    expect((await server.as(robin)(personalToken.getTokens, {})).Tokens).toHaveLength(1);
+    const notes = server.pool
+      .selectFrom('auditLog')
+      .select('id')
+      .where('actorId', '=', robin.id)
+      .where('action', '=', 'account.tokenCreated');
+    expect(await notes.execute()).toHaveLength(1);
+
+    const another = await create('another attempt');
+    expect(another.Secret).not.toBe(first.Secret);
+    expect((await server.as(robin)(personalToken.getTokens, {})).Tokens).toHaveLength(2);
+  });
+
+  test('of the same attempt of somebody else is another one, and its key is nowhere to be read', async () => {
+    const [robin, sam] = [await server.people.administrator(), await server.people.administrator()];
+    const body = { Name: 'Nightly export', Scopes: ['audit.read' as const], Days: 30, Key: 'a guessable attempt' };
+    const robins = await server.as(robin)(personalToken.createToken, { body });
+    const sams = await server.as(sam)(personalToken.createToken, { body });
+    expect(sams.Secret).not.toBe(robins.Secret);
+    expect(sams.Token.TokenID).not.toBe(robins.Token.TokenID);
+    const rows = await server.pool.selectFrom('personalToken').selectAll().where('accountId', 'in', [robin.id, sam.id]).execute();
+    expect(JSON.stringify(rows)).not.toContain(body.Key);
+  });
+
+  test('does not come back when an old request is sent again after it was revoked', async () => {
+    const robin = await server.people.administrator();
+    const create = () =>
+      server.as(robin)(personalToken.createToken, { body: { Name: 'x', Scopes: ['audit.read'], Days: 1, Key: 'one attempt' } });
+    const made = await create();
+    await server.as(robin)(personalToken.revokeToken, { body: { TokenID: made.Token.TokenID } });
+    await expect(create()).rejects.toMatchObject({ failure: 'NotAllowed' });
+    await expect(server.as({ token: made.Secret })(audit.getAuditLog, { body: {} })).rejects.toMatchObject({ status: 401 });
+  });
+
   test('opens what its scopes name and nothing else', async () => {
     const { program } = await withToken('audit.read');
     await server.as(program)(audit.getAuditLog, { body: {} });

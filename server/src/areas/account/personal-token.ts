@@ -3,12 +3,18 @@ import { holds, scopes } from '#contract/kernel/permissions.ts';
 import { tokenStart } from '#contract/kernel/token-start.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
-import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { hashOf, newToken, type Signer } from '#server/kernel/signer.ts';
 import * as store from './personal-token.store.ts';
 import { after } from './sign-in.rules.ts';
 
 const day = 86_400_000;
 const shownLetters = 4;
+
+/**
+ * The same for the same key, because a secret that nobody keeps could not be said again when the first answer was lost. Whoever has the
+ * tables and our own secret still lacks the key.
+ */
+const secretOf = (signer: Signer, accountId: number, key: string): string => signer.sign('personal token', `${accountId}:${key}`);
 
 const viewOf = (row: store.TokenRow) => ({
   TokenID: row.id,
@@ -26,17 +32,22 @@ export const personalTokenHandlers = implement(personalToken, {
     Scopes: scopes.filter((scope) => holds(actor.role, scope)),
   }),
 
-  async createToken({ body, db, actor, now, record, refuse }) {
+  async createToken({ body, db, actor, now, services, record, refuse }) {
     const foreign = body.Scopes.filter((scope) => !holds(actor.role, scope));
     if (foreign.length)
       return refuse('NotAllowed', {
         message: 'You can only give scopes that you have yourself.',
         errors: [fieldError('Scopes', `You don’t have ${foreign.join(', ')} yourself.`)],
       });
-    const Secret = `${tokenStart}${newToken()}`;
+    const Secret = `${tokenStart}${body.Key ? secretOf(services.signer, actor.id, body.Key) : newToken()}`;
+    const keyHash = body.Key ? hashOf(body.Key) : null;
+    const known = keyHash && (await store.findTokenByKey(db, actor.id, keyHash));
+    if (known && known.tokenHash === hashOf(Secret) && !known.revokedAt) return { Secret, Token: viewOf(known) };
+    if (known) return refuse('NotAllowed', { message: 'This token no longer works. Create another one.' });
     const row = await store.addToken(db, actor.id, {
       name: body.Name,
       tokenHash: hashOf(Secret),
+      keyHash,
       prefix: Secret.slice(0, tokenStart.length + shownLetters),
       scopes: [...new Set(body.Scopes)],
       createdAt: now,

@@ -75,6 +75,7 @@ export const ballotHandlers = implement(ballot, {
     if (!category) return refuse('NotFound');
     if (!category.isMobile && !category.isPodcast)
       throw invalid('EntryIDs', 'Only ballots of mobile and podcast categories can be emailed.');
+    if (body.Key && (await mailed.isMailed(db, judge.reviewerId, body.Key))) return null;
     const sent = await mailed.countSince(db, judge.reviewerId, new Date(now.getTime() - 3_600_000));
     if (sent >= mailedPerHour)
       return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
@@ -89,6 +90,7 @@ export const ballotHandlers = implement(ballot, {
       recipient: body.Recipient,
       createdAt: now,
       expiresAt,
+      key: body.Key ?? null,
     });
     const link = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/${code}`;
     await queueMail({ db, enqueue, now, services }, mailedBallotMail, {

@@ -9,9 +9,20 @@ interface NewMailedBallot {
   recipient: string;
   createdAt: Date;
   expiresAt: Date;
+  key: string | null;
 }
 
 export const addMailedBallot = (db: WriteDb, link: NewMailedBallot) => db.insertInto('mailedBallot').values(link).execute();
+
+export async function isMailed(db: ReadDb, reviewerId: number, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailedBallot')
+    .select('id')
+    .where('reviewerId', '=', reviewerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export async function countSince(db: ReadDb, reviewerId: number, since: Date): Promise<number> {
   const { count } = await db

@@ -39,8 +39,8 @@ const problemOf = (call: Promise<unknown>) =>
 const idsOf = (shown: Awaited<ReturnType<typeof show>>) => shown.Entries.map(({ EntryID }) => EntryID);
 
 describe('R079 the mailed ballot', () => {
-  const send = (EntryIDs: number[], Recipient: string) =>
-    server.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient } });
+  const send = (EntryIDs: number[], Recipient: string, Key?: string) =>
+    server.as(executive())(ballot.sendExecBallotForMobile, { body: { EntryIDs, Recipient, Key } });
   const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
   beforeAll(() => server.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
   const lastCode = async () => {
@@ -141,9 +141,24 @@ describe('R079 the mailed ballot', () => {
     ]);
   });
 
+  test('is mailed once, also when it is sent again after a lost answer or twice at once', async () => {
+    const ids = idsOf(await show(executive()));
+    const mails = () => server.pool.selectFrom('mail').select('id').where('recipient', '=', 'once@example.org').execute();
+    await Promise.all([send(ids, 'once@example.org', 'one attempt'), send(ids, 'once@example.org', 'one attempt')]);
+    await send(ids, 'once@example.org', 'one attempt');
+    expect(await mails()).toHaveLength(1);
+    await open(await lastCode());
+    await send(ids, 'once@example.org', 'another attempt');
+    expect(await mails()).toHaveLength(2);
+  });
+
   test('is sent so often an hour and no more', async () => {
     await server.pool.deleteFrom('mailedBallot').execute();
-    for (let sent = 0; sent < mailedPerHour; sent += 1) await mailTo('phone@example.org');
+    for (let sent = 1; sent < mailedPerHour; sent += 1) await mailTo('phone@example.org');
+    const ids = idsOf(await show(executive()));
+    await send(ids, 'phone@example.org', 'the last one');
+    // It has been sent: whoever missed that is not told that it could not be.
+    await send(ids, 'phone@example.org', 'the last one');
     expect(await problemOf(mailTo('phone@example.org'))).toMatchObject({ status: 429, failure: 'TooMany' });
     await later(1 / 24, async () => {
       await server.pool

@@ -5,8 +5,10 @@ import { brandOf } from '#contract/kernel/brands.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { printSheet, quiet, rule, sheetWidth, strong, words } from '#server/kernel/drawing/paper.ts';
 
-const barWidth = 180;
+const barWidth = 120;
 const barHeight = 7;
+/** Characters of comments that stay on one page: about a third of it. */
+const keptTogether = 1200;
 
 /** A bar from none of the other works to all of them; the words say the same. */
 const bar = (percent: number, color: string): Block => ({
@@ -30,7 +32,7 @@ function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feed
         ? entry.Criteria.map(
             ({ Name, Percent }): Block => ({
               columns: [
-                { width: 150, ...words(Name, { size: 10 }) },
+                { width: 130, ...words(Name, { size: 10 }) },
                 { width: barWidth + 16, stack: [bar(Percent, color)] },
                 { width: '*', ...quiet(feedbackWords.percent(Percent), { size: 10 }) },
               ],
@@ -42,8 +44,14 @@ function entryBlocks(entry: FeedbackEntry, { HasPercentiles, HasComments }: Feed
       : []),
     ...(HasComments && entry.Comments.length
       ? [
-          { ...strong(feedbackWords.comments, { size: 11 }), margin: [0, 10, 0, 6] } as Block,
-          ...entry.Comments.map((text): Block => ({ ...words(text, { size: 10 }), margin: [12, 0, 0, 8] })),
+          {
+            stack: [
+              { ...strong(feedbackWords.comments, { size: 11 }), margin: [0, 10, 0, 6] } as Block,
+              ...entry.Comments.map((text): Block => ({ ...words(text, { size: 10 }), margin: [12, 0, 0, 8] })),
+            ],
+            // A comment alone on a page reads like a leftover.
+            unbreakable: entry.Comments.join('').length < keptTogether,
+          },
         ]
       : []),
   ];

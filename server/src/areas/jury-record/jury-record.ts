@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { type JuryRecord, juryRecord, recordKinds } from '#contract/areas/jury-record/jury-record.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { mustBeOpenTo } from '#server/areas/access/closed-category.service.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { seasonStandings } from '#server/areas/ranking/season-standing.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -18,6 +19,7 @@ import { reasonsOf } from './reason.service.ts';
 import { listTitles } from './reason.store.ts';
 import { receiptOf } from './receipt.service.ts';
 import { verifierFile } from './season-target.service.ts';
+import { compareWithSeal } from './since-seal.service.ts';
 
 const marksShown = 30;
 /** Nobody reads more at once; the file has them all. */
@@ -45,8 +47,11 @@ export const juryRecordHandlers = implement(juryRecord, {
     const found = await store.findRecord(db, seasonId);
     if (!found) return refuse('Locked', { message: 'There is no record yet. Write it first.' });
     if (found.sealedAt || found.sealAskedAt) return view(db, services, actor, body);
-    if ((await countOpen(db, services, body)) > 0)
+    const open = await countOpen(db, services, body);
+    if (open.categories > 0)
       return refuse('Locked', { message: 'Some rankings aren’t final. Finalize them first: nothing is written after the seal.' });
+    if (open.votes > 0)
+      return refuse('Locked', { message: 'Some public votes aren’t final. Finalize them first: nothing is written after the seal.' });
     await store.putRecord(db, seasonId, { sealAskedAt: now });
     await enqueue(juryRecordJobs.write, { seasonId });
     await record('juryRecord.seal', { subject: 'season', subjectId: seasonId, propertyId });
@@ -91,12 +96,27 @@ export const juryRecordHandlers = implement(juryRecord, {
     return view(db, services, actor, body);
   },
 
+  async getChangesSinceSeal({ body, db, now, actor, services, refuse }) {
+    const found = await openRecord(db, actor, body, refuse);
+    return (await sinceSeal(db, services, found, now, 'now')) ?? refuse('Locked', { message: 'This record isn’t sealed yet.' });
+  },
+
+  async getRankingSinceSeal({ body, db, now, actor, services, refuse }) {
+    if (!(await store.findSeason(db, body.SeasonID, body.PropertyID))) return refuse('NotFound');
+    await mustBeOpenTo(db, actor.id, [body.CategoryID]);
+    const record = await store.findRecord(db, body.SeasonID);
+    const compared = record && (await sinceSeal(db, services, record, now, 'lately'));
+    if (!compared) return null;
+    const own = compared.Rankings.find(({ CategoryID, Kind }) => CategoryID === body.CategoryID && Kind === body.Kind);
+    return { SealedAt: compared.SealedAt, Changes: own?.Changes ?? 0, IsDifferent: own?.IsDifferent ?? false };
+  },
+
   async getRecordReasons({ body, db, actor, refuse }) {
     const reasons = await reasonsOf(db, await openRecord(db, actor, body, refuse));
     const works = new Map(
       (await listTitles(db, body.PropertyID, [...new Set(reasons.map(({ entryId }) => entryId))])).map((row) => [row.id, row]),
     );
-    return reasons.map(({ line, entryId, ranking, place, level, reason }) => ({
+    return reasons.map(({ line, entryId, ranking, place, level, known }) => ({
       Line: line,
       EntryID: entryId,
       PieceTitle: works.get(entryId)?.title ?? null,
@@ -104,14 +124,14 @@ export const juryRecordHandlers = implement(juryRecord, {
       Ranking: ranking,
       Place: place,
       Level: level,
-      Reason: reason,
+      Reason: known?.reason ?? null,
     }));
   },
 
   async revealRecordReason({ body, db, actor, record, refuse }) {
     const found = await openRecord(db, actor, body, refuse);
-    const { reason, salt, entryId } = (await reasonsOf(db, found)).find(({ line }) => line === body.Line) ?? refuse('NotFound');
-    if (reason === null) return refuse('NotFound');
+    const { known, entryId } = (await reasonsOf(db, found)).find(({ line }) => line === body.Line) ?? refuse('NotFound');
+    const { salt, reason } = known ?? refuse('NotFound');
     await record('juryRecord.reveal', {
       subject: 'season',
       subjectId: body.SeasonID,
@@ -153,6 +173,18 @@ async function* partsOf(db: ReadDb, seasonId: number): AsyncGenerator<string> {
 
 type Place = { PropertyID: number; SeasonID: number };
 
+/** A season of 13,000 works takes a second, and whoever goes through its rankings asks for each of them. */
+const comparedSeconds = 300;
+
+/** Nothing if there is no seal. */
+async function sinceSeal(db: ReadDb, { caches }: Services, record: store.RecordRow, now: Date, when: 'now' | 'lately') {
+  const { sealedAt, seasonId } = record;
+  if (!sealedAt) return undefined;
+  const key = `since seal ${seasonId}`;
+  if (when === 'now') caches.clear(key);
+  return caches.get(key, comparedSeconds, () => compareWithSeal(db, { ...record, sealedAt }, now));
+}
+
 /** The record, for whoever has no work of their own in it. */
 async function openRecord(db: ReadDb, actor: Actor, { PropertyID, SeasonID }: Place, refuse: (name: 'NotFound') => never) {
   if (!(await store.findSeason(db, SeasonID, PropertyID))) return refuse('NotFound');
@@ -166,9 +198,14 @@ const ownWork = 'You have a work of your own in this season, so its record isn�
 const isClosed = async (db: ReadDb, actor: Actor, seasonId: number): Promise<boolean> =>
   (await closedCategories(db, actor.id, seasonId)).length > 0;
 
-/** Categories that judges or the public still have to decide. */
-const countOpen = async (db: ReadDb, services: Services, place: Place): Promise<number> =>
-  (await seasonStandings(db, services, place, 'kept')).filter(({ judges, voted }) => !judges.isFinal || voted?.isFinal === false).length;
+/** Categories that judges still have to decide, and public votes that are still open: a category can be both. */
+async function countOpen(db: ReadDb, services: Services, place: Place): Promise<{ categories: number; votes: number }> {
+  const standings = await seasonStandings(db, services, place, 'kept');
+  return {
+    categories: standings.filter(({ judges }) => !judges.isFinal).length,
+    votes: standings.filter(({ voted }) => voted?.isFinal === false).length,
+  };
+}
 
 async function view(db: ReadDb, services: Services, actor: Actor, place: Place): Promise<JuryRecord> {
   const { PropertyID: propertyId, SeasonID: seasonId } = place;
@@ -176,6 +213,7 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
   const closed = await isClosed(db, actor, seasonId);
   const verdict = record?.verdict as unknown as Verdict | null | undefined;
   const key = await store.findKey(db, propertyId);
+  const open = await countOpen(db, services, place);
   return {
     SeasonID: seasonId,
     State: stateOf(record),
@@ -189,7 +227,8 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
     Writing: record?.writing ? { Done: record.written ?? 0, Of: record.writing } : null,
     WrittenAt: record?.lines ? record.writtenAt : null,
     SealedAt: record?.sealedAt ?? null,
-    CategoriesOpen: await countOpen(db, services, place),
+    CategoriesOpen: open.categories,
+    VotesOpen: open.votes,
     Fingerprint: key ? fingerprintOf(key.pub) : null,
     Marks: closed
       ? []

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '#contract/kernel/call.ts';
 import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
+import { ranking } from '#contract/areas/ranking/ranking.ts';
 import { results } from '#contract/areas/results/results.ts';
 import { pageReader } from '#kit/gallery-pages.ts';
 import { problemOf } from '#kit/judging.ts';
@@ -115,6 +116,20 @@ describe('the seal', () => {
     expect(await problemOf(ask()(juryRecord.writeJuryRecord, { body: place() }))).toMatchObject({ status: 409 });
     expect(await seal(), 'a second time changes nothing').toMatchObject({ State: 'sealed' });
   });
+});
+
+test('a public vote that is still open keeps the seal waiting, and is told apart from judges’ results', async () => {
+  onTestFinished(async () => void (await server.pool.deleteFrom('voter').execute()));
+  await write();
+  await season.applaud(first[1] as number, season.first, 2);
+  expect(await record()).toMatchObject({ CategoriesOpen: 2, VotesOpen: 1 });
+  await wholeSeason();
+  expect(await record()).toMatchObject({ CategoriesOpen: 0, VotesOpen: 1 });
+  const seal = () => ask()(juryRecord.sealJuryRecord, { body: place() });
+  expect((await problemOf(seal())).message).toMatch(/Some public votes aren’t final/);
+  await ask()(ranking.updatePVRankingData, { body: { ...place(), CategoryID: season.first, Version: 0, Action: 'finalize' } });
+  expect(await record()).toMatchObject({ CategoriesOpen: 0, VotesOpen: 0 });
+  expect(await seal()).toMatchObject({ State: 'sealing' });
 });
 
 describe('the file', () => {

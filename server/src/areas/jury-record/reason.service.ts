@@ -4,8 +4,8 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { RecordRow } from './jury-record.store.ts';
 import * as store from './jury-record.store.ts';
 import { listReasons } from './reason.store.ts';
-import { reasonedLine, reasonHash, subjectOf } from './record-reason.rules.ts';
-import { saltOfReason } from './record-key.service.ts';
+import { saltOfLine } from './record-key.service.ts';
+import { reasonedLine, subjectOf } from './record-reason.rules.ts';
 
 interface KnownReason {
   line: number;
@@ -15,9 +15,8 @@ interface KnownReason {
   place: number | null;
   /** Of an award by hand. */
   level: WinnerKind | null;
-  salt: string;
   /** Nothing if its words are no longer known. */
-  reason: string | null;
+  known: { salt: string; reason: string } | null;
 }
 
 /** Every line of a record that has a reason, with its words: those of today, and those of the audit log where they were changed since. */
@@ -27,8 +26,11 @@ export async function reasonsOf(db: ReadDb, { propertyId, seasonId, salt }: Reco
   return lines.flatMap((text, at) => {
     const line = reasonedLine(text);
     if (!line) return [];
-    const own = saltOfReason(salt, subjectOf(line));
-    const found = known.get(subjectOf(line))?.find(({ reason }) => reasonHash(own, reason) === line.r);
+    const what = subjectOf(line);
+    const found = known.get(what)?.flatMap(({ reason }) => {
+      const own = saltOfLine(salt, what, reason, line.r);
+      return own === undefined ? [] : [{ salt: own, reason }];
+    });
     return [
       {
         line: at + 1,
@@ -36,8 +38,7 @@ export async function reasonsOf(db: ReadDb, { propertyId, seasonId, salt }: Reco
         ranking: line.k === 'move' ? line.kind : null,
         place: line.k === 'move' && 'p' in line ? line.p : null,
         level: line.k === 'award' ? line.l : null,
-        salt: own,
-        reason: found?.reason ?? null,
+        known: found?.[0] ?? null,
       },
     ];
   });

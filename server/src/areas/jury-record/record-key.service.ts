@@ -39,8 +39,23 @@ export async function newKey(db: WriteDb, signer: Signer, propertyId: number, no
   return openKey(signer, { id, ...made }) as RecordKey;
 }
 
-/** A reason stands in the record as a hash. Its own salt proves it without giving those of other works away. */
-export const saltOfReason = (salt: string, what: string): string => createHmac('sha256', salt).update(what).digest('hex').slice(0, 32);
+/**
+ * A reason stands in the record as a hash. Its own salt proves it and says nothing of any other reason, not even of an earlier one about the
+ * same work: it is made from the words as well, which nobody can do without the record's secret.
+ */
+const saltOfReason = (salt: string, what: string, reason: string): string => keyed(salt, JSON.stringify([what, reason]));
 
-export const hashOfReason = (salt: string, what: string, reason: string): string =>
-  reason === '' ? '' : reasonHash(saltOfReason(salt, what), reason);
+/** As records were written before: all reasons about one work in one ranking share it. Their lines stay, and are still revealed by it. */
+const sharedSalt = (salt: string, what: string): string => keyed(salt, what);
+
+const keyed = (salt: string, what: string): string => createHmac('sha256', salt).update(what).digest('hex').slice(0, 32);
+
+/** The salt under which a line holds this reason, if it does. */
+export const saltOfLine = (salt: string, what: string, reason: string, line: string): string | undefined =>
+  [saltOfReason(salt, what, reason), sharedSalt(salt, what)].find((own) => reasonHash(own, reason) === line);
+
+/** `before`: as it stands in the record now. The same words are not written again because they would have another salt today. */
+export function hashOfReason(salt: string, what: string, reason: string, before?: string): string {
+  if (reason === '') return '';
+  return before !== undefined && saltOfLine(salt, what, reason, before) ? before : reasonHash(saltOfReason(salt, what, reason), reason);
+}

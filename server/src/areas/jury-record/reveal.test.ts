@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
 import { problemOf } from '#kit/judging.ts';
@@ -14,7 +15,7 @@ import {
   withRecordedSeason,
   write,
 } from '#kit/recorded-season.ts';
-import { checkReason } from './record-reason.rules.ts';
+import { checkReason, reasonHash } from './record-reason.rules.ts';
 
 withRecordedSeason();
 
@@ -62,6 +63,44 @@ test('a reason that was replaced since is still known by its old words', async (
   const [lost] = await reasons();
   expect(lost?.Reason).toBeNull();
   expect((await problemOf(reveal(lost?.Line ?? 0))).failure).toBe('NotFound');
+});
+
+test('of two reasons about one work, the one that is revealed doesn’t help to guess the other', async () => {
+  await move(second[6] as number, 1, 'The board’s choice');
+  await write();
+  await move(second[6] as number, 2, 'A judge fell ill');
+  await write();
+  const [earlier, later] = await linesOf('move');
+  const known = await reasons();
+  const revealed = await reveal(known[0]?.Line ?? 0);
+  expect(reasonHash(revealed.Salt, revealed.Reason)).toBe(earlier?.r);
+  expect(reasonHash(revealed.Salt, 'A judge fell ill'), 'a guess can’t be held against the other line').not.toBe(later?.r);
+  const other = await reveal(known[1]?.Line ?? 0);
+  expect(other.Salt).not.toBe(revealed.Salt);
+  expect(checkReason(await texts(), other)).toMatchObject({ isRight: true });
+});
+
+test('reasons that were recorded when all of a work shared one salt are still revealed, and not written again', async () => {
+  const entryId = second[6] as number;
+  await move(entryId, 1, 'The board’s choice');
+  await write();
+  const { salt } = await server.pool.selectFrom('juryRecord').select('salt').executeTakeFirstOrThrow();
+  const shared = createHmac('sha256', salt).update(`move ordinary ${entryId}`).digest('hex').slice(0, 32);
+  const today = (await linesOf('move'))[0]?.r ?? '';
+  const before = reasonHash(shared, 'The board’s choice');
+  expect(today).not.toBe(before);
+  const { first, content } = await server.pool.selectFrom('recordPart').select(['first', 'content']).executeTakeFirstOrThrow();
+  await server.pool
+    .updateTable('recordPart')
+    .set({ content: content.replace(today, before) })
+    .where('first', '=', first)
+    .execute();
+  const [known] = await reasons();
+  const revealed = await reveal(known?.Line ?? 0);
+  expect(revealed).toMatchObject({ Salt: shared, Reason: 'The board’s choice' });
+  expect(checkReason(await texts(), revealed)).toMatchObject({ isRight: true });
+  await write();
+  expect(await linesOf('move')).toHaveLength(1);
 });
 
 test('a line without a reason, and a season without a record, reveal nothing', async () => {

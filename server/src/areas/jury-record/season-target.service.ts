@@ -14,7 +14,7 @@ import * as records from './jury-record.store.ts';
 import type { Target } from './record-diff.rules.ts';
 import { hashOfReason } from './record-key.service.ts';
 import { recordVersion, type SeasonLine } from './record-line.rules.ts';
-import { pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
+import { moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 import * as facts from './season-facts.store.ts';
 
 /** The files that results are counted by, and the program that counts them again. */
@@ -120,7 +120,7 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
       kind,
       e: entryId,
       p: place,
-      r: hashOfReason(salt, `move ${kind} ${entryId}`, note),
+      r: hashOfReason(salt, `move ${kind} ${entryId}`, note, state.moves.get(moveOf(entryId, kind))?.r),
       at: changedAt.getTime(),
     })),
     movesIn: (c, kind) => !isFinal.has(rankingOf(c, kind)),
@@ -128,7 +128,7 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
     awards: awards.map(({ entryId, kind, reason }) => ({
       e: entryId,
       l: kind,
-      r: reason === null ? '' : hashOfReason(salt, `award ${entryId}`, reason || '-'),
+      r: reason === null ? '' : hashOfReason(salt, `award ${entryId}`, reason || '-', state.awards.get(`${entryId} ${kind}`)?.r),
     })),
     isFinal: (c, kind) => isFinal.has(rankingOf(c, kind)),
   };
@@ -140,7 +140,7 @@ function countBy<Row>(rows: readonly Row[], of: (row: Row) => number): Map<numbe
 }
 
 /** How the season stood for one ranking when it became final or its shortlist was drawn. Scores that are in the record already are left out. */
-export function targetOf({ salt }: RecordRow, open: OpenBasis, now: SeasonNow, hasScores: boolean): Target {
+export function targetOf({ salt }: RecordRow, state: RecordState, open: OpenBasis, now: SeasonNow, hasScores: boolean): Target {
   const { categoryId, kind, basis, print } = open;
   const entries = new Map([...now.target.entries].filter(([, { c }]) => c !== categoryId));
   const j = (reviewerId: number) => now.numberOf.get(reviewerId) ?? 0;
@@ -163,7 +163,7 @@ export function targetOf({ salt }: RecordRow, open: OpenBasis, now: SeasonNow, h
       kind,
       e,
       p,
-      r: hashOfReason(salt, `move ${kind} ${e}`, note),
+      r: hashOfReason(salt, `move ${kind} ${e}`, note, state.moves.get(moveOf(e, kind))?.r),
       at: new Date(at).getTime(),
     })),
     movesIn: (c, of) => c === categoryId && of === kind,

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { JobWorld } from '#server/kernel/define-jobs.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import { inTurns } from '#server/kernel/in-turns.ts';
 import { Chain, markEvery, rootOfLines, textOfKey, textOfMark } from './record-chain.rules.ts';
-import { checkingRecord, type Verdict } from './record-check.rules.ts';
+import { checkingRecord } from './record-check.rules.ts';
 import { linesBetween, opensFirst } from './record-diff.rules.ts';
 import { keyOf, openKey, type RecordKey } from './record-key.service.ts';
 import { type KeyLine, readLine, type RecordLine } from './record-line.rules.ts';
@@ -95,7 +95,7 @@ async function planLines(
     const { categoryId: c, kind, basis, places } = open;
     const isFinal = places === null;
     if (isFinal) for (const line of opensFirst(state, c, kind)) add(line);
-    for (const line of linesBetween(state, targetOf(record, open, season, open.print !== null && open.print === print), shuffled))
+    for (const line of linesBetween(state, targetOf(record, state, open, season, open.print !== null && open.print === print), shuffled))
       add(line);
     print = open.print ?? print;
     if (isFinal) {
@@ -198,13 +198,4 @@ async function check({ db, inTransaction, now }: World, seasonId: number): Promi
   const lines = (await store.listParts(db, seasonId)).flatMap((content) => content.split('\n'));
   const verdict = await inTurns(checkingRecord(lines));
   await inTransaction((tx) => store.putVerdict(tx, seasonId, { lines: lines.length, now: now(), verdict }));
-}
-
-/** Lets requests through in between: the process may be the one that serves. */
-async function inTurns(steps: Generator<undefined, Verdict>): Promise<Verdict> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await setImmediate();
-  }
 }

@@ -29,7 +29,7 @@ interface Options {
   databaseUrl: string;
   archive: ArchiveWriter;
   files: Pick<FileStore, 'find' | 'read'>;
-  /** Else they stay where they are, and their names and sizes are noted. */
+  /** Else they stay where they are, and their names, sizes and tags are noted. */
   copiesFiles: boolean;
   about: Pick<Manifest, 'version' | 'settings' | 'secretMark'>;
   tell: (progress: Progress) => void;
@@ -156,7 +156,7 @@ async function keepFiles(
     if (!found) missing.push(key);
     else {
       const sum = copiesFiles ? await put(fileEntry(key), await files.read(key)) : undefined;
-      kept.push({ key, type, bytes: sum?.bytes ?? found.bytes, ...(sum && { sha256: sum.sha256 }) });
+      kept.push(sum ? { key, type, ...sum } : { key, type, ...found });
       bytes += found.bytes;
     }
   }

@@ -36,8 +36,8 @@ export function measured(content: Readable): { content: AsyncIterable<Buffer>; w
   return { content: passing(), written: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-export async function checksumOf(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
+export async function checksumOf(content: Readable, method: 'sha256' | 'md5' = 'sha256'): Promise<string> {
+  const hash = createHash(method);
   for await (const chunk of content) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }

@@ -35,7 +35,7 @@ export const Manifest = z.object({
     sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   }),
   files: z.object({
-    /** `listed`: they are in the bucket, and only their names and sizes are here. */
+    /** `listed`: they are in the bucket, and only their names, sizes and tags are here. */
     kept: z.enum(['copied', 'listed']),
     count: z.int(),
     bytes: z.int(),
@@ -50,6 +50,12 @@ export const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>;
 
-/** One file in the list. Without a checksum where it was not read. */
-export const KeptFile = z.object({ key: z.string(), type: z.string(), bytes: z.int(), sha256: z.string().optional() });
+/** One file in the list. Where it was not read, it has no checksum, but what the store tells its content by (an ETag). */
+export const KeptFile = z.object({
+  key: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  sha256: z.string().optional(),
+  tag: z.string().optional(),
+});
 export type KeptFile = z.infer<typeof KeptFile>;

@@ -11,7 +11,7 @@ import { copyInText, copyOutText, findJobsVersion, listTables, plainTexts, RowDi
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyIn, copyOut } from './copy-streams.ts';
 import { type ArchiveReader, checksumOf } from './entries.ts';
-import { fileEntry, type Manifest, tableEntry } from './manifest.ts';
+import { fileEntry, type KeptFile, type Manifest, tableEntry } from './manifest.ts';
 
 interface Options {
   databaseUrl: string;
@@ -21,6 +21,8 @@ interface Options {
   listFiles?: () => Promise<string[]>;
   /** Puts the backup in the place of what is there. */
   replaces: boolean;
+  /** Believes that files that were left in a bucket are the same if they are as long. */
+  trustsSizes?: boolean;
   tell: (progress: Progress) => void;
 }
 
@@ -28,7 +30,7 @@ interface Options {
  * Puts a backup into an empty place, or in the place of what is there. First the whole backup is checked, then files are written, then the database
  * in one transaction; everything is read back and compared before that is committed.
  */
-export async function restore({ databaseUrl, archive, files, listFiles, replaces, tell }: Options): Promise<Manifest> {
+export async function restore({ databaseUrl, archive, files, listFiles, replaces, trustsSizes = false, tell }: Options): Promise<Manifest> {
   const checked = await checkArchive(archive, tell);
   const { manifest } = checked;
   refuseUnknown(manifest);
@@ -40,7 +42,7 @@ export async function restore({ databaseUrl, archive, files, listFiles, replaces
     await refuseCompany(client);
     const lying = (await listFiles?.()) ?? [];
     if (!replaces) await refuseFull(client, lying);
-    await putFiles(checked, { archive, files, tell });
+    await putFiles(checked, { archive, files, trustsSizes, tell });
     if (replaces) await client.query('drop schema if exists jobs cascade; drop schema if exists public cascade; create schema public');
     await migrate(database.pool, manifest.database.migrations.at(-1));
     if (manifest.database.jobs !== null) await makeQueues(databaseUrl);
@@ -97,28 +99,47 @@ async function refuseFull(client: pg.Client, lying: readonly string[]): Promise<
 
 async function putFiles(
   { manifest, files: kept }: CheckedArchive,
-  { archive, files, tell }: Pick<Options, 'archive' | 'files' | 'tell'>,
+  { archive, tell, ...looking }: Looking & Pick<Options, 'archive' | 'tell'>,
 ): Promise<void> {
-  const wrong: string[] = [];
+  const wrong = new Map<Wrong, string[]>();
   let bytes = 0;
   let done = 0;
   for (const file of kept) {
     if (done % 50 === 0) tell({ what: 'files', done, of: kept.length, bytes });
-    if (manifest.files.kept === 'copied') {
-      await files.write(file.key, archive.read(fileEntry(file.key)), file.type);
-      if ((await checksumOf(await files.read(file.key))) !== file.sha256) wrong.push(file.key);
-    } else if ((await files.find(file.key))?.bytes !== file.bytes) wrong.push(file.key);
+    const how = manifest.files.kept === 'copied' ? await putFile(file, archive, looking.files) : await lookAt(file, looking);
+    if (how) wrong.set(how, [...(wrong.get(how) ?? []), file.key]);
     bytes += file.bytes;
     done += 1;
   }
   tell({ what: 'files', done, of: kept.length, bytes });
-  if (wrong.length === 0) return;
-  const some = wrong.slice(0, 5).join(', ');
-  throw new BackupProblem(
-    manifest.files.kept === 'copied'
-      ? `What was written can't be read back: ${some}. The database was not changed.`
-      : `The bucket doesn't have ${wrong.length} of the files that this backup lists, such as ${some}. The database was not changed.`,
-  );
+  if (wrong.size === 0) return;
+  const sentences = [...wrong].map(([how, keys]) => wrongly[how](keys.length, keys.slice(0, 5).join(', ')));
+  throw new BackupProblem([...sentences, 'The database was not changed.', ...(wrong.has('changed') ? [bySizes] : [])].join(' '));
+}
+
+type Looking = Pick<Options, 'files' | 'trustsSizes'>;
+type Wrong = 'unreadable' | 'missing' | 'changed';
+const wrongly: Record<Wrong, (count: number, some: string) => string> = {
+  unreadable: (_, some) => `What was written can't be read back: ${some}.`,
+  missing: (count, some) => `The bucket doesn't have ${count} of the files that this backup lists, such as ${some}.`,
+  changed: (count, some) => `The bucket has ${count} of the files with other content than when this backup was made, such as ${some}.`,
+};
+const bySizes = 'If the bucket is a copy whose ETags differ, add --trust-sizes to compare names and sizes alone.';
+
+async function putFile({ key, type, sha256 }: KeptFile, archive: ArchiveReader, files: Options['files']): Promise<Wrong | undefined> {
+  await files.write(key, archive.read(fileEntry(key)), type);
+  return (await checksumOf(await files.read(key))) === sha256 ? undefined : 'unreadable';
+}
+
+/** A bucket's own tag tells whether the content is still the same, without reading it. */
+async function lookAt({ key, bytes, tag }: KeptFile, { files, trustsSizes }: Looking): Promise<Wrong | undefined> {
+  const found = await files.find(key);
+  if (!found) return 'missing';
+  if (found.bytes !== bytes) return 'changed';
+  if (trustsSizes || !tag || found.tag === tag) return undefined;
+  // Another bucket may give what was copied there another tag. Of what was once written whole it is the MD5, as a rule.
+  const isWhole = !tag.includes('-');
+  return isWhole && (await checksumOf(await files.read(key), 'md5')) === tag ? undefined : 'changed';
 }
 
 /** The queues' tables, as the library makes them. */

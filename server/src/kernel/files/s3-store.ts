@@ -159,7 +159,7 @@ export function openS3Store(settings: S3Settings, access: FileAccess, patience?:
     async find(key) {
       try {
         const found = await client.send(new HeadObjectCommand(place(key)));
-        return { bytes: found.ContentLength ?? 0 };
+        return { bytes: found.ContentLength ?? 0, ...(found.ETag && { tag: found.ETag.replaceAll('"', '') }) };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

@@ -3,8 +3,7 @@ import { type BallotMethod, ballotMethods } from '#contract/areas/ballot-lab/bal
 import { useBallotLabText } from '#web/texts/ballot-lab.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { WorkTitle } from '#web/ui/work-title.tsx';
+import { workColumns } from '#web/ui/work-columns.tsx';
 import css from './ballot-lab.module.css';
 import type { Compared } from './lab-panel.tsx';
 import { isShared } from './places.ts';
@@ -17,27 +16,7 @@ export function LabTable({ shown }: { shown: Compared }) {
   const rules = useRankingText();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const columns: TableColumn<Work>[] = [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.picture}>
-          <Plate src={row.PictureUrl} alt="" size="small" />
-        </span>
-      ),
-    },
-    {
-      id: 'PieceTitle',
-      place: 'title',
-      header: t('work'),
-      cell: (row) => (
-        <span className={css.work}>
-          <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          <bdi className={css.under}>{row.Organization}</bdi>
-        </span>
-      ),
-    },
+    ...workColumns({ picture: t('picture'), work: t('work') }),
     ...(isPhone
       ? [{ id: 'Places', place: 'line' as const, header: t('chart'), cell: (row: Work) => <PlaceList work={row} works={shown.Works} /> }]
       : ballotMethods.map(

@@ -8,7 +8,7 @@ import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { pictureColumn } from '#web/ui/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './entrant.module.css';
 
@@ -24,16 +24,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
   const mayOpen = useMay('entry.read', propertyId);
   const works = useCall(entrantRecord.getEntrantWorks, { params: { prop: propertyId, id: userId } });
   const columns: TableColumn<EntrantWork>[] = [
-    {
-      id: 'Picture',
-      header: t('work'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.thumb}>
-          <Plate src={row.LeadImageUrl} alt="" ratio="thumb" size="small" />
-        </span>
-      ),
-    },
+    pictureColumn(t('work'), ({ LeadImageUrl }) => LeadImageUrl, { width: '2.5rem', ratio: 'thumb' }),
     {
       id: 'Title',
       place: 'title',

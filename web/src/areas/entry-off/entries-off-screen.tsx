@@ -12,8 +12,8 @@ import { useEntryOffText } from '#web/texts/entry-off.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { pictureColumn } from '#web/ui/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { EntryOffDialog } from './entry-off-dialog.tsx';
@@ -48,16 +48,7 @@ export function EntriesOffScreen() {
 
   const award = traitsOf(propertyId);
   const columns: TableColumn<EntryOff>[] = [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.picture}>
-          <Plate src={row.PictureUrl} alt="" size="small" />
-        </span>
-      ),
-    },
+    pictureColumn(t('picture'), ({ PictureUrl }) => PictureUrl),
     {
       id: 'PieceTitle',
       header: t('work'),

@@ -27,7 +27,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/list-filters.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { pictureColumn } from '#web/ui/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import css from './entry-admin.module.css';
 import { filterNames, filterOf, noFilter, valuesOf } from './entry-filters.ts';
@@ -212,16 +212,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
   const t = useEntryAdminText();
   const award = traitsOf(propertyId);
   return [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.thumb}>
-          <Plate src={row.LeadImageUrl} alt="" ratio="thumb" size="small" />
-        </span>
-      ),
-    },
+    pictureColumn(t('picture'), ({ LeadImageUrl }) => LeadImageUrl, { width: '2.5rem', ratio: 'thumb' }),
     {
       id: 'EntryID',
       place: 'detail',

@@ -18,6 +18,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import css from './jury-record.module.css';
 import { ReasonSection } from './reason-section.tsx';
 import { FileSection, KeySection, MarkSection, type Place, SealSection, WitnessSection } from './record-sections.tsx';
+import { SinceSealSection } from './since-seal-section.tsx';
 
 /** What an auditor counts the season's results from: how far it is, whether it holds, and who keeps its marks. */
 export function JuryRecordScreen() {
@@ -70,6 +71,7 @@ function Shown({ place, shown, award }: ShownProps) {
         <p role="note">{t('closed')}</p>
       ) : (
         <>
+          {shown.SealedAt && <SinceSealSection place={place} award={award} />}
           <CheckSection shown={shown} award={award} />
           <Section title={t('kindsTitle')} lead={t('kindsLead')}>
             <div className={css.chart}>

@@ -199,8 +199,11 @@ export function SealSection({ place, shown, award }: SectionProps & { award: Clo
           <p>{t('sealDone', { date: formatDateTime(shown.SealedAt, award) })}</p>
         ) : shown.State === 'sealing' ? (
           <p>{t('sealing')}</p>
-        ) : shown.CategoriesOpen > 0 ? (
-          <p>{t('sealOpen', { count: shown.CategoriesOpen })}</p>
+        ) : shown.CategoriesOpen + shown.VotesOpen > 0 ? (
+          <>
+            {shown.CategoriesOpen > 0 && <p>{t('sealOpen', { count: shown.CategoriesOpen })}</p>}
+            {shown.VotesOpen > 0 && <p>{t('sealVotes', { count: shown.VotesOpen })}</p>}
+          </>
         ) : (
           <Allowed to="juryRecord.manage" award={place.PropertyID}>
             <Button onClick={() => setAsking(true)}>{t('seal')}</Button>

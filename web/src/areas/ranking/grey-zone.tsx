@@ -12,8 +12,7 @@ import type { List } from '#web/kernel/use-list.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { WorkTitle } from '#web/ui/work-title.tsx';
+import { workColumns } from '#web/ui/work-columns.tsx';
 import { AskReviewsDialog } from './ask-reviews-dialog.tsx';
 import css from './chances.module.css';
 
@@ -36,27 +35,7 @@ export function GreyZone({ list }: { list: List }) {
   const now = useNow();
   const isOpen = admin.season && now >= new Date(admin.season.JudgingRnd1StartDate) && now < new Date(admin.season.JudgingRnd1EndDate);
   const columns: TableColumn<Row>[] = [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.picture}>
-          <Plate src={row.PictureUrl} alt="" size="small" />
-        </span>
-      ),
-    },
-    {
-      id: 'PieceTitle',
-      place: 'title',
-      header: t('work'),
-      cell: (row) => (
-        <span className={css.work}>
-          <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          <bdi className={css.under}>{row.Organization}</bdi>
-        </span>
-      ),
-    },
+    ...workColumns({ picture: t('picture'), work: t('work') }),
     { id: 'Category', place: 'line', keep: 4, header: t('category'), cell: (row) => row.Category },
     {
       id: 'Chance',

@@ -6,6 +6,7 @@ import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { type Clock, formatDate, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { SealHint } from '#web/areas/jury-record/seal-hint.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
@@ -71,6 +72,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
         </div>
         <Actions kind={kind} shown={shown} onOpen={(what) => setOpened({ what })} onGive={changes.give} />
       </div>
+      {shown.RecordMark && <SealHint where={where} kind={kind} />}
       {shown.Obstacle && (
         <div className={css.obstacle}>
           <StandingMessage kind={shown.Counted > 0 ? 'warning' : 'info'} text={shown.Obstacle} />

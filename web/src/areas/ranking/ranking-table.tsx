@@ -4,9 +4,8 @@ import { type Clock, formatNumber, formatWithZone, ordinal } from '#contract/ker
 import { useRankingText } from '#web/texts/ranking.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { WorkTitle } from '#web/ui/work-title.tsx';
+import { workColumns } from '#web/ui/work-columns.tsx';
 import { ChanceCell } from './chances.tsx';
 import type { RankedEntry } from './ranking-calls.ts';
 import { figure, lastAbove, sharedPlaces } from './ranking-words.ts';
@@ -53,27 +52,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
         </>
       ),
     },
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: (row) => (
-        <span className={css.picture}>
-          <Plate src={row.PictureUrl} alt="" size="small" />
-        </span>
-      ),
-    },
-    {
-      id: 'PieceTitle',
-      place: 'title',
-      header: t('work'),
-      cell: (row) => (
-        <span className={css.work}>
-          <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          <bdi className={css.under}>{row.Organization}</bdi>
-        </span>
-      ),
-    },
+    ...workColumns({ picture: t('picture'), work: t('work') }),
     ...figureColumns(kind, shown, t),
     {
       id: 'DecidedBy',

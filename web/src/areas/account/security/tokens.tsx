@@ -6,6 +6,7 @@ import type { Permission } from '#contract/kernel/permissions.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { usePortal } from '#web/kernel/portal.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -122,11 +123,17 @@ const bodyOf = ({ Name, Days, Scopes }: TokenValues) => ({ Name, Days: Number(Da
 
 function TokenForm({ scopes, onCreated }: { scopes: readonly string[]; onCreated: (secret: string) => void }) {
   const t = useSecurityText();
+  const attempt = useAttemptKey();
   const creating = useSend(personalToken.createToken, { refreshes: [personalToken.getTokens] });
   const edit = useEdit<TokenValues>({
     initialValues: { Name: '', Days: '30', Scopes: [] },
     validate: checkedBy(personalToken.createToken, bodyOf),
-    save: async (values) => onCreated((await creating.mutateAsync({ body: bodyOf(values) })).Secret),
+    save: async (values) => {
+      const body = bodyOf(values);
+      const { Secret } = await creating.mutateAsync({ body: { ...body, Key: attempt.keyOf(body) } });
+      attempt.arrived();
+      onCreated(Secret);
+    },
     onSaved: () => undefined,
   });
   return (

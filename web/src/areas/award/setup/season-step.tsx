@@ -7,7 +7,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
 import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
 import { firstPlan } from '#web/areas/season/admin/first-plan.ts';
-import { type DateField, momentsOf, type PlanValues, valuesOf } from '#web/areas/season/admin/next-plan.ts';
+import { type DateField, momentsOf, type PlanValues, valuesOf, withoutLocked } from '#web/areas/season/admin/next-plan.ts';
 import { SeasonDates, useSeasonBody } from '#web/areas/season/admin/season-fields.tsx';
 import { SeasonLine } from '#web/areas/season/admin/season-line.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -56,7 +56,7 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
   });
   /** What was proposed stays as it is for now; the rest is saved. */
   const saveRest = (): void => {
-    step.form.setValues(Object.fromEntries((locked?.Changes ?? []).map(({ Rule }) => [Rule, initial[Rule as DateField]])));
+    step.form.setValues(withoutLocked(step.form.values, initial, locked?.Changes ?? []) ?? initial);
     clear();
     step.onSubmit();
   };

@@ -4,6 +4,7 @@ import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballo
 import { emailRequiredFlagMs } from '#contract/kernel/constants.ts';
 import { isEmailAddress } from '#web/kernel/form-check.ts';
 import { useSession } from '#web/kernel/portal.ts';
+import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,8 +27,10 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
     clearTimeout(timer.current);
     setError(text);
   };
+  const attempt = useAttemptKey();
   const sending = useSend(ballotCalls.sendExecBallotForMobile, {
     onSuccess: (_, { body }) => {
+      attempt.arrived();
       onClose();
       messages.success(t('sent', { email: body.Recipient }));
     },
@@ -45,7 +48,10 @@ export function SendDialog({ opened, onClose, ballot }: { opened: boolean; onClo
       say(t('sendEmailRequired'));
       timer.current = setTimeout(() => setError(undefined), emailRequiredFlagMs);
     } else if (!isEmailAddress(Recipient)) say(t('sendEmailWrong'));
-    else return sending.mutate({ body: { EntryIDs: ballot.Entries.map(({ EntryID }) => EntryID), Recipient } });
+    else {
+      const body = { EntryIDs: ballot.Entries.map(({ EntryID }) => EntryID), Recipient };
+      return sending.mutate({ body: { ...body, Key: attempt.keyOf(body) } });
+    }
     field.current?.focus();
   };
   return (

@@ -12,9 +12,9 @@ import { useVisitsText } from '#web/texts/visits.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Plate } from '#web/ui/plate.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { Skeleton } from '#web/ui/skeletons.tsx';
+import { pictureColumn } from '#web/ui/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work-title.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 import css from './visits.module.css';
@@ -38,16 +38,7 @@ export function VisitsScreen() {
   );
   const visits = asked.data;
   const columns: TableColumn<Work>[] = [
-    {
-      id: 'Picture',
-      header: t('picture'),
-      isHeaderHidden: true,
-      cell: ({ PictureUrl }) => (
-        <span className={css.thumb}>
-          <Plate src={PictureUrl} alt="" ratio="thumb" size="small" />
-        </span>
-      ),
-    },
+    pictureColumn(t('picture'), ({ PictureUrl }) => PictureUrl, { width: '4rem', ratio: 'thumb' }),
     {
       id: 'Title',
       header: t('work'),

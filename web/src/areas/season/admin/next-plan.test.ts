@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDateProblems, seasonDateFields } from '#contract/areas/season/season-dates.ts';
 import type { Season } from '#contract/areas/season/season.ts';
-import { momentsOf, nextValues, valuesOf } from './next-plan.ts';
+import { momentsOf, nextValues, valuesOf, withoutLocked } from './next-plan.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (text: string) => new Date(text);
@@ -45,4 +45,12 @@ test('dates that nobody touched stay the very same moments', () => {
   const moments = momentsOf(values, season, zone);
   expect(moments.EndDate).toEqual(season.EndDate);
   expect(moments.WinnersDate).toEqual(at('2027-03-25T16:00:00Z'));
+});
+
+test('what is locked stays as it began, and the rest is kept; nothing is left to save if there is no rest', () => {
+  const initial = valuesOf(season, zone);
+  const locked = [{ Rule: 'WinnersDate' }];
+  const moved = { ...initial, WinnersDate: '2027-03-25T09:00' };
+  expect(withoutLocked(moved, initial, locked)).toBeUndefined();
+  expect(withoutLocked({ ...moved, Name: 'The thirtieth' }, initial, locked)).toEqual({ ...initial, Name: 'The thirtieth' });
 });

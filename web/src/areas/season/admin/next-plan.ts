@@ -50,3 +50,11 @@ export function momentsOf(values: PlanValues, known: Season | undefined, zone: s
     }),
   );
 }
+
+/** A plan without what is locked, which stays as it began; nothing if nothing else was changed. */
+export function withoutLocked(values: PlanValues, initial: PlanValues, locked: readonly { Rule: string }[]): PlanValues | undefined {
+  const fields = Object.keys(initial) as (keyof PlanValues)[];
+  const isLocked = (field: string) => locked.some(({ Rule }) => Rule === field);
+  if (fields.every((field) => isLocked(field) || values[field] === initial[field])) return undefined;
+  return { ...values, ...Object.fromEntries(fields.filter(isLocked).map((field) => [field, initial[field]])) };
+}

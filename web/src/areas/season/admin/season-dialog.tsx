@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { type Season, season as calls } from '#contract/areas/season/season.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
@@ -9,7 +10,7 @@ import { useSeasonText } from '#web/texts/season.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { NumericField } from '#web/ui/numeric-field.tsx';
-import { nextValues, type PlanValues, valuesOf } from './next-plan.ts';
+import { nextValues, type PlanValues, valuesOf, withoutLocked } from './next-plan.ts';
 import { SeasonDates, useSeasonBody } from './season-fields.tsx';
 import css from './seasons.module.css';
 
@@ -61,23 +62,35 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld, onClose }: For
   const t = useSeasonText();
   const { locked, guarded, clear } = useRuleLock();
   const messages = useHeaderMessages();
+  /** Something was proposed: what is saved now is the rest. */
+  const isRest = useRef(false);
   const saving = useSend(calls.save, {
     refreshes: [calls.getSeasonsByPropertyID],
     onSuccess: (saved) => {
-      messages.success(t(known ? 'saved' : 'added', { name: saved.Name }));
+      messages.success(t(isRest.current ? 'savedRest' : known ? 'saved' : 'added', { name: saved.Name }));
       onSaved(saved);
     },
   });
   const zone = traitsOf(propertyId).timeZone;
   const { bodyOf, validate } = useSeasonBody(propertyId, known, zone);
+  const [initial] = useState(() => (known ? valuesOf(known, zone) : nextValues(seasons[0], zone)));
   const edit = useEdit<PlanValues>({
-    initialValues: known ? valuesOf(known, zone) : nextValues(seasons[0], zone),
+    initialValues: initial,
     validate,
     save: (values) => guarded(() => saving.mutateAsync({ body: bodyOf(values) })),
     onSaved: () => undefined,
     onStale: onOld,
   });
   const { form } = edit;
+  /** What was proposed stays as it is for now; whatever else was changed is saved. */
+  const saveRest = (): void => {
+    const rest = withoutLocked(form.values, initial, locked?.Changes ?? []);
+    clear();
+    if (!rest) return onClose();
+    isRest.current = true;
+    form.setValues(rest);
+    edit.onSubmit();
+  };
   const rival = seasons.find(({ IsCurrent, SeasonID }) => IsCurrent && SeasonID !== known?.SeasonID);
   return (
     <EditForm edit={edit}>
@@ -103,7 +116,7 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld, onClose }: For
         label={t('isCurrent')}
         description={rival && form.values.IsCurrent && !known?.IsCurrent ? t('takesCurrent', { name: rival.Name }) : t('isCurrentHint')}
       />
-      <ProposeDialog locked={locked} onClose={clear} onProposed={onClose} />
+      <ProposeDialog locked={locked} onClose={clear} onProposed={saveRest} />
     </EditForm>
   );
 }
