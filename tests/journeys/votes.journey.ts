@@ -117,7 +117,7 @@ test('an organizer finalizes the public vote, but not while groups are undecided
   );
   await page.reload();
   await button(panel, 'Finalize public vote').click();
-  await expect(panel.getByText('Every category is final.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('Every category is final.')).toBeVisible();
   await expect(panel.getByText(/1 of 1 categories/)).toBeVisible();
   const answer = await page.request.post('/api/PV/GetVoteList', {
     data: { PropertyID: award, SeasonID: seasonId, PropertyCategoryID: categoryId },

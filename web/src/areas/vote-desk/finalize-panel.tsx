@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { voteSummary } from '#contract/areas/voting/vote-summary.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type Clock, formatDateTime, formatWithZone } from '#contract/kernel/formats.ts';
@@ -20,10 +20,12 @@ interface PanelProps {
   place: { PropertyID: number; SeasonID: number };
   summary: Reply<typeof voteSummary.getPVSummaryData>;
   award: Clock;
+  /** The figures were read while the job still ran. */
+  onFinished: () => void;
 }
 
 /** Makes the public vote final, as a job: what is asked for goes on when the page is closed. */
-export function FinalizePanel({ place, summary, award }: PanelProps) {
+export function FinalizePanel({ place, summary, award, onFinished }: PanelProps) {
   const t = useVoteDeskText();
   const now = useNow();
   const messages = useHeaderMessages();
@@ -34,6 +36,11 @@ export function FinalizePanel({ place, summary, award }: PanelProps) {
     onProblem: (problem) => messages.error(problem.message),
   });
   const run = status.data;
+  const finishedAt = run?.FinishedAt?.getTime();
+  useEffect(() => {
+    if (finishedAt !== undefined) onFinished();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each end of a run
+  }, [finishedAt]);
   const isRunning = run !== null && run !== undefined && run.State !== 'done';
   const open = summary.Categories.filter(({ FinalizedAt, Standing }) => !FinalizedAt && Standing > 0);
   const isEnded = summary.VotingEndDate <= now;

@@ -27,6 +27,10 @@ export function VotesScreen() {
   const options = { enabled: place.SeasonID > 0, everyMs: 20_000, keepsLast: true };
   const summary = useCall(voteSummary.getPVSummaryData, { body }, options);
   const overview = useCall(voteSummary.getPVOverviewData, { body }, options);
+  const readAgain = () => {
+    void summary.refetch();
+    void overview.refetch();
+  };
   const award = traitsOf(propertyId);
   const failed = summary.error ?? overview.error;
   return (
@@ -43,17 +47,7 @@ export function VotesScreen() {
         }
       />
       {isError || failed ? (
-        <ErrorState
-          title={failed?.message ?? t('votes')}
-          onRetry={
-            isError
-              ? retry
-              : () => {
-                  void summary.refetch();
-                  void overview.refetch();
-                }
-          }
-        />
+        <ErrorState title={failed?.message ?? t('votes')} onRetry={isError ? retry : readAgain} />
       ) : isPending || (place.SeasonID > 0 && (summary.isPending || overview.isPending)) ? (
         <div aria-busy="true">
           <Skeleton height={72} />
@@ -64,7 +58,7 @@ export function VotesScreen() {
           <Figures summary={summary.data} />
           <VoteCharts shown={overview.data} award={award} />
           <CategoryTable categories={summary.data.Categories.filter(isVotedOn)} />
-          <FinalizePanel place={place} summary={summary.data} award={award} />
+          <FinalizePanel place={place} summary={summary.data} award={award} onFinished={readAgain} />
         </>
       ) : (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
