@@ -10,7 +10,7 @@ const seconds = Number(process.env.SECONDS ?? sized(5, 0.2));
 const stored = Number(process.env.STORED ?? sized(1_000_000, 5000));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['load']>>;
-const connections = 128;
+const connections = 384;
 const voters = 200_000;
 
 const program = findPgbench();

@@ -62,7 +62,12 @@ export class GroupWriter<Row, Outcome> {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#settle(this.#nextGroup());
+    while (this.#waiting.length > 0) {
+      const tell = await this.#settle(this.#nextGroup());
+      // The next group is on its way before this one is told: answering takes as long as writing, and the database would wait meanwhile.
+      if (this.#waiting.length > 0) setImmediate(tell);
+      else tell();
+    }
     this.#isWriting = false;
   }
 
@@ -82,7 +87,8 @@ export class GroupWriter<Row, Outcome> {
     return group;
   }
 
-  async #settle(group: readonly Waiting<Row, Outcome>[], tried = 1): Promise<void> {
+  /** Returns what tells everybody of the group how it went. */
+  async #settle(group: readonly Waiting<Row, Outcome>[], tried = 1): Promise<() => void> {
     let outcomes: readonly Outcome[];
     try {
       outcomes = await this.#write(group.map(({ row }) => row));
@@ -91,13 +97,18 @@ export class GroupWriter<Row, Outcome> {
       // The database said no, so nothing of it was written: by halves, the row it does not like is found and the others go through.
       if (isFaultOfRow(error) && group.length > 1) {
         const half = group.length >> 1;
-        await this.#settle(group.slice(0, half));
-        return this.#settle(group.slice(half));
+        const tells = [await this.#settle(group.slice(0, half)), await this.#settle(group.slice(half))];
+        return () => {
+          for (const tell of tells) tell();
+        };
       }
       if (isRace(error) && tried < triesInRace) return this.#settle(group, tried + 1);
-      for (const { failed } of group) failed(error);
-      return;
+      return () => {
+        for (const { failed } of group) failed(error);
+      };
     }
-    for (const [index, { done }] of group.entries()) done(outcomes[index] as Outcome);
+    return () => {
+      for (const [index, { done }] of group.entries()) done(outcomes[index] as Outcome);
+    };
   }
 }

@@ -36,7 +36,7 @@ const isSame = 'standing.entry_id = excluded.entry_id and standing.score = exclu
 
 /**
  * The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys (`offset 0` keeps
- * the planner from reading all awards there are instead).
+ * the planner from reading all awards there are instead). Works and voters are looked up once each, however many of the votes name them.
  */
 const casting = `
   with given as (
@@ -52,6 +52,8 @@ const casting = `
       and (entry.is_shortlisted or exists (
         select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
         where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null offset 0))
+  ), known as materialized (
+    select id, voter_key, property_id, confirmed_at from voter where voter_key = any($15::text[])
   ), judged as materialized (
     select given.*, voter.id as voter_id, nextval('vote_id_seq') as vote_id, case
       when voter.id is null then 'VoterUnknown'
@@ -59,7 +61,7 @@ const casting = `
       when season.id is null then 'VotingClosed'
       when ballot.id is null then 'NotOnBallot' end as refused
     from given
-      left join voter on voter.voter_key = given.voter_key and voter.property_id = given.property_id
+      left join known voter on voter.voter_key = given.voter_key and voter.property_id = given.property_id
       left join season on season.id = given.season_id and season.property_id = given.property_id
         and season.voting_start_date <= $13::timestamptz and $13::timestamptz < season.voting_end_date
       left join ballot on ballot.id = given.entry_id and ballot.property_id = given.property_id and ballot.season_id = given.season_id
@@ -111,7 +113,8 @@ export async function castTogether(db: Pool, now: Date, casts: readonly Cast[]):
     texts('source'),
     numbers('secondsOnPage'),
     now,
-    `{${[...new Set(casts.map(({ entryId }) => entryId))].join(',')}}`,
+    arrayOf([...new Set(casts.map(({ entryId }) => entryId))], String),
+    arrayOf([...new Set(casts.map(({ voterKey }) => voterKey))], quoted),
   ];
   const { rows } = await db.executeQuery(CompiledQuery.raw(casting, values) as CompiledQuery<CastOutcome & { n: number }>);
   const outcomes: CastOutcome[] = casts.map(() => ({ refused: null, votedAt: now, replacedEntryId: null }));
