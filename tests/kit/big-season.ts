@@ -73,11 +73,11 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
     insert into category (season_id, property_id, category_type_id, name, description, early_price, regular_price, late_price, position)
     select ${seasonId}, ${size.propertyId}, category_type.id, 'Category ' || n, 'Works of kind ' || n, 24500, 29500, 39500, n
     from category_type join media_type on media_type.id = category_type.media_type_id and media_type.season_id = ${seasonId},
-      generate_series(1, ${size.categories}) n`.execute(pool);
+      generate_series(1, ${size.categories}) n order by n`.execute(pool);
   await sql`
     insert into cluster (season_id, property_id, name, position)
     select ${seasonId}, ${size.propertyId}, 'Cluster ' || n, n
-    from generate_series(1, ceil(${size.categories}::numeric / ${size.categoriesPerCluster})::int) n`.execute(pool);
+    from generate_series(1, ceil(${size.categories}::numeric / ${size.categoriesPerCluster})::int) n order by n`.execute(pool);
   await sql`
     insert into cluster_category (cluster_id, category_id)
     select cluster.id, category.id from category join cluster on cluster.season_id = category.season_id
@@ -90,7 +90,7 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
   await sql`
     insert into account (property_id, email, role, first_name, last_name, organization, created_at)
     select ${size.propertyId}, 'entrant' || n || '@studio' || n || '.example', 'Entrant', 'Ada', 'Entrant ' || n, 'Studio ' || n, ${now}
-    from generate_series(1, ${size.entrants}) n`.execute(pool);
+    from generate_series(1, ${size.entrants}) n order by n`.execute(pool);
   await sql`
     with numbered as (
       select account.id, row_number() over (order by account.id) - 1 as place
@@ -98,11 +98,11 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
     made as (
       insert into submission (property_id, season_id, account_id, created_at, updated_at)
       select ${size.propertyId}, ${seasonId}, numbered.id, ${now}, ${now}
-      from generate_series(0, ${size.entries} - 1) n join numbered on numbered.place = n % ${size.entrants}
+      from generate_series(0, ${size.entries} - 1) n join numbered on numbered.place = n % ${size.entrants} order by n
       returning id, account_id)
     insert into piece (submission_id, title, organization, texts)
     select made.id, 'Work ' || made.id, account.organization, jsonb_build_object('ProjectSummary', 'What work ' || made.id || ' is about.')
-    from made join account on account.id = made.account_id`.execute(pool);
+    from made join account on account.id = made.account_id order by made.id`.execute(pool);
   await sql`
     with numbered as (select id, row_number() over (order by position) - 1 as place from category where season_id = ${seasonId}),
     pieces as (
@@ -110,16 +110,16 @@ export async function makeSeason(pool: Pool, size: SeasonSize, now: Date) {
       from piece join submission on submission.id = piece.submission_id where submission.season_id = ${seasonId})
     insert into entry (piece_id, category_id, property_id, season_id, entrant_id, state, created_at)
     select pieces.id, numbered.id, ${size.propertyId}, ${seasonId}, pieces.account_id, 'paid', ${now}
-    from pieces join numbered on numbered.place = pieces.place % ${size.categories}`.execute(pool);
+    from pieces join numbered on numbered.place = pieces.place % ${size.categories} order by pieces.id`.execute(pool);
   const judges = size.judges + size.executives;
   await sql`
     with people as (
       insert into account (property_id, email, role, first_name, last_name, organization, created_at)
       select ${judgingPropertyId}, 'judge' || n || '.' || ${size.propertyId}::int || '@jury' || n || '.example', 'Reviewer', 'Jules', 'Judge ' || n, 'Jury ' || n, ${now}
-      from generate_series(1, ${judges}) n returning id),
+      from generate_series(1, ${judges}) n order by n returning id),
     reviewers as (
       insert into reviewer (account_id, global_status_id, is_executive)
-      select id, ${globalStatuses.active}, row_number() over (order by id) > ${size.judges} from people returning id, is_executive)
+      select id, ${globalStatuses.active}, row_number() over (order by id) > ${size.judges} from people order by id returning id, is_executive)
     insert into enrolment (reviewer_id, season_id, status_id, is_executive, judging_start_date, judging_end_date, reviews_required)
     select id, ${seasonId}, ${reviewerPropertyStatuses.scheduled}, is_executive, ${day(-20)}, ${day(25)}, ${size.reviewsRequired}
     from reviewers`.execute(pool);

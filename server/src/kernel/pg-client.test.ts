@@ -16,6 +16,8 @@ beforeAll(async () => {
   server = await openTestServer();
   url = server.settings.DATABASE_URL ?? '';
   await sql`create table put (id int primary key, note text)`.execute(server.pool);
+  // As installations have it; the database of tests plans everything once (global-setup.ts).
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set plan_cache_mode = auto`.execute(server.pool);
   ({ pool, close } = openDatabase(url, { max: 1, onIdleError: () => undefined }));
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
