@@ -1,6 +1,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#server/kernel/embedded-postgres.ts';
 
 const memory = '/dev/shm';
 /** A run of all tests keeps a quarter of it there. */
@@ -31,14 +32,5 @@ async function sweep(): Promise<void> {
     // Another's can't be removed, and may be gone by now.
     const madeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
     if (Date.now() - madeMs > 3_600_000) await rm(path, { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
   }
 }

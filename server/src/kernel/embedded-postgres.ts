@@ -137,7 +137,7 @@ async function adopt(cluster: string): Promise<Server | undefined> {
   return { port, ended, end: (signal) => void (isAlive(pid) && process.kill(pid, signal)) };
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limitRow } from '#contract/kernel/limits.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { holdVotes, openVoting } from '#kit/voting.ts';
 
@@ -110,6 +111,18 @@ test('what is wrong is refused in the same words, whichever way it came', async 
     here.socket.destroy();
     there.socket.destroy();
   }
+});
+
+test('who votes too often from one address is told when to come back, and no vote is kept', async () => {
+  const address = '10.8.0.1';
+  await server.world.services.limiter.takeForAddress('vote', address, limitRow('vote').perAddress);
+  const here = visit();
+  const body = await voteOf(category.first);
+  const { status, headers, json } = await here.ask(requestFor(body).replace(/10\.9\.\d+\.\d+/, address));
+  expect({ status, failure: json.Failure }).toEqual({ status: 429, failure: 'TooMany' });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect((await voting.votesOf(body.PVUserID)).kept).toEqual([]);
+  here.socket.destroy();
 });
 
 test('signs beyond the first 128 come in and go out whole', async () => {

@@ -16,7 +16,7 @@ interface Options {
 type Listener = (this: Server, socket: Socket) => void;
 
 /**
- * Answers requests for lean calls on their connection, without Node's HTTP around them, which costs more than all the rest of a vote. Only what is
+ * Answers requests for lean calls on their connection, without Node's HTTP around them, which was a quarter of a vote. Only what is
  * ordinary in every way is read here (lean-request.rules.ts). A connection on which anything else arrives is handed to Node's server for good, with
  * the bytes as they came; so a proxy keeps connections of their own for votes (README).
  */
