@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { withoutSecrets } from './audit.ts';
 import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
-import type { Pool, WriteDb } from './db.ts';
+import type { ReadDb } from './db.ts';
 import type { Actor, Caller } from './implement.ts';
 import type { Validated } from './validate.ts';
 
@@ -22,13 +22,13 @@ interface Reading {
 /** Writes down what staff took out of the house, or whose address they looked at, in the log of the award it belongs to. */
 export async function noteReading(
   { call, actor, caller, now, valid, rows }: Reading,
-  pool: Pool | WriteDb,
+  db: ReadDb & QueryExecutorProvider,
   finders: AwardFinders,
 ): Promise<void> {
   const named = namedBy(call.about, valid);
   const [first] = named;
   if (!first || (first.subject === 'account' && first.ids[0] === actor.id)) return;
-  const [found] = await findAwards(pool, finders, first.subject, first.ids.slice(0, 1));
+  const [found] = await findAwards(db, finders, first.subject, first.ids.slice(0, 1));
   const about = named.find(({ subject }) => subject === 'account') ?? named.find(({ subject }) => subject === 'season') ?? first;
   const isExport = call.notes === 'export.taken';
   const [subject, subjectId] = isExport ? ['export', null] : [about.subject, String(about.ids[0])];
@@ -39,5 +39,5 @@ export async function noteReading(
       ${caller.requestId}, ${after}::jsonb
     where ${isExport}::boolean or not exists (
       select from audit_log known where known.actor_id = ${actor.id}::int and known.action = ${call.notes} and known.subject = ${subject}
-        and known.subject_id = ${subjectId}::text and known.at > ${new Date(now.getTime() - againMinutes * 60_000)})`.execute(pool);
+        and known.subject_id = ${subjectId}::text and known.at > ${new Date(now.getTime() - againMinutes * 60_000)})`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const put = (db: WriteDb | Pool, id: number) => sql`insert into put (id) values (${id})`.execute(db);
+const put = (db: QueryExecutorProvider, id: number) => sql`insert into put (id) values (${id})`.execute(db);
 const note = (db: WriteDb, id: number) => sql`${ridingAlong} insert into put (id, note) values (${id}, ${'note'})`.execute(db);
 const ids = async () => (await sql<{ id: number }>`select id from put order by id`.execute(server.pool)).rows.map(({ id }) => id);
 const inTransaction = <T>(work: (db: WriteDb) => Promise<T>) => pool.transaction().execute(work);
@@ -163,7 +163,7 @@ describe('a transaction', () => {
   });
 
   test('is planned once where it asks for it, and no other is', async () => {
-    const mode = async (db: WriteDb | Pool) =>
+    const mode = async (db: QueryExecutorProvider) =>
       (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode where ${1} = 1`.execute(db)).rows[0]?.mode;
     const within = await inTransaction(async (db) => {
       await planOnce(db);

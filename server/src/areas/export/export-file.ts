@@ -9,7 +9,8 @@ import { awardsFor, isAmong, type Permission } from '#contract/kernel/permission
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import type { AwardFinders } from '#server/kernel/awards-of-call.ts';
 import { isBackingUp } from '#server/kernel/backup/backup-lock.ts';
-import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
+import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type ExportHandler, writeCsvFile } from '#server/kernel/exports/csv-file.ts';
 import * as store from '#server/kernel/exports/export-run.store.ts';
 import type { exportJobs } from '#server/kernel/exports/export.jobs.ts';
@@ -127,7 +128,7 @@ interface Finishing {
   valid: Validated;
   finders: AwardFinders;
   world: World;
-  db: Parameters<Parameters<JobWorld['inTransaction']>[0]>[0];
+  db: WriteDb;
 }
 
 async function finish(
