@@ -8,7 +8,7 @@ import type { CategoryKey } from './count.ts';
 import { findPlan, findSize } from './judging-plan.store.ts';
 import { listBallots, listTieBreakers } from './ranking.store.ts';
 import { stabilityOf } from './stability.rules.ts';
-import { groupOf, inSteps } from './uncertainty.rules.ts';
+import { groupOf, placeInSteps } from './uncertainty.rules.ts';
 
 interface Chance {
   Group: ChanceGroup;
@@ -19,7 +19,7 @@ interface Chance {
 
 const chanceOf = ([, isIn, First, Crossing]: store.KeptChance): Chance => ({
   Group: groupOf(isIn / 100),
-  In: inSteps(isIn / 100),
+  In: placeInSteps(isIn / 100),
   First,
   Crossing,
 });

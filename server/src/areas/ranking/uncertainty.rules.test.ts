@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrate, type GivenScore } from './calibration.rules.ts';
-import { chancesOfFirst, chancesOfPlace, crossingChance, type Estimate, estimatesOf, groupOf, inSteps } from './uncertainty.rules.ts';
+import {
+  chancesOfFirst,
+  chancesOfPlace,
+  crossingChance,
+  type Estimate,
+  estimatesOf,
+  groupOf,
+  inSteps,
+  placeInSteps,
+} from './uncertainty.rules.ts';
 
 const runs = { numRuns: 300 };
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -165,4 +174,14 @@ test('nine of ten are in, one of ten is out, and what lies between is undecided'
 
 test('chances are said in steps of five per cent', () => {
   expect([0, 0.02, 0.03, 0.474, 0.476, 0.99, 1].map(inSteps)).toEqual([0, 0, 5, 45, 50, 100, 100]);
+});
+
+test('a chance is never said across the line of its group', () => {
+  expect([0.875, 0.89, 0.8999, 0.9, 0.1, 0.1001, 0.12, 0.13].map(placeInSteps)).toEqual([85, 85, 85, 90, 10, 15, 15, 15]);
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
+      expect(groupOf(placeInSteps(chance) / 100)).toBe(groupOf(chance));
+      expect(Math.abs(placeInSteps(chance) / 100 - chance)).toBeLessThanOrEqual(0.0501);
+    }),
+  );
 });

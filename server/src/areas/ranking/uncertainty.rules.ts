@@ -119,3 +119,10 @@ export const groupOf = (chance: number): Group => (chance >= groupLine.in ? 'in'
 
 /** As people read it: in steps of five per cent, since it is no surer than that. */
 export const inSteps = (chance: number): number => Math.round(chance * 20) * 5;
+
+/** The same, but never across the line of its group: nobody reads "undecided, 90%" beside "in means 90% or more". */
+export function placeInSteps(chance: number): number {
+  const said = inSteps(chance);
+  const [least, most] = { in: [90, 100], undecided: [15, 85], out: [0, 10] }[groupOf(chance)] as [number, number];
+  return Math.min(Math.max(said, least), most);
+}
