@@ -22,7 +22,6 @@ const texts = {
     appliesTo_all: 'Everything',
     season: 'Season',
     allSeasons: 'All seasons',
-    seasonNumber: 'Season {{number}}',
     start: 'Start date',
     end: 'End date',
     dayHelp: 'The whole day is included, in {{zone}}.',

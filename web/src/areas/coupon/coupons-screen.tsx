@@ -56,9 +56,9 @@ export function CouponsScreen() {
     },
   });
   const award = traitsOf(propertyId);
-  const numberOf = (id: number | null): string => {
+  const seasonNameOf = (id: number | null): string => {
     const found = seasons.find(({ SeasonID }) => SeasonID === id);
-    return found ? t('seasonNumber', { number: found.SeasonNumber }) : t('allSeasons');
+    return found?.Name ?? t('allSeasons');
   };
 
   const columns: TableColumn<Coupon>[] = [
@@ -82,7 +82,7 @@ export function CouponsScreen() {
       cell: (row) => (row.PercentOff ? t('percentWords', { percent: row.PercentOff }) : formatMoney(row.AmountOff ?? 0, award)),
     },
     { id: 'AppliesTo', header: t('appliesTo'), cell: (row) => t(`appliesTo_${row.AppliesTo}`) },
-    { id: 'Season', header: t('season'), cell: (row) => numberOf(row.SeasonID) },
+    { id: 'Season', header: t('season'), cell: (row) => seasonNameOf(row.SeasonID) },
     {
       id: 'Uses',
       keep: 3,

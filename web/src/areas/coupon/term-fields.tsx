@@ -55,13 +55,7 @@ export function TermFields<Values extends TermValues>({ form, propertyId, season
         <NativeSelect
           {...form.getInputProps('SeasonID')}
           label={t('season')}
-          data={[
-            { value: '', label: t('allSeasons') },
-            ...seasons.map(({ SeasonID, SeasonNumber }) => ({
-              value: String(SeasonID),
-              label: t('seasonNumber', { number: SeasonNumber }),
-            })),
-          ]}
+          data={[{ value: '', label: t('allSeasons') }, ...seasons.map(({ SeasonID, Name }) => ({ value: String(SeasonID), label: Name }))]}
         />
       </FieldPair>
       {form.values.AppliesTo === 'entries' && <CategoryField form={form} propertyId={propertyId} />}

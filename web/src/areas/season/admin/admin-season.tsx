@@ -126,8 +126,7 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
   const go = (search: { award: number; season?: number }) => void navigate({ to: '.', search: search as never });
   const labelOf = (one: AdminSeason): string => {
     const standing = seasonStanding(one, seasons);
-    const name = t('seasonNumber', { number: one.SeasonNumber });
-    return standing === 'current' ? name : t(`pick-${standing}`, { name });
+    return standing === 'current' ? one.Name : t(`pick-${standing}`, { name: one.Name });
   };
   return (
     <div className={css.picker}>
@@ -179,13 +178,11 @@ export function SeasonMark({ propertyId, seasonId, leadsBack = false }: SeasonMa
     <div role="status">
       {season && standing && standing !== 'current' && (
         <p className={css.mark} data-standing={standing}>
-          <strong className="type-strong">
-            {t(`mark-${standing}`, { award: traitsOf(propertyId).name, number: season.SeasonNumber })}
-          </strong>
-          <span>{current ? t('markCurrent', { number: current.SeasonNumber }) : t('markNoCurrent')}</span>
+          <strong className="type-strong">{t(`mark-${standing}`, { award: traitsOf(propertyId).name, season: season.Name })}</strong>
+          <span>{current ? t('markCurrent', { season: current.Name }) : t('markNoCurrent')}</span>
           {leadsBack && current && (
             <Link to="." search={{ award: propertyId, season: current.SeasonID } as never}>
-              {t('toCurrent', { number: current.SeasonNumber })}
+              {t('toCurrent', { season: current.Name })}
             </Link>
           )}
         </p>

@@ -32,7 +32,7 @@ export function TicketsScreen() {
   const seasonId = season?.SeasonID ?? 0;
   const events = useCall(ticketDesk.getTicketEvents, { params: { seasonId } }, { enabled: seasonId > 0, keepsLast: true, everyMs: liveMs });
   const [editing, setEditing] = useState<TicketEventSummary | undefined>();
-  const { isWorking, run } = useExport({ propertyId, season: season ? `Season ${season.SeasonNumber}` : '' });
+  const { isWorking, run } = useExport({ propertyId, season: season?.Name ?? '' });
   const wanted = Number(list.get('event'));
   const event = events.data?.find(({ ProductSeasonID }) => ProductSeasonID === wanted) ?? events.data?.[0];
   const isLoading = isPending || (seasonId > 0 && events.isPending);
