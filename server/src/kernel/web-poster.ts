@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { isPublicAddress } from './web-prober.ts';
 
 export interface Posted {
@@ -62,7 +62,8 @@ export async function postTo(text: string, headers: Record<string, string>, body
     // One private address among several is enough: the next attempt may get it.
     if (!allowsPrivate && !addresses.every(isPublicAddress)) throw new NotSent('This address is in a private network.');
     const family = isIP(address);
-    agent = new Agent({
+    const undici = await import('undici');
+    agent = new undici.Agent({
       connect: {
         timeout: timeoutMs,
         lookup: (_name, how, done) => (how.all ? done(null, [{ address, family }]) : done(null, address, family)),
@@ -72,7 +73,7 @@ export async function postTo(text: string, headers: Record<string, string>, body
       bodyTimeout: timeoutMs,
       pipelining: 0,
     });
-    const answer = await request(url, { method: 'POST', dispatcher: agent, signal, headers, body });
+    const answer = await undici.request(url, { method: 'POST', dispatcher: agent, signal, headers, body });
     const response = await startOf(answer.body);
     const isTaken = answer.statusCode >= 200 && answer.statusCode < 300;
     return ended({

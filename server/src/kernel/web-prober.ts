@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, request } from 'undici';
 
 interface Probed {
   isReachable: boolean;
@@ -66,6 +65,7 @@ export class WebProber {
   async #ask(url: URL, signal: AbortSignal): Promise<{ status: number; location?: string }> {
     const address = await withSignal(this.#publicAddressOf(url), signal);
     const family = isIP(address);
+    const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: {
         timeout: this.#timeoutMs,

@@ -1,12 +1,12 @@
 import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
-import { stripeGateway } from './stripe-gateway.ts';
 
 /** Who takes cards here: Stripe where its keys are set, else the sandbox. */
-export function openGateway(settings: Settings, clock: () => Date): PaymentGateway {
+export async function openGateway(settings: Settings, clock: () => Date): Promise<PaymentGateway> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, STRIPE_SCRIPT_URL } = settings;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLIC_KEY || !STRIPE_WEBHOOK_SECRET) return sandboxGateway;
+  const { stripeGateway } = await import('./stripe-gateway.ts');
   return stripeGateway(
     {
       secretKey: STRIPE_SECRET_KEY,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { create, Font } from 'fontkit';
 import type { DisplayFaceName } from '#contract/kernel/brands.ts';
 
 /** The faces that pictures and documents are set in. They come with Laurel, so that a machine without fonts draws the same. */
@@ -24,12 +24,12 @@ const scripts: Record<Family, readonly string[]> = {
   unbounded: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'],
 };
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const partsOf = (family: Family, weight: number, style: 'normal' | 'italic' = 'normal'): FacePart[] =>
   scripts[family].map((script) => {
     const name = `${family}-${script}-${weight}-${style}`;
-    return { name, path: resolve(`@fontsource/${family}/files/${name}.woff`) };
+    return { name, path: require.resolve(`@fontsource/${family}/files/${name}.woff`) };
   });
 
 /** Letters that a face does not have are taken from the next: the serif has the most scripts, so it stands at every end. */
@@ -66,11 +66,12 @@ export const wordmarkOf = (display: DisplayFaceName | undefined): { face: FaceNa
 
 const opened = new Map<string, Font>();
 
-/** Read when it is first needed: most awards use two faces, and hardly any all scripts. */
+/** Read when it is first needed, as what reads it is: most awards use two faces, and hardly any all scripts. */
 function openPart({ name, path }: FacePart): Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = create(readFileSync(path)) as Font;
+  const fontkit = require('fontkit') as { create: typeof create };
+  const font = fontkit.create(readFileSync(path)) as Font;
   opened.set(name, font);
   return font;
 }

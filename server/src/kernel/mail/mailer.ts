@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { Settings } from '../settings.ts';
 
@@ -23,8 +22,9 @@ export interface Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Undefined without SMTP_URL: then mails stay in the outbox. */
-export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Mailer | undefined {
+export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Promise<Mailer | undefined> {
   if (!settings.SMTP_URL) return undefined;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: settings.SMTP_URL, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const address = addressIn(settings.MAIL_FROM);
   const domain = address.slice(address.lastIndexOf('@') + 1);
