@@ -68,4 +68,5 @@ const plain = (text: string): string | undefined => {
 };
 
 /** Some proxies write the port behind it: `198.51.100.7:4711`, `[2001:db8::1]:4711`. */
-const withoutPort = (text: string): string => /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+const withoutPort = (text: string): string => (text.includes(':') ? cutPort(text) : text);
+const cutPort = (text: string): string => /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');

@@ -1,11 +1,19 @@
 import { isFaultOfRow, isRace } from './db.ts';
 import { Refusal } from './refusal.ts';
 
+/** Rows that came together and are answered together, when the last of them is settled. One promise for all: they are many. */
+interface Asked<Outcome> {
+  settled: PromiseSettledResult<Outcome>[];
+  open: number;
+  done: (settled: PromiseSettledResult<Outcome>[]) => void;
+}
+
 interface Waiting<Row, Outcome> {
   row: Row;
   key: string;
-  done: (outcome: Outcome) => void;
-  failed: (error: unknown) => void;
+  asked: Asked<Outcome>;
+  /** Which of them it is. */
+  at: number;
 }
 
 interface Options<Row, Outcome> {
@@ -44,21 +52,19 @@ export class GroupWriter<Row, Outcome> {
     this.#mostAtOnce = mostAtOnce;
   }
 
-  /** All of these rows, or none when there is no room for them. */
-  put(rows: readonly Row[]): Promise<Outcome>[] {
+  /** All of these rows, or none when there is no room for them; an outcome for each, after its own commit. */
+  put(rows: readonly Row[]): Promise<PromiseSettledResult<Outcome>[]> {
     if (this.#waiting.length + rows.length > this.#mostWaiting) throw new Refusal('Unavailable', { retryAfterSeconds });
-    const outcomes = rows.map(
-      (row) =>
-        new Promise<Outcome>((done, failed) => {
-          this.#waiting.push({ row, key: this.#keyOf(row), done, failed });
-        }),
-    );
+    const settled = new Promise<PromiseSettledResult<Outcome>[]>((done) => {
+      const asked: Asked<Outcome> = { settled: [], open: rows.length, done };
+      for (const [at, row] of rows.entries()) this.#waiting.push({ row, key: this.#keyOf(row), asked, at });
+    });
     if (!this.#isWriting) {
       this.#isWriting = true;
       // Whatever else this round of the event loop has read comes along.
       setImmediate(() => void this.#writeAll());
     }
-    return outcomes;
+    return settled;
   }
 
   async #writeAll(): Promise<void> {
@@ -104,11 +110,17 @@ export class GroupWriter<Row, Outcome> {
       }
       if (isRace(error) && tried < triesInRace) return this.#settle(group, tried + 1);
       return () => {
-        for (const { failed } of group) failed(error);
+        for (const one of group) settle(one, { status: 'rejected', reason: error });
       };
     }
     return () => {
-      for (const [index, { done }] of group.entries()) done(outcomes[index] as Outcome);
+      for (const [index, one] of group.entries()) settle(one, { status: 'fulfilled', value: outcomes[index] as Outcome });
     };
   }
+}
+
+function settle<Outcome>({ asked, at }: Waiting<unknown, Outcome>, result: PromiseSettledResult<Outcome>): void {
+  asked.settled[at] = result;
+  asked.open -= 1;
+  if (asked.open === 0) asked.done(asked.settled);
 }

@@ -11,9 +11,11 @@ const largestHead = 16 * 1024;
 export const largestBody = 64 * 1024;
 export const jsonType = 'application/json; charset=utf-8';
 
-const read = new Set(['host', 'content-length', 'content-type', 'connection', 'user-agent', 'x-forwarded-for', 'x-request-id']);
+const read = ['host', 'content-length', 'content-type', 'connection', 'user-agent', 'x-forwarded-for', 'x-request-id'];
 /** These change what the bytes mean. */
-const elsewhere = new Set(['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'http2-settings']);
+const elsewhere = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'http2-settings'];
+/** Whether a header is read here; of all others nothing is known. */
+const isRead = new Map([...read.map((name) => [name, true] as const), ...elsewhere.map((name) => [name, false] as const)]);
 /** Names of headers and what may stand in them, each line ended as it should be: the parts have no sign in common, so that it is read once. */
 const wellFormed = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+$/;
 /** Signs that take several bytes. */
@@ -46,11 +48,9 @@ function headersOf(lines: string): Record<string, string> | undefined {
     const colon = lines.indexOf(':', at);
     const end = lines.indexOf('\r\n', colon);
     const name = lines.slice(at, colon).toLowerCase();
-    if (elsewhere.has(name)) return undefined;
-    if (read.has(name)) {
-      if (name in found) return undefined;
-      found[name] = lines.slice(colon + 1, end).trim();
-    }
+    const known = isRead.get(name);
+    if (known === false || (known && name in found)) return undefined;
+    if (known) found[name] = lines.slice(colon + 1, end).trim();
     at = end + 2;
   }
   return found;

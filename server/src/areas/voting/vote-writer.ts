@@ -6,7 +6,8 @@ type Row = { kind: 'cast'; slip: Cast } | { kind: 'back'; slip: Slip };
 
 interface VoteWriter {
   /** An outcome for each vote, after its commit. */
-  cast: (casts: readonly Cast[]) => Promise<CastOutcome>[];
+  cast: (casts: readonly Cast[]) => Promise<PromiseSettledResult<CastOutcome>[]>;
+  castOne: (cast: Cast) => Promise<CastOutcome>;
   takeBack: (slip: Slip) => Promise<TakenBack>;
 }
 
@@ -17,7 +18,7 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
   const known = writers.get(world);
   if (known) return known;
   const group = new GroupWriter<Row, CastOutcome | TakenBack>({
-    keyOf: ({ slip }) => `${slip.categoryId} ${slip.voterKey}`,
+    keyOf: ({ slip }) => `${slip.categoryId} ${slip.paper.voterKey}`,
     kindOf: ({ kind }) => kind,
     async write(rows) {
       // The moment of writing, not of arriving: who waited past the end of voting is too late.
@@ -27,9 +28,15 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
       return isCast ? castTogether(world.steadyPool, now, slips as Cast[]) : takeBackTogether(world.steadyPool, now, slips);
     },
   });
+  const one = async (row: Row): Promise<CastOutcome | TakenBack> => {
+    const [settled] = await group.put([row]);
+    if (settled?.status !== 'fulfilled') throw settled?.reason;
+    return settled.value;
+  };
   const writer: VoteWriter = {
-    cast: (casts) => group.put(casts.map((slip) => ({ kind: 'cast', slip }))) as Promise<CastOutcome>[],
-    takeBack: (slip) => group.put([{ kind: 'back', slip }])[0] as Promise<TakenBack>,
+    cast: (casts) => group.put(casts.map((slip) => ({ kind: 'cast', slip }))) as ReturnType<VoteWriter['cast']>,
+    castOne: (slip) => one({ kind: 'cast', slip }) as Promise<CastOutcome>,
+    takeBack: (slip) => one({ kind: 'back', slip }) as Promise<TakenBack>,
   };
   writers.set(world, writer);
   return writer;

@@ -1,17 +1,22 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from '#server/kernel/db.ts';
 
-/** What every vote comes with, whether it is cast or taken back. */
-export interface Slip {
+/** What all votes of one request come with, whether they are cast or taken back. */
+export interface Paper {
   propertyId: number;
   seasonId: number;
-  categoryId: number;
   voterKey: string;
   address: string;
   agent: string;
   deviceMark: string | null;
   source: string | null;
   secondsOnPage: number | null;
+}
+
+/** A vote in one category. */
+export interface Slip {
+  paper: Paper;
+  categoryId: number;
 }
 
 export interface Cast extends Slip {
@@ -36,39 +41,43 @@ const isSame = 'standing.entry_id = excluded.entry_id and standing.score = exclu
 
 /**
  * The statement that casts votes. It is planned once and sees any number of them, so every step finds its rows by their keys (`offset 0` keeps
- * the planner from reading all awards there are instead). Works and voters are looked up once each, however many of the votes name them.
+ * the planner from reading all awards and voters there are instead). What a whole paper says is given and judged once, whatever it holds, and
+ * works are looked up once, however many of the votes name them.
  */
 const casting = `
   with given as (
-    select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[],
-      $8::text[], $9::text[], $10::text[], $11::text[], $12::smallint[]) with ordinality
-      as given(voter_key, property_id, season_id, media_type_id, category_id, entry_id, score, address, agent, device_mark, source, seconds_on_page, n)
+    select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) with ordinality
+      as given(paper, media_type_id, category_id, entry_id, score, n)
+  ), paper as materialized (
+    select told.*, voter.id as voter_id, case
+      when voter.id is null then 'VoterUnknown'
+      when voter.confirmed_at is null then 'VoterUnconfirmed'
+      when season.id is null then 'VotingClosed' end as refused
+    from unnest($6::text[], $7::int[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::smallint[]) with ordinality
+        as told(voter_key, property_id, season_id, address, agent, device_mark, source, seconds_on_page, paper)
+      left join lateral (
+        select id, confirmed_at from voter where voter.voter_key = told.voter_key and voter.property_id = told.property_id offset 0) voter on true
+      left join season on season.id = told.season_id and season.property_id = told.property_id
+        and season.voting_start_date <= $14::timestamptz and $14::timestamptz < season.voting_end_date
   ), ballot as materialized (
     select entry.id, entry.property_id, entry.season_id, entry.category_id, category_type.media_type_id
     from entry
       join category on category.id = entry.category_id and category.is_active
       join category_type on category_type.id = category.category_type_id
-    where entry.id = any($14::int[]) and entry.state = 'paid' and not entry.is_off
+    where entry.id = any($15::int[]) and entry.state = 'paid' and not entry.is_off
       and (entry.is_shortlisted or exists (
         select from entry_award join winner_level on winner_level.id = entry_award.winner_level_id
         where entry_award.entry_id = entry.id and winner_level.kind = 'nominee' and entry_award.finalized_at is not null offset 0))
-  ), known as materialized (
-    select id, voter_key, property_id, confirmed_at from voter where voter_key = any($15::text[])
   ), judged as materialized (
-    select given.*, voter.id as voter_id, nextval('vote_id_seq') as vote_id, case
-      when voter.id is null then 'VoterUnknown'
-      when voter.confirmed_at is null then 'VoterUnconfirmed'
-      when season.id is null then 'VotingClosed'
-      when ballot.id is null then 'NotOnBallot' end as refused
+    select given.*, paper.voter_id, nextval('vote_id_seq') as vote_id,
+      coalesce(paper.refused, case when ballot.id is null then 'NotOnBallot' end) as refused
     from given
-      left join known voter on voter.voter_key = given.voter_key and voter.property_id = given.property_id
-      left join season on season.id = given.season_id and season.property_id = given.property_id
-        and season.voting_start_date <= $13::timestamptz and $13::timestamptz < season.voting_end_date
-      left join ballot on ballot.id = given.entry_id and ballot.property_id = given.property_id and ballot.season_id = given.season_id
+      join paper on paper.paper = given.paper
+      left join ballot on ballot.id = given.entry_id and ballot.property_id = paper.property_id and ballot.season_id = paper.season_id
         and ballot.category_id = given.category_id and ballot.media_type_id = given.media_type_id
   ), put as (
     insert into standing_vote as standing (category_id, voter_id, entry_id, score, vote_id, voted_at)
-    select category_id, voter_id, entry_id, score, vote_id, $13::timestamptz from judged where refused is null order by category_id, voter_id
+    select category_id, voter_id, entry_id, score, vote_id, $14::timestamptz from judged where refused is null order by category_id, voter_id
     on conflict (category_id, voter_id) do update set
       entry_id = excluded.entry_id,
       score = excluded.score,
@@ -81,9 +90,9 @@ const casting = `
   ), kept as (
     insert into vote (id, voter_id, property_id, season_id, category_id, entry_id, score,
       address, agent, device_mark, source, seconds_on_page, voted_at)
-    select judged.vote_id, voter_id, property_id, season_id, judged.category_id, entry_id, score,
-      address, agent, device_mark, source, seconds_on_page, $13::timestamptz
-    from judged join put using (voter_id, vote_id)
+    select judged.vote_id, judged.voter_id, property_id, season_id, judged.category_id, entry_id, score,
+      address, agent, device_mark, source, seconds_on_page, $14::timestamptz
+    from judged join put on put.voter_id = judged.voter_id and put.vote_id = judged.vote_id join paper on paper.paper = judged.paper
   )
   select (n - 1)::int as n, refused, put.voted_at, put.replaced_entry_id
   from judged left join put on put.voter_id = judged.voter_id and put.category_id = judged.category_id
@@ -96,25 +105,32 @@ const casting = `
  * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and stands.
  */
 export async function castTogether(db: Pool, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
-  const numbers = (key: 'propertyId' | 'seasonId' | 'mediaTypeId' | 'categoryId' | 'entryId' | 'score' | 'secondsOnPage') =>
-    arrayOf(casts, (cast) => `${cast[key]}`);
-  const texts = (key: 'voterKey' | 'address' | 'agent' | 'deviceMark' | 'source') => arrayOf(casts, (cast) => quoted(cast[key]));
+  const numbers = new Map<Paper, number>();
+  const numberOf = ({ paper }: Cast): number => {
+    const known = numbers.get(paper);
+    if (known === undefined) numbers.set(paper, numbers.size + 1);
+    return known ?? numbers.size;
+  };
+  const given = [
+    arrayOf(casts, numberOf),
+    arrayOf(casts, ({ mediaTypeId }) => mediaTypeId),
+    arrayOf(casts, ({ categoryId }) => categoryId),
+    arrayOf(casts, ({ entryId }) => entryId),
+    arrayOf(casts, ({ score }) => score),
+  ];
+  const papers = [...numbers.keys()];
   const values = [
-    texts('voterKey'),
-    numbers('propertyId'),
-    numbers('seasonId'),
-    numbers('mediaTypeId'),
-    numbers('categoryId'),
-    numbers('entryId'),
-    numbers('score'),
-    texts('address'),
-    texts('agent'),
-    texts('deviceMark'),
-    texts('source'),
-    numbers('secondsOnPage'),
+    ...given,
+    arrayOf(papers, ({ voterKey }) => quoted(voterKey)),
+    arrayOf(papers, ({ propertyId }) => propertyId),
+    arrayOf(papers, ({ seasonId }) => seasonId),
+    arrayOf(papers, ({ address }) => quoted(address)),
+    arrayOf(papers, ({ agent }) => quoted(agent)),
+    arrayOf(papers, ({ deviceMark }) => quoted(deviceMark)),
+    arrayOf(papers, ({ source }) => quoted(source)),
+    arrayOf(papers, ({ secondsOnPage }) => secondsOnPage),
     now,
-    arrayOf([...new Set(casts.map(({ entryId }) => entryId))], String),
-    arrayOf([...new Set(casts.map(({ voterKey }) => voterKey))], quoted),
+    arrayOf([...new Set(casts.map(({ entryId }) => entryId))], (id) => id),
   ];
   const { rows } = await db.executeQuery(CompiledQuery.raw(casting, values) as CompiledQuery<CastOutcome & { n: number }>);
   const outcomes: CastOutcome[] = casts.map(() => ({ refused: null, votedAt: now, replacedEntryId: null }));
@@ -123,7 +139,7 @@ export async function castTogether(db: Pool, now: Date, casts: readonly Cast[]):
 }
 
 /** As PostgreSQL writes arrays; the driver's own way through each element costs more than the rest of the call. */
-function arrayOf<T>(items: readonly T[], write: (item: T) => string): string {
+function arrayOf<T>(items: readonly T[], write: (item: T) => string | number | null): string {
   let text = '{';
   for (const item of items) text += text === '{' ? write(item) : `,${write(item)}`;
   return `${text}}`;
@@ -132,7 +148,7 @@ function arrayOf<T>(items: readonly T[], write: (item: T) => string): string {
 const quoted = (text: string | null): string =>
   text === null ? 'null' : `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, String.raw`\$&`) : text}"`;
 
-const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map((slip, n) => ({ n, ...slip })));
+const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map(({ paper, categoryId }, n) => ({ n, categoryId, ...paper })));
 
 /** Takes votes back: none stands in the category any more, and the ledger says so. Where none stood there is nothing to do. */
 export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip[]): Promise<TakenBack[]> {

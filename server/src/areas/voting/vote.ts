@@ -8,7 +8,7 @@ import { ballotWorks } from './ballot-works.ts';
 import { commonSeed } from './order-of-works.rules.ts';
 import * as store from './vote.store.ts';
 import { voteWriterOf } from './vote-writer.ts';
-import type { Cast, CastOutcome, Slip } from './vote-writing.store.ts';
+import type { Cast, CastOutcome, Paper } from './vote-writing.store.ts';
 import { orderSeedOf } from './voter.rules.ts';
 import { findVoter } from './voter.store.ts';
 
@@ -34,8 +34,7 @@ export const voteHandlers = implement(vote, {
   vote: leanly<typeof vote.vote>((world) => {
     const writer = voteWriterOf(world);
     return async ({ body, caller, refuse }) => {
-      const [writing] = writer.cast([castOf(slipOf(body, caller), body)]);
-      const { refused, ...outcome } = (await writing) as CastOutcome;
+      const { refused, ...outcome } = await writer.castOne(castOf(paperOf(body, caller), body));
       if (refused) return refuse(refused);
       return castAnswer(body, outcome) as ReturnType<typeof castAnswer> & { VotedAt: Date };
     };
@@ -48,11 +47,11 @@ export const voteHandlers = implement(vote, {
       // A paper counts as many votes as it holds; the first is counted already.
       const others = body.Votes.length - 1;
       if (others > 0) {
-        await limiter.takeForAddress('vote', caller.address, others);
-        await limiter.takeFor('vote', body.PVUserID, others);
+        await limiter.countAddress('vote', caller.address, others);
+        await limiter.countAccount('vote', body, others);
       }
-      const slip = slipOf(body, caller);
-      const settled = await Promise.allSettled(writer.cast(body.Votes.map((choice) => castOf(slip, choice))));
+      const paper = paperOf(body, caller);
+      const settled = await writer.cast(body.Votes.map((choice) => castOf(paper, choice)));
       return { Votes: body.Votes.map((choice, index) => onPaper(choice, settled[index])) };
     };
   }),
@@ -61,7 +60,7 @@ export const voteHandlers = implement(vote, {
     const writer = voteWriterOf(world);
     return async ({ body, caller, refuse }) => {
       const { PropertyCategoryID } = body;
-      const { refused, entryId } = await writer.takeBack({ ...slipOf(body, caller), categoryId: PropertyCategoryID });
+      const { refused, entryId } = await writer.takeBack({ paper: paperOf(body, caller), categoryId: PropertyCategoryID });
       if (refused) return refuse(refused);
       return { PropertyCategoryID, TakenBackEntryID: entryId };
     };
@@ -97,7 +96,7 @@ type Circumstances = Pick<
 /** As long as the ledger's column can say; who had the page open all night is no different from who had it open all day. */
 const longestSeconds = 32_767;
 
-const slipOf = (body: Circumstances, { address, agent }: From): Omit<Slip, 'categoryId'> => ({
+const paperOf = (body: Circumstances, { address, agent }: From): Paper => ({
   propertyId: body.PropertyID,
   seasonId: body.SeasonID,
   voterKey: body.PVUserID,
@@ -108,8 +107,8 @@ const slipOf = (body: Circumstances, { address, agent }: From): Omit<Slip, 'cate
   secondsOnPage: body.SecondsOnPage == null ? null : Math.min(body.SecondsOnPage, longestSeconds),
 });
 
-const castOf = (slip: Omit<Slip, 'categoryId'>, choice: Choice): Cast => ({
-  ...slip,
+const castOf = (paper: Paper, choice: Choice): Cast => ({
+  paper,
   categoryId: choice.PropertyCategoryID,
   mediaTypeId: choice.MediaTypeID,
   entryId: choice.EntryID,
