@@ -37,7 +37,7 @@ function ProposeForm({ locked, onProposed }: { locked: LockedChange; onProposed:
   const t = useRuleLockText();
   const propose = usePropose();
   const field = useRef<HTMLDivElement>(null);
-  // The form behind has just shown where it was refused, and took the focus there.
+  // The form behind has just shown where it was refused, and took the focus there; the dialog itself may look for its first field before or after.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => field.current?.querySelector('textarea')?.focus());
@@ -60,7 +60,13 @@ function ProposeForm({ locked, onProposed }: { locked: LockedChange; onProposed:
     <EditForm edit={edit} lead={t('proposeLead')}>
       <ChangedRules propertyId={locked.PropertyID} changes={locked.Changes} />
       <div ref={field}>
-        <MaxLengthField {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} maxLength={reasonLimit} />
+        <MaxLengthField
+          {...edit.form.getInputProps('Reason')}
+          label={t('reason')}
+          description={t('reasonHelp')}
+          maxLength={reasonLimit}
+          data-autofocus
+        />
       </div>
     </EditForm>
   );
