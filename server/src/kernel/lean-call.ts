@@ -6,6 +6,7 @@ import { success } from './envelope.ts';
 import { isFault, refusalAnswer, refusalFor } from './errors.ts';
 import type { Caller, LeanHandler } from './implement.ts';
 import { jsonParserOf } from './json-body.ts';
+import { leanBodyOf } from './lean-body.rules.ts';
 import type { World } from './mount.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { type Validated, validatorOf } from './validate.ts';
@@ -73,6 +74,7 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
 function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall['answer'] {
   if (call.may !== 'public' || call.session !== 'none') throw new Error(`${call.path} knows who is asking, so it cannot be lean`);
   const validate = validatorOf(call);
+  const isKnown = call.body && leanBodyOf(call.body);
   const { limiter } = world.services;
   const { limit } = call;
   const refuse = (why: Refusal['failure'], details?: RefusalDetails) => {
@@ -88,7 +90,7 @@ function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall[
     const given = { body: sent };
     let valid: Validated;
     try {
-      valid = validate(given);
+      valid = isKnown?.(sent) ? given : validate(given);
     } catch (error) {
       checkAward(validate.bind(given).body);
       throw error;

@@ -11,6 +11,12 @@ interface VoteWriter {
   takeBack: (slip: Slip) => Promise<TakenBack>;
 }
 
+/** One moment stands in the answers to hundreds of votes: its text is worked out once. */
+function saidOnce(moment: Date): Date {
+  const text = moment.toJSON();
+  return Object.assign(new Date(moment), { toJSON: () => text });
+}
+
 const writers = new WeakMap<LeanWorld, VoteWriter>();
 
 /** The one way on which votes reach the tables: one writer in each process, so that votes that come together are written together. */
@@ -22,7 +28,7 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
     kindOf: ({ kind }) => kind,
     async write(rows) {
       // The moment of writing, not of arriving: who waited past the end of voting is too late.
-      const now = world.clock();
+      const now = saidOnce(world.clock());
       const isCast = rows[0]?.kind === 'cast';
       const slips = rows.map(({ slip }) => slip);
       return isCast ? castTogether(world.steadyPool, now, slips as Cast[]) : takeBackTogether(world.steadyPool, now, slips);
