@@ -48,16 +48,16 @@ function settingsOrExit(): Settings {
 const settings = settingsOrExit();
 const log = makeLog(settings, await forTerminal(process.stdout.isTTY));
 const stopping = new Stopping(log, settings.DRAIN_SECONDS * 1000);
-if (cluster.isWorker) {
-  await serveAsWorker(process.env[workerDatabase] ?? '');
-} else {
-  stopping.onSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], (text) => say(process.stdout.isTTY ? `\n${text}` : text));
-  try {
+try {
+  if (cluster.isWorker) await serveAsWorker(process.env[workerDatabase] ?? '');
+  else {
+    stopping.onSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], (text) => say(process.stdout.isTTY ? `\n${text}` : text));
     await startAll();
-  } catch (error) {
-    if (!stopping.isStopping) explain(error);
-    await stopping.stop(1);
   }
+} catch (error) {
+  // Who is told to stop while starting finds everything closed under its hands.
+  if (!stopping.isStopping) explain(error);
+  await stopping.stop(1);
 }
 
 async function startAll(): Promise<void> {
