@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
-import { sized } from './kit/tiny.ts';
+import { isTiny, sized } from './kit/tiny.ts';
 import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
 import { median, spread, startServer } from './kit/vote-server.ts';
 
@@ -46,7 +46,7 @@ async function afterTheWatch(): Promise<void> {
   await sleep(everyMs - (Date.now() % everyMs) + 5000);
 }
 
-if (sized(true, false)) await afterTheWatch();
+if (!isTiny) await afterTheWatch();
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
 // Until the compiler has nothing left to do: two processes see half of the votes each.
 for (const server of [one, two, bare]) await server.load({ connections, seconds: sized(10, 0.1) });

@@ -32,8 +32,8 @@ export function leanBodyOf(schema: $ZodType): Check | undefined {
       return inner && ((value) => value === nothing || inner(value));
     }
     case 'string': {
-      const isLong = def.format || def.coerce ? undefined : lengthOf(def.checks);
-      return isLong && ((value) => typeof value === 'string' && isLong(value.length));
+      const fits = def.format || def.coerce ? undefined : lengthOf(def.checks);
+      return fits && ((value) => typeof value === 'string' && fits(value.length));
     }
     case 'number': {
       const isWithin = def.format === 'safeint' && !def.coerce ? limitsOf(def.checks) : undefined;
@@ -61,8 +61,8 @@ function objectOf(shape: Record<string, $ZodType>): Check | undefined {
 }
 
 function listOf({ element, checks }: AnyDef): Check | undefined {
-  const [each, isLong] = [element && leanBodyOf(element), lengthOf(checks)];
-  return each && isLong && ((value) => Array.isArray(value) && isLong(value.length) && value.every(each));
+  const [each, fits] = [element && leanBodyOf(element), lengthOf(checks)];
+  return each && fits && ((value) => Array.isArray(value) && fits(value.length) && value.every(each));
 }
 
 const defsOf = (checks: readonly $ZodCheck[] = []): AnyCheckDef[] => checks.map(({ _zod }) => _zod.def);
