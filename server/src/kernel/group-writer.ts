@@ -52,19 +52,28 @@ export class GroupWriter<Row, Outcome> {
     this.#mostAtOnce = mostAtOnce;
   }
 
+  /** As `put`, for one row. */
+  putOne(row: Row): Promise<Outcome> {
+    return new Promise((done, refuse) => {
+      this.#take([row], ([settled]) => (settled?.status === 'fulfilled' ? done(settled.value) : refuse(settled?.reason)));
+    });
+  }
+
   /** All of these rows, or none when there is no room for them; an outcome for each, after its own commit. */
   put(rows: readonly Row[]): Promise<PromiseSettledResult<Outcome>[]> {
-    if (this.#waiting.length + rows.length > this.#mostWaiting) throw new Refusal('Unavailable', { retryAfterSeconds });
-    const settled = new Promise<PromiseSettledResult<Outcome>[]>((done) => {
-      const asked: Asked<Outcome> = { settled: [], open: rows.length, done };
-      for (const [at, row] of rows.entries()) this.#waiting.push({ row, key: this.#keyOf(row), asked, at });
+    return new Promise((done) => {
+      this.#take(rows, done);
     });
-    if (!this.#isWriting) {
-      this.#isWriting = true;
-      // Whatever else this round of the event loop has read comes along.
-      setImmediate(() => void this.#writeAll());
-    }
-    return settled;
+  }
+
+  #take(rows: readonly Row[], done: Asked<Outcome>['done']): void {
+    if (this.#waiting.length + rows.length > this.#mostWaiting) throw new Refusal('Unavailable', { retryAfterSeconds });
+    const asked: Asked<Outcome> = { settled: [], open: rows.length, done };
+    for (const [at, row] of rows.entries()) this.#waiting.push({ row, key: this.#keyOf(row), asked, at });
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    // Whatever else this round of the event loop has read comes along.
+    setImmediate(() => void this.#writeAll());
   }
 
   async #writeAll(): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AnyCall, routePath } from '#contract/kernel/call.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { problemWith } from './award-guard.ts';
-import { success } from './envelope.ts';
+import { successHead, successTail } from './envelope.ts';
 import { isFault, refusalAnswer, refusalFor } from './errors.ts';
 import type { Caller, LeanHandler } from './implement.ts';
 import { jsonParserOf } from './json-body.ts';
@@ -26,8 +26,8 @@ export interface LeanCall {
   url: string;
   /** Refuses by throwing, or by a promise where it has to ask; done when it returns nothing. */
   admit: (address: string) => Promise<void> | undefined;
-  /** From a body that was read to the text of its answer. */
-  answer: (body: unknown, asking: Asking) => Promise<string>;
+  /** From a body that was read to the text of its answer; refuses by throwing or by the promise. One that is known needs no check. */
+  answer: (body: unknown, asking: Asking, isKnown?: boolean) => Promise<string>;
   /** From the text of a body to an answer in any case. */
   serve: (text: string, asking: Asking, requestId: string) => Promise<LeanAnswer>;
   refused: (error: unknown, requestId: string, body?: unknown) => LeanAnswer;
@@ -38,6 +38,7 @@ export interface LeanCall {
 export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, handler: LeanHandler): LeanCall {
   const answer = answering(world, call, handler);
   const parse = jsonParserOf(app);
+  const parseKnown = call.body ? knownBodyOf(call.body) : () => undefined;
   const { limiter, log } = world.services;
   const { limit } = call;
   const remember = world.reads.cookieAfterWrite;
@@ -59,10 +60,11 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
       return limit && limiter.countAddress(limit, address);
     },
     serve: async (text, asking, requestId) => {
-      let body: unknown;
+      let body: unknown = parseKnown(text);
+      const isKnown = body !== undefined;
       try {
-        body = parse(text);
-        const json = await answer(body, asking);
+        if (!isKnown) body = parse(text);
+        const json = await answer(body, asking, isKnown);
         return remember ? { status: 200, json, headers: { 'set-cookie': await remember() } } : { status: 200, json };
       } catch (error) {
         return refused(error, requestId, body);
@@ -71,10 +73,29 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
   };
 }
 
+/**
+ * A body as pages send it, or nothing. All its keys are in its schema, so that there is none to be searched for that means something else to
+ * JavaScript; and without a backslash no sign in it is half of one.
+ */
+function knownBodyOf(schema: NonNullable<AnyCall['body']>): (text: string) => unknown {
+  const isKnown = leanBodyOf(schema);
+  return (text) => {
+    if (!isKnown || text.includes('\\')) return undefined;
+    try {
+      const body: unknown = JSON.parse(text);
+      return isKnown(body) ? body : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Moments write themselves as the contract has them; whatever else needs encoding is not for lean calls. */
+const textOf = (answer: unknown): string => `${successHead}${JSON.stringify(answer)}${successTail}`;
+
 function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall['answer'] {
   if (call.may !== 'public' || call.session !== 'none') throw new Error(`${call.path} knows who is asking, so it cannot be lean`);
   const validate = validatorOf(call);
-  const isKnown = call.body && leanBodyOf(call.body);
   const { limiter } = world.services;
   const { limit } = call;
   const refuse = (why: Refusal['failure'], details?: RefusalDetails) => {
@@ -86,21 +107,20 @@ function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall[
     const problem = traits && problemWith(call, traits, undefined);
     if (problem) throw problem;
   };
-  return async (sent, caller) => {
+  // Promises are handed on as they are: a function that waits costs as much as a check.
+  return (sent, caller, isKnown) => {
     const given = { body: sent };
     let valid: Validated;
     try {
-      valid = isKnown?.(sent) ? given : validate(given);
+      valid = isKnown ? given : validate(given);
     } catch (error) {
       checkAward(validate.bind(given).body);
       throw error;
     }
     // Everything else that the call names belongs to this award, or its statement does not find it.
     checkAward(valid.body);
+    const handle = () => handler({ body: valid.body, caller, refuse } as never).then(textOf);
     const counting = limit && limiter.countAccount(limit, valid.body);
-    if (counting) await counting;
-    const answer = await handler({ body: valid.body, caller, refuse } as never);
-    // Moments write themselves as the contract has them; whatever else needs encoding is not for lean calls.
-    return JSON.stringify(success(answer));
+    return counting ? counting.then(handle) : handle();
   };
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { limitRow } from '#contract/kernel/limits.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { holdVotes, openVoting } from '#kit/voting.ts';
+import { openLeanDoor } from './lean-door.ts';
 
 let server: TestServer;
 let voting: Awaited<ReturnType<typeof openVoting>>;
@@ -194,6 +196,29 @@ test('votes by this door stand in the metrics', async () => {
   await here.ask(requestFor(await voteOf(category.first)));
   expect(countOf(await metrics())).toBe(before + 1);
   here.socket.destroy();
+});
+
+test('who says nothing is sent away after the time that was promised, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const other = createServer();
+  openLeanDoor(other, { calls: [], headers: {}, noterOf: () => () => undefined, world: server.world });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    const accepted = once(other, 'connection');
+    const silent = connect((other.address() as AddressInfo).port, '127.0.0.1');
+    const closed = once(silent, 'close');
+    const [socket] = (await accepted) as [Socket];
+    const promised = other.keepAliveTimeout + 1000;
+    vi.advanceTimersByTime(promised);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(promised);
+    expect(socket.destroyed).toBe(true);
+    await closed;
+  } finally {
+    vi.useRealTimers();
+    other.close();
+  }
 });
 
 test('a server that stops answers the vote under way, says that the connection ends, and sends those away who wait for nothing', async () => {

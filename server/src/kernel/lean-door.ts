@@ -9,8 +9,15 @@ import { newRequestId } from './request-id.ts';
 interface Options {
   calls: readonly LeanCall[];
   headers: Readonly<Record<string, string>>;
-  note: (method: string, route: string, status: number, ms: number) => void;
+  noterOf: (lean: LeanCall) => Note;
   world: Pick<World, 'draining' | 'services'>;
+}
+
+type Note = (status: number, ms: number) => void;
+
+interface Asked {
+  lean: LeanCall;
+  note: Note;
 }
 
 type Listener = (this: Server, socket: Socket) => void;
@@ -20,14 +27,13 @@ type Listener = (this: Server, socket: Socket) => void;
  * ordinary in every way is read here (lean-request.rules.ts). A connection on which anything else arrives is handed to Node's server for good, with
  * the bytes as they came; so a proxy keeps connections of their own for votes (README).
  */
-export function openLeanDoor(server: Server, { calls, headers, note, world }: Options): void {
+export function openLeanDoor(server: Server, { calls, headers, noterOf, world }: Options): void {
   const { settings } = world.services;
   const asked = new Map(
-    calls.flatMap((lean) =>
-      [lean.url, lean.url.endsWith('/') ? lean.url.slice(0, -1) : `${lean.url}/`].map(
-        (path) => [`${lean.call.verb} ${path} HTTP/1.1`, lean] as const,
-      ),
-    ),
+    calls.flatMap((lean) => {
+      const [asks, path] = [{ lean, note: noterOf(lean) }, lean.url.replace(/\/$/, '')];
+      return ['', '/'].map((end) => [`${lean.call.verb} ${path}${end} HTTP/1.1`, asks] as const);
+    }),
   );
   const visitors = new Set<Visitor>();
   const usual = server.listeners('connection') as Listener[];
@@ -38,20 +44,20 @@ export function openLeanDoor(server: Server, { calls, headers, note, world }: Op
   const staying = linesOf({ Connection: 'keep-alive', 'Keep-Alive': `timeout=${Math.floor(server.keepAliveTimeout / 1000)}` });
   const ending = linesOf({ Connection: 'close' });
 
-  async function answer({ asks, headers: sent, body }: LeanRequest<LeanCall>, socket: Socket): Promise<Said> {
+  async function answer({ asks: { lean, note }, headers: sent, body }: LeanRequest<Asked>, socket: Socket): Promise<Said> {
     const began = performance.now();
     const id = newRequestId({ headers: sent });
     const address = clientAddress({ headers: sent, socket }, settings.TRUST_PROXY);
     let answered: LeanAnswer;
     try {
-      const admitting = asks.admit(address);
+      const admitting = lean.admit(address);
       if (admitting) await admitting;
-      answered = await asks.serve(body, { address, agent: (sent['user-agent'] ?? '').slice(0, 400) }, id);
+      answered = await lean.serve(body, { address, agent: (sent['user-agent'] ?? '').slice(0, 400) }, id);
     } catch (error) {
-      answered = asks.refused(error, id);
+      answered = lean.refused(error, id);
     }
     const { status, json, headers: own } = answered;
-    note(asks.call.verb, asks.url, status, performance.now() - began);
+    note(status, performance.now() - began);
     const length = Buffer.byteLength(json);
     const last = `x-request-id: ${id}\r\ncontent-length: ${length}\r\nDate: ${dateNow()}\r\n${world.draining.isDraining ? ending : staying}`;
     return {
@@ -69,10 +75,14 @@ export function openLeanDoor(server: Server, { calls, headers, note, world }: Op
       leave: () => visitors.delete(visitor),
       handOver,
       isStopping: () => world.draining.isDraining,
-      idleMs: server.keepAliveTimeout,
     });
     visitors.add(visitor);
   });
+  // A timer for each connection would be set twice for every vote. A second longer than was promised: what is sent in the last moment arrives.
+  const looking = setInterval(() => {
+    for (const visitor of visitors) visitor.sendAwayIfSilent();
+  }, server.keepAliveTimeout + 1000).unref();
+  server.on('close', () => clearInterval(looking));
   // Whoever closes the server closes this door with it.
   const { closeIdleConnections, closeAllConnections } = server;
   server.closeIdleConnections = () => {
@@ -104,13 +114,12 @@ interface Said {
 }
 
 interface Door {
-  read: (chunk: Buffer) => LeanRequest<LeanCall> | undefined;
-  answer: (request: LeanRequest<LeanCall>, socket: Socket) => Promise<Said>;
+  read: (chunk: Buffer) => LeanRequest<Asked> | undefined;
+  answer: (request: LeanRequest<Asked>, socket: Socket) => Promise<Said>;
   /** No longer at this door, whatever the reason. */
   leave: () => void;
   handOver: (socket: Socket) => void;
   isStopping: () => boolean;
-  idleMs: number;
 }
 
 /** A connection, as long as only lean calls have come on it: one request after the other, or it is handed over. */
@@ -119,16 +128,17 @@ class Visitor {
   readonly #door: Door;
   #isBusy = false;
   #held: Buffer | undefined;
+  /** Since somebody looked last. */
+  #wasHeard = true;
 
   constructor(socket: Socket, door: Door) {
     this.#socket = socket;
     this.#door = door;
     socket.on('data', this.#hear).on('end', this.#end).on('error', ignore).on('close', door.leave);
-    // A second longer than was promised: what is sent in the last moment still arrives.
-    socket.setTimeout(door.idleMs + 1000, this.#tire);
   }
 
   readonly #hear = (chunk: Buffer): void => {
+    this.#wasHeard = true;
     if (this.#isBusy) {
       this.#held = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
       return void this.#socket.pause();
@@ -152,14 +162,15 @@ class Visitor {
     if (!this.#isBusy) this.#socket.end();
   };
 
-  readonly #tire = (): void => {
-    if (!this.#isBusy) this.#socket.destroy();
-  };
+  /** Whoever has said nothing since the last look. */
+  sendAwayIfSilent(): void {
+    if (!this.#wasHeard) this.sendAway();
+    this.#wasHeard = false;
+  }
 
   #handOver(chunk: Buffer): void {
     const socket = this.#socket;
-    socket.off('data', this.#hear).off('end', this.#end).off('error', ignore).off('close', this.#door.leave).off('timeout', this.#tire);
-    socket.setTimeout(0);
+    socket.off('data', this.#hear).off('end', this.#end).off('error', ignore).off('close', this.#door.leave);
     this.#door.leave();
     socket.pause();
     socket.unshift(chunk);

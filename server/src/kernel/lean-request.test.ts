@@ -90,7 +90,8 @@ test('whatever the door reads, Node’s own parser reads as the same single requ
       const requests = await askNode(bytes);
       expect(requests).toHaveLength(1);
       expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/PV/Vote/', body: found.body });
-      expect(requests[0]?.headers).toMatchObject(found.headers);
+      const same = Object.keys(found.headers).map((name) => [name, requests[0]?.headers[name]]);
+      expect(Object.fromEntries(same)).toEqual(found.headers);
     }),
     { numRuns: 1500 },
   );

@@ -28,14 +28,15 @@ export async function mountLeanly(
     const log = logTogether(world.services.log);
     context.addHook('onClose', async () => log.close());
     context.setErrorHandler(answerError);
-    const note = (method: string, route: string, status: number, ms: number) => {
-      requests.observe({ method, route, status }, ms / 1000);
-      log.note(route, status, ms);
+    const noterOf = ({ call, url }: Pick<LeanCall, 'call' | 'url'>) => {
+      const seconds = new Map<number, ReturnType<typeof requests.of>>();
+      return (status: number, ms: number) => {
+        let of = seconds.get(status);
+        if (!of) seconds.set(status, (of = requests.of(call.verb, url, status)));
+        of.add(ms / 1000);
+        log.note(url, status, ms);
+      };
     };
-    context.addHook('onResponse', (request, reply, done) => {
-      note(request.method, request.routeOptions.url ?? '', reply.statusCode, reply.elapsedTime);
-      done();
-    });
     const headers = leanHeaders(world.services.settings.publicUrl);
     const calls = topics.flatMap(({ calls: all, handlers }) =>
       Object.entries(all).flatMap(([name, call]) => {
@@ -43,8 +44,8 @@ export async function mountLeanly(
         return open ? [leanCallOf(context, world, call, open(world))] : [];
       }),
     );
-    for (const call of calls) mountCall(context, world, call, headers);
-    openLeanDoor(app.server, { calls, headers, note, world });
+    for (const lean of calls) mountCall(context, world, lean, { headers, note: noterOf(lean) });
+    openLeanDoor(app.server, { calls, headers, noterOf, world });
   });
 }
 
@@ -64,7 +65,12 @@ const leanHeaders = (publicUrl: string): Record<string, string> => ({
 
 const agentOf = ({ headers }: IncomingMessage): string => (headers['user-agent'] ?? '').slice(0, 400);
 
-function mountCall(context: FastifyInstance, world: World, lean: LeanCall, headers: Record<string, string>): void {
+interface Shared {
+  headers: Record<string, string>;
+  note: (status: number, ms: number) => void;
+}
+
+function mountCall(context: FastifyInstance, world: World, lean: LeanCall, { headers, note }: Shared): void {
   const { call, url } = lean;
   const { settings } = world.services;
   const addresses = new WeakMap<FastifyRequest, string>();
@@ -107,6 +113,10 @@ function mountCall(context: FastifyInstance, world: World, lean: LeanCall, heade
       const json = await lean.answer(request.body, asking);
       if (lean.remember) reply.header('set-cookie', await lean.remember());
       return reply.header('content-type', jsonType).send(json);
+    },
+    onResponse: (_request, reply, done) => {
+      note(reply.statusCode, reply.elapsedTime);
+      done();
     },
   });
 }

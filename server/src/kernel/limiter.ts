@@ -8,15 +8,23 @@ import { WindowCounter } from './window-counter.ts';
 
 type Counter = WindowCounter | RateLimiterRedis;
 
+interface Counters {
+  address: Counter;
+  account?: Counter;
+}
+
 /** Counts attempts by address and by account; shared through Redis when there is one, and in memory when Redis is away. */
 export class Limiter {
-  readonly #counters = new Map<string, Counter>();
+  readonly #counters = new Map<LimitName, Counters>();
 
   constructor(redis?: Redis) {
     for (const name of Object.keys(limits) as LimitName[]) {
       const { perAddress, perAccount, windowSeconds } = limitRow(name);
-      this.#counters.set(`${name}:address`, counter(`${name}:address`, perAddress, windowSeconds, redis));
-      if (perAccount) this.#counters.set(`${name}:account`, counter(`${name}:account`, perAccount, windowSeconds, redis));
+      const counterOf = (what: string, most: number) => counter(`${name}:${what}`, most, windowSeconds, redis);
+      this.#counters.set(name, {
+        address: counterOf('address', perAddress),
+        ...(perAccount && { account: counterOf('account', perAccount) }),
+      });
     }
   }
 
@@ -26,7 +34,7 @@ export class Limiter {
 
   /** What succeeded is not counted against the address: a jury in one room shares it. */
   async refund(limit: LimitName, address: string): Promise<void> {
-    const counter = this.#counters.get(`${limit}:address`);
+    const counter = this.#counters.get(limit)?.address;
     if (counter instanceof WindowCounter) counter.giveBack(networkOf(address));
     else await counter?.reward(networkOf(address));
   }
@@ -37,30 +45,29 @@ export class Limiter {
   }
 
   async takeFor(limit: LimitName, account: string, times = 1): Promise<void> {
-    await this.#take(`${limit}:account`, folded(account), times);
+    await this.#take(this.#counters.get(limit)?.account, folded(account), times);
   }
 
   /** As `takeForAddress`, but done when it returns nothing, as it does without Redis: for calls to which even a promise is much. */
   countAddress(limit: LimitName, address: string, times = 1): Promise<void> | undefined {
-    return this.#take(`${limit}:address`, networkOf(address), times);
+    return this.#take(this.#counters.get(limit)?.address, networkOf(address), times);
   }
 
   /** As `takeForAccount`, in the same way. */
   countAccount(limit: LimitName, body: unknown, times = 1): Promise<void> | undefined {
     const field = limitRow(limit).accountField;
     const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
-    return typeof account === 'string' && account ? this.#take(`${limit}:account`, folded(account), times) : undefined;
+    return typeof account === 'string' && account ? this.#take(this.#counters.get(limit)?.account, folded(account), times) : undefined;
   }
 
   /** Somebody proved who they are: their earlier slips are forgotten. */
   async forgive(limit: LimitName, account: string): Promise<void> {
-    const counter = this.#counters.get(`${limit}:account`);
+    const counter = this.#counters.get(limit)?.account;
     if (counter instanceof WindowCounter) counter.forget(folded(account));
     else await counter?.delete(folded(account));
   }
 
-  #take(name: string, key: string, times: number): Promise<void> | undefined {
-    const counter = this.#counters.get(name);
+  #take(counter: Counter | undefined, key: string, times: number): Promise<void> | undefined {
     if (!(counter instanceof WindowCounter)) return counter && this.#takeShared(counter, key, times);
     const waitMs = counter.take(key, times);
     if (waitMs > 0) throw tooMany(waitMs);

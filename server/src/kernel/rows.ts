@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { encode } from 'zod/v4/core';
 import type { AnyCall } from '#contract/kernel/call.ts';
-import { success } from './envelope.ts';
+import { successHead, successTail } from './envelope.ts';
 
 /** In place of a list that would be long: leaves page by page while it is still being read, so that memory stays flat. Read calls only. */
 export class Rows<Row> {
@@ -36,8 +36,6 @@ export const rowsById = <Row>(ids: readonly number[], load: (ids: readonly numbe
     })(),
   );
 
-const place = '(rows)';
-
 /**
  * The usual envelope around them. The first page is read before anything is sent, so that a database that is away still gets its own status;
  * whatever fails later cuts the answer off, and half a JSON has no Success.
@@ -46,17 +44,16 @@ export async function streamed(call: AnyCall, { pages }: Rows<unknown>): Promise
   const reading = pages[Symbol.asyncIterator]();
   const textOf = (page: readonly unknown[]) => JSON.stringify(encode(call.reply, page as never)).slice(1, -1);
   const first = await reading.next();
-  const [head = '', tail = ''] = JSON.stringify(success(place)).split(JSON.stringify(place));
   return Readable.from(
     (async function* () {
-      yield `${head}[`;
+      yield `${successHead}[`;
       let isFirst = true;
       for (let page = first; !page.done; page = await reading.next()) {
         const text = textOf(page.value);
         if (text) yield isFirst ? text : `,${text}`;
         if (text) isFirst = false;
       }
-      yield `]${tail}`;
+      yield `]${successTail}`;
     })(),
     { objectMode: false },
   );

@@ -34,17 +34,28 @@ test('what is given back leaves room for one more; what is forgotten for all', (
   expect(counter.take('a', 3)).toBe(0);
 });
 
-test('ended windows are not kept, also of keys that never come again', () => {
+test('ended windows are not kept for long, also of keys that never come again', () => {
   for (let n = 0; n < 1000; n += 1) counter.take(`key ${n}`);
   nowMs += 30_000;
   counter.take('later');
   counter.take('key 0');
   expect(counter.size).toBe(1001);
   nowMs += 30_000;
-  // The first that begins a window finds those that ended.
   counter.take('key 7');
-  expect(counter.size).toBe(2);
-  nowMs += 30_000;
+  expect(counter.size, 'one has begun anew').toBe(1001);
+  nowMs += 60_000;
   counter.take('one more');
   expect(counter.size).toBe(2);
+});
+
+test('a window that outlives the change of generations still counts', () => {
+  counter.take('first');
+  nowMs += 50_000;
+  counter.take('a', 3);
+  nowMs += 15_000;
+  // Begins the next generation.
+  counter.take('first');
+  expect(counter.take('a')).toBe(45_000);
+  nowMs += 45_000;
+  expect(counter.take('a')).toBe(0);
 });

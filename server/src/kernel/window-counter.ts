@@ -1,22 +1,22 @@
+import { RecentMap } from './recent-map.ts';
+
 interface Counted {
   count: number;
   untilMs: number;
 }
 
-/**
- * Counts by key in windows of equal length, each from its first count on. Windows of equal length end in the order in which they began, and a map
- * keeps that order: what has ended is found at its front, so that a million counters need no million timers.
- */
+/** Counts by key in windows of equal length, each from its first count on. */
 export class WindowCounter {
   readonly #most: number;
   readonly #windowMs: number;
   readonly #clock: () => number;
-  readonly #counted = new Map<string, Counted>();
+  readonly #counted: RecentMap<Counted>;
 
   constructor(most: number, windowSeconds: number, clock: () => number = Date.now) {
     this.#most = most;
     this.#windowMs = windowSeconds * 1000;
     this.#clock = clock;
+    this.#counted = new RecentMap(this.#windowMs);
   }
 
   get size(): number {
@@ -42,16 +42,8 @@ export class WindowCounter {
   #current(key: string, now: number): Counted {
     const known = this.#counted.get(key);
     if (known && known.untilMs > now) return known;
-    this.#dropEnded(now);
     const fresh = { count: 0, untilMs: now + this.#windowMs };
-    this.#counted.set(key, fresh);
+    this.#counted.set(key, fresh, now);
     return fresh;
-  }
-
-  #dropEnded(now: number): void {
-    for (const [key, { untilMs }] of this.#counted) {
-      if (untilMs > now) return;
-      this.#counted.delete(key);
-    }
   }
 }

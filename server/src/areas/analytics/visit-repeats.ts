@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { RecentMap } from '#server/kernel/recent-map.ts';
 
 /** A page that is loaded again and again is one visit. */
 const windowMs = 30 * 60_000;
@@ -11,21 +12,15 @@ const mostKnown = 50_000;
  */
 export class VisitRepeats {
   readonly #key = randomBytes(32);
-  /** In the order in which they came. */
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new RecentMap<number>(windowMs, mostKnown / 2);
 
   /** Notes it; answers whether it is new. */
   isNew(parts: readonly (string | number)[], now: Date): boolean {
     const name = createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url');
     const at = now.getTime();
-    for (const [old, seenAt] of this.#seen) {
-      if (at - seenAt < windowMs && this.#seen.size < mostKnown) break;
-      this.#seen.delete(old);
-    }
     const before = this.#seen.get(name);
     if (before !== undefined && Math.abs(at - before) < windowMs) return false;
-    this.#seen.delete(name);
-    this.#seen.set(name, at);
+    this.#seen.set(name, at, at);
     return true;
   }
 }

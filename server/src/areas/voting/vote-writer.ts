@@ -34,15 +34,10 @@ export function voteWriterOf(world: LeanWorld): VoteWriter {
       return isCast ? castTogether(world.steadyPool, now, slips as Cast[]) : takeBackTogether(world.steadyPool, now, slips);
     },
   });
-  const one = async (row: Row): Promise<CastOutcome | TakenBack> => {
-    const [settled] = await group.put([row]);
-    if (settled?.status !== 'fulfilled') throw settled?.reason;
-    return settled.value;
-  };
   const writer: VoteWriter = {
     cast: (casts) => group.put(casts.map((slip) => ({ kind: 'cast', slip }))) as ReturnType<VoteWriter['cast']>,
-    castOne: (slip) => one({ kind: 'cast', slip }) as Promise<CastOutcome>,
-    takeBack: (slip) => one({ kind: 'back', slip }) as Promise<TakenBack>,
+    castOne: (slip) => group.putOne({ kind: 'cast', slip }) as Promise<CastOutcome>,
+    takeBack: (slip) => group.putOne({ kind: 'back', slip }) as Promise<TakenBack>,
   };
   writers.set(world, writer);
   return writer;

@@ -34,8 +34,8 @@ export const voteHandlers = implement(vote, {
   vote: leanly<typeof vote.vote>((world) => {
     const writer = voteWriterOf(world);
     return async ({ body, caller, refuse }) => {
-      const { refused, ...outcome } = await writer.castOne(castOf(paperOf(body, caller), body));
-      if (refused) return refuse(refused);
+      const outcome = await writer.castOne(castOf(paperOf(body, caller), body));
+      if (outcome.refused) return refuse(outcome.refused);
       return castAnswer(body, outcome) as ReturnType<typeof castAnswer> & { VotedAt: Date };
     };
   }),
@@ -130,6 +130,6 @@ function onPaper(choice: Choice, settled: PromiseSettledResult<CastOutcome> | un
     if (!isFaultOfRow(settled?.reason)) throw settled?.reason;
     return { ...castAnswer(choice, nothing), Refused: refusal('Invalid') };
   }
-  const { refused, ...outcome } = settled.value;
-  return { ...castAnswer(choice, outcome), Refused: refused && refusal(refused) };
+  const { refused } = settled.value;
+  return { ...castAnswer(choice, settled.value), Refused: refused && refusal(refused) };
 }
