@@ -86,7 +86,7 @@ await Promise.all([two.stop(), bare.stop()]);
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
 const full = await postgres.database('bench_vote_full', voters, stored);
 const withStored = await startServer(full, port + 2);
-await withStored.load({ connections, seconds: sized(3, 0.1) });
+await withStored.load({ connections, seconds: sized(10, 0.1) });
 const kept: number[] = [];
 const keptCpu: Loaded['cpu'][] = [];
 for (let round = 1; round <= rounds; round += 1) {
