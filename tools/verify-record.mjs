@@ -483,6 +483,7 @@ var RecordState = class {
 	results = new Map();
 	awards = new Map();
 	#lines = 0;
+	#entriesOf;
 	#scores;
 	#fit;
 	apply(line) {
@@ -496,6 +497,7 @@ var RecordState = class {
 				break;
 			case "entry":
 				this.#forgetScores();
+				this.#entriesOf = void 0;
 				if ("out" in line) this.entries.delete(line.e);
 				else this.entries.set(line.e, {
 					c: line.c,
@@ -581,7 +583,8 @@ var RecordState = class {
 		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
 	}
 	entriesOf(c) {
-		return [...this.entries].filter(([, entry]) => entry.c === c).map(([id, { isOff }]) => ({
+		this.#entriesOf ??= Map.groupBy(this.entries, ([, entry]) => entry.c);
+		return (this.#entriesOf.get(c) ?? []).map(([id, { isOff }]) => ({
 			id,
 			isOff
 		})).sort((one, other) => one.id - other.id);

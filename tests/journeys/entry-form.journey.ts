@@ -7,7 +7,8 @@ import { goOn, heading, idOf, saved } from './kit/entry-form.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { tabTo } from './kit/judges.ts';
 
-const film = join(import.meta.dirname, '../../web/src/portals/ui/media/film.webm');
+/** Two seconds: the server makes two films and a hundred pictures of each. */
+const film = join(import.meta.dirname, 'kit/short.webm');
 
 test.slow();
 

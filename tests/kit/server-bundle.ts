@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -7,7 +8,9 @@ import { onceForAll } from './once.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Below node_modules, where the packages that stay outside are found. */
-const place = join(root, 'node_modules/.cache/server-in-one-file');
+const place = join(root, 'node_modules/.cache/bundled-server');
+
+const entry = 'main.mjs';
 
 /** Packages of many files and nothing but code. */
 const takenIn = [
@@ -40,12 +43,13 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * The product's own sources in one file, for tests that start it again and again: loading three thousand files was most of what a start took. That it
- * starts from its sources, as people start it, is proved by the tests of its commands.
+ * The product's own sources in a few files, for tests that start it again and again: loading three thousand files was most of what a start took.
+ * What it loads only when it is needed stays in files of its own. That it starts from its sources, as people start it, is proved by the tests of its
+ * commands. Answers the file to start.
  */
-export const serverInOneFile = (): Promise<string> =>
-  onceForAll('server-in-one-file', async () => {
-    const output = await build({
+export const bundledServer = (): Promise<string> =>
+  onceForAll('bundled-server', async () => {
+    const built = await build({
       root,
       configFile: false,
       logLevel: 'error',
@@ -57,25 +61,21 @@ export const serverInOneFile = (): Promise<string> =>
         write: false,
         minify: false,
         target: 'node22',
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: { entryFileNames: entry, chunkFileNames: '[name]-[hash].mjs' } },
       },
     });
-    const [bundle] = [output].flat();
-    if (!bundle || !('output' in bundle) || bundle.output.length !== 1) throw new Error('The server did not become one file.');
-    const code = bundle.output[0].code + keepCompiled;
-    // The same sources have the same name, under which Node finds what it compiled the last time.
-    const name = `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
-    const file = join(place, name);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file;
-    await mkdir(place, { recursive: true });
-    for (const other of await readdir(place)) await rm(join(place, other), { force: true });
-    await writeFile(`${file}.new`, code);
-    await rename(`${file}.new`, file);
-    return file;
+    const [bundle] = [built].flat();
+    if (!bundle || !('output' in bundle)) throw new Error('The server was not built.');
+    const files = bundle.output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
+    const hash = createHash('sha256');
+    for (const { fileName, code } of files) hash.update(fileName).update(code);
+    // The same sources have the same place, in which Node finds what it compiled the last time.
+    const folder = join(place, hash.digest('hex').slice(0, 16));
+    if (!existsSync(folder)) {
+      await rm(place, { recursive: true, force: true });
+      await mkdir(`${folder}.new`, { recursive: true });
+      for (const { fileName, code } of files) await writeFile(join(`${folder}.new`, fileName), fileName === entry ? code + keepCompiled : code);
+      await rename(`${folder}.new`, folder);
+    }
+    return join(folder, entry);
   });

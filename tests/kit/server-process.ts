@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
-import { serverInOneFile } from './server-bundle.ts';
+import { bundledServer } from './server-bundle.ts';
 import type { TestServer } from './test-server.ts';
 
 async function freePort(): Promise<number> {
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 
 /** Laurel as an operator runs it, on the database of a test server: a process of its own that can be killed in the middle of what it does. */
 export async function openServerProcess({ settings }: TestServer, environment: Record<string, string>) {
-  const main = await serverInOneFile();
+  const main = await bundledServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverInOneFile } from '#kit/server-bundle.ts';
+import { bundledServer } from '#kit/server-bundle.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -29,7 +29,7 @@ test('an older version does not start on the schema of a newer one, and says wha
     DEMO: 'off',
     LOG_LEVEL: 'warn',
   };
-  const starting = promisify(execFile)(process.execPath, [await serverInOneFile()], { env });
+  const starting = promisify(execFile)(process.execPath, [await bundledServer()], { env });
   const { code, stderr } = await starting.then(
     () => ({ code: 0, stderr: '' }),
     (error: { code: number; stderr: string }) => error,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file } from '#contract/areas/file/file.ts';
 import { encodersIn, ffmpegPath, hasEncoder, makeFilm, statOf } from '#kit/films.ts';
 import { hurry } from '#kit/hurry.ts';
-import { serverInOneFile } from '#kit/server-bundle.ts';
+import { bundledServer } from '#kit/server-bundle.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
@@ -131,7 +131,7 @@ describe.runIf(hasEncoder && process.platform === 'linux')('an encoder', () => {
     const startServer = async () => {
       const { DATABASE_URL = '', DATA_DIR, SECRET = '' } = server.settings;
       said = '';
-      child = spawn(process.execPath, [await serverInOneFile()], {
+      child = spawn(process.execPath, [await bundledServer()], {
         env: {
           PATH: process.env.PATH,
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

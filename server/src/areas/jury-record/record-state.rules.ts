@@ -50,6 +50,8 @@ export class RecordState {
   readonly results = new Map<string, ResultLine>();
   readonly awards = new Map<string, { e: number; l: WinnerKind; r: string }>();
   #lines = 0;
+  /** By category, until a line changes them. */
+  #entriesOf: Map<number, [number, { c: number; isOff: boolean }][]> | undefined;
   #scores: Map<number, GivenScore[]> | undefined;
   #fit: Calibration | undefined;
 
@@ -64,6 +66,7 @@ export class RecordState {
         break;
       case 'entry':
         this.#forgetScores();
+        this.#entriesOf = undefined;
         if ('out' in line) this.entries.delete(line.e);
         else this.entries.set(line.e, { c: line.c, isOff: line.off === 1 });
         break;
@@ -133,8 +136,8 @@ export class RecordState {
   }
 
   entriesOf(c: number): { id: number; isOff: boolean }[] {
-    return [...this.entries]
-      .filter(([, entry]) => entry.c === c)
+    this.#entriesOf ??= Map.groupBy(this.entries, ([, entry]) => entry.c);
+    return (this.#entriesOf.get(c) ?? [])
       .map(([id, { isOff }]) => ({ id, isOff }))
       .sort((one, other) => one.id - other.id);
   }
