@@ -74,7 +74,8 @@ export const bundledServer = (): Promise<string> =>
     if (!existsSync(folder)) {
       await rm(place, { recursive: true, force: true });
       await mkdir(`${folder}.new`, { recursive: true });
-      for (const { fileName, code } of files) await writeFile(join(`${folder}.new`, fileName), fileName === entry ? code + keepCompiled : code);
+      for (const { fileName, code } of files)
+        await writeFile(join(`${folder}.new`, fileName), fileName === entry ? code + keepCompiled : code);
       await rename(`${folder}.new`, folder);
     }
     return join(folder, entry);

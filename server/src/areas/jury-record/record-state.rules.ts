@@ -137,9 +137,7 @@ export class RecordState {
 
   entriesOf(c: number): { id: number; isOff: boolean }[] {
     this.#entriesOf ??= Map.groupBy(this.entries, ([, entry]) => entry.c);
-    return (this.#entriesOf.get(c) ?? [])
-      .map(([id, { isOff }]) => ({ id, isOff }))
-      .sort((one, other) => one.id - other.id);
+    return (this.#entriesOf.get(c) ?? []).map(([id, { isOff }]) => ({ id, isOff })).sort((one, other) => one.id - other.id);
   }
 
   /** By category. Reviews of entries that no longer take part count for nothing. */
