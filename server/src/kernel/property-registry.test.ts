@@ -39,6 +39,36 @@ test('an award that some process adds is known to this one by itself, and its ru
   await vi.waitFor(() => expect(findPropertyBySlug('entry', 'kelpies')?.id).toBe(101), { timeout: 10_000 });
 });
 
+/** Those who wait to read the table. */
+const waiting = async () =>
+  (
+    await sql<{ count: number }>`select count(*)::int from pg_locks where relation = 'property'::regclass and not granted`.execute(
+      server.pool,
+    )
+  ).rows[0]?.count;
+
+test('of changes that come close together the last is known in the end: readings follow one another, and one is enough for all that wait', async () => {
+  const { properties } = server.world.services;
+  const { version } = properties;
+  const readings = await server.pool.transaction().execute(async (db) => {
+    await sql`lock table property in access exclusive mode`.execute(db);
+    const first = properties.load();
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 });
+    const later = [properties.load(), properties.load(), properties.load()];
+    for (let turn = 0; turn < 30; turn += 1) await sql`select 1`.execute(server.pool);
+    expect(await waiting()).toBe(1);
+    await db
+      .insertInto('property')
+      .values({ ...ownAward, brand, traits: '{}' })
+      .execute();
+    return { all: [first, ...later] };
+  });
+  await Promise.all(readings.all);
+  // Word of the insert itself may have brought one more.
+  expect(properties.version - version).toBeLessThanOrEqual(3);
+  expect(findProperty(101)).toBeDefined();
+});
+
 test('a change that comes while the process stops is read to its end, and nothing is read after that', async () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
@@ -46,12 +76,6 @@ test('a change that comes while the process stops is read to its end, and nothin
   const url = settings.DATABASE_URL ?? '';
   const world = await openWorld(settings, url, log, known.clock);
   await world.services.properties.load();
-  const waiting = async () =>
-    (
-      await sql<{ count: number }>`select count(*)::int from pg_locks where relation = 'property'::regclass and not granted`.execute(
-        server.pool,
-      )
-    ).rows[0]?.count;
   const version = world.services.properties.version;
 
   await server.pool

@@ -38,6 +38,9 @@ export class PropertyRegistry {
   #timer: NodeJS.Timeout | undefined;
   #waitMs = firstWaitMs;
   #renewing: Promise<void> | undefined;
+  #reading: Promise<void> = Promise.resolve();
+  /** Has not begun yet, so it will see whatever was changed until now. */
+  #next: Promise<void> | undefined;
   #isStopped = false;
   /** Counts what was installed, so that what was made of it can be kept until the next time. */
   version = 0;
@@ -47,8 +50,22 @@ export class PropertyRegistry {
     this.#log = log;
   }
 
-  /** Throws when it cannot: a process that does not know its awards must not serve. */
-  async load(): Promise<void> {
+  /**
+   * Throws when it cannot: a process that does not know its awards must not serve. One reading follows the other: of two at once the older
+   * could end last, and would stay.
+   */
+  load(): Promise<void> {
+    this.#next ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        this.#reading = this.#read();
+        return this.#reading;
+      });
+    return this.#next;
+  }
+
+  async #read(): Promise<void> {
     const known = await listProperties(this.#pool);
     installProperties(known);
     this.version += 1;
