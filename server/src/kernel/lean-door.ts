@@ -128,8 +128,8 @@ class Visitor {
   readonly #door: Door;
   #isBusy = false;
   #held: Buffer | undefined;
-  /** Since somebody looked last. */
-  #wasHeard = true;
+  /** Something was heard or said since somebody looked last. */
+  #isLively = true;
 
   constructor(socket: Socket, door: Door) {
     this.#socket = socket;
@@ -138,7 +138,7 @@ class Visitor {
   }
 
   readonly #hear = (chunk: Buffer): void => {
-    this.#wasHeard = true;
+    this.#isLively = true;
     if (this.#isBusy) {
       this.#held = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
       return void this.#socket.pause();
@@ -151,6 +151,7 @@ class Visitor {
 
   readonly #say = ({ text, encoding }: Said): void => {
     this.#isBusy = false;
+    this.#isLively = true;
     const socket = this.#socket;
     if (socket.destroyed) return;
     socket.write(text, encoding);
@@ -162,10 +163,10 @@ class Visitor {
     if (!this.#isBusy) this.#socket.end();
   };
 
-  /** Whoever has said nothing since the last look. */
+  /** Nothing has come or gone since the last look. */
   sendAwayIfSilent(): void {
-    if (!this.#wasHeard) this.sendAway();
-    this.#wasHeard = false;
+    if (!this.#isLively) this.sendAway();
+    this.#isLively = false;
   }
 
   #handOver(chunk: Buffer): void {
