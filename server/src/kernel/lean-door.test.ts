@@ -102,9 +102,19 @@ test('votes one after the other on one connection count without Node’s server,
   there.socket.destroy();
 });
 
+test('a text that ends in half a sign is mended here too: PostgreSQL reads no JSON with one', async () => {
+  const here = visit();
+  const { EntryID: _entry, MediaTypeID: _media, Score: _score, ...body } = await voteOf(category.first, { Source: 'news' });
+  const text = JSON.stringify(body).replace('"news"', String.raw`"news \ud83d"`);
+  const { status, json } = await here.ask(requestFor(text, { path: '/api/PV/TakeVoteBack' }));
+  expect({ status, json }).toMatchObject({ status: 200, json: { Data: { TakenBackEntryID: null } } });
+  here.socket.destroy();
+});
+
 test('what is wrong is refused in the same words, whichever way it came', async () => {
   const unknown = { ...(await voteOf(category.first)), PVUserID: 'nobody' };
-  for (const body of ['{}', '{"PropertyID":', '{"__proto__":1}', unknown, await voteOf(1)]) {
+  const whole = JSON.stringify(await voteOf(category.first)).slice(0, -1);
+  for (const body of ['{}', '{"PropertyID":', '{"__proto__":1}', `${whole},"__proto__":{}}`, unknown, await voteOf(1)]) {
     const [here, there] = [visit(), visit()];
     const quick = await here.ask(requestFor(body));
     const framed = await there.ask(requestFor(body, { type: 'application/json;charset=utf-8' }));
