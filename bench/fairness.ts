@@ -4,7 +4,7 @@
  * raw mean, by the calibrated score that rankings go by, and by the best that anybody could do with the same reviews (knowing every judge's
  * offset). Same seed, same table.
  *
- * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:24`
+ * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
  * sets how many are simulated.
  */
 import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
@@ -174,7 +174,7 @@ function meanWithError(values: readonly number[]): Found {
 
 function printSpending(): void {
   const counts = new Map(
-    (process.env.SEASONS ?? sized('large:4,small:24', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
+    (process.env.SEASONS ?? sized('large:4,small:400', 'small:1')).split(',').map((part) => part.split(':') as [string, string]),
   );
   for (const [name, size] of [
     ['large', largeSeason],

@@ -73,6 +73,15 @@ describe('what a review is worth', () => {
     expect(both?.get(1)).toBeGreaterThan(one?.get(1) ?? 0);
   });
 
+  test('is more at a line that decides more places', () => {
+    // Two works as near to the winner's line as two others are to the line of five.
+    const pairs = [8, 7.6, 7, 6.9, 6.2, 5.8, 3].map((mean, at) => ({ entryId: at + 1, mean, deviation: 0.3 }));
+    const worths = worthsOf(pairs, [5, 1], () => reviews(6, 6), fit, rule);
+    const [nearFirst, nearFifth] = [worths.get(2) ?? 0, worths.get(6) ?? 0];
+    expect(nearFifth - nearFirst).toBeGreaterThan(5000);
+    expect(worthsOf(pairs, [1], () => reviews(6, 6), fit, rule).get(1)).toBeGreaterThan(worths.get(1) ?? 0);
+  });
+
   test('ends with the most reviews that a work gets', () => {
     const five = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6), fit, rule);
     const six = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6, 6), fit, rule);

@@ -45,7 +45,10 @@ export function isDisputed(given: readonly GivenScore[], { offsetOf, variance }:
   return Math.max(...freed) - Math.min(...freed) > disputeReach * Math.sqrt(2 * variance.noise);
 }
 
-/** What one more review of each work of a category is worth: the less certain on which side of a line it stands, the more. */
+/**
+ * What one more review of each work of a category is worth: the less certain on which side of a line it stands, the more. A line counts by the
+ * places it decides. Were the winner's as much as that of five nominees, it would take reviews from four places for one (bench/fairness).
+ */
 export function worthsOf(
   works: readonly Estimate[],
   lines: readonly number[],
@@ -53,12 +56,13 @@ export function worthsOf(
   fit: Pick<Calibration, 'offsetOf' | 'variance'>,
   { minimum, most }: AdaptiveRule,
 ): Map<number, number> {
-  const chances = lines.map((line) => chancesOfPlace(works, line).chances);
+  const mostPlaces = Math.max(...lines);
+  const doubts = lines.map((line) => chancesOfPlace(works, line).chances.map((chance) => (line / mostPlaces) * chance * (1 - chance)));
   return new Map(
     works.map(({ entryId, deviation }, at) => {
       const given = reviewsOf(entryId);
       if (given.length >= most) return [entryId, enough];
-      const doubt = chances.reduce((sum, ofLine) => sum + (ofLine[at] as number) * (1 - (ofLine[at] as number)), 0);
+      const doubt = doubts.reduce((sum, ofLine) => sum + (ofLine[at] as number), 0);
       const value = (doubt * deviation * deviation) / fit.variance.entry;
       const isOpen = given.length >= 2 && given.length < minimum + 2 && isDisputed(given, fit);
       return [entryId, worthOf(isOpen ? disputeValue : value, given.length)];
