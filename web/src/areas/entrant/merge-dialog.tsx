@@ -185,7 +185,7 @@ function MergeForm({ entrant, chosen, preview, onStale, onClose }: MergeFormProp
             {t('mergeUnsubscribed', { kinds: Unsubscribed.map((kind) => t(`kind_${kind}` as 'kind_news').toLowerCase()).join(', ') })}
           </p>
         )}
-        <p className={css.why}>{t('mergeTold')}</p>
+        <p className={css.why}>{t('mergeTold', { email: chosen.Email })}</p>
       </div>
       <Textarea {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
     </EditForm>
