@@ -149,8 +149,12 @@ export const roleHolds = (role: StaffRole, permission: Permission): boolean => {
   return holders.includes(role) || holders.includes('Administrator');
 };
 
+const none: Awards = [];
+
 /** The awards for which these grants hold a permission. */
 export function awardsFor(grants: readonly StaffGrant[], permission: Permission): Awards {
+  // Nearly everybody: who is no staff has none.
+  if (grants.length === 0) return none;
   const holding = grants.filter(({ role }) => roleHolds(role, permission));
   if (holding.some(({ propertyId }) => propertyId === null)) return 'all';
   return [...new Set(holding.flatMap(({ propertyId }) => propertyId ?? []))];

@@ -128,11 +128,13 @@ export const takesNew = ({ state }: Pick<PropertyTraits, 'state'>): boolean => s
 
 let rows: readonly PropertyTraits[] = [];
 let byId: ReadonlyMap<number, PropertyTraits> = new Map();
+let byHost: ReadonlyMap<string, PropertyTraits> = new Map();
 
 /** Replaces what is known of all properties. The server does so from its table, a page from what it was served with. */
 export function installProperties(known: readonly PropertyTraits[]): void {
   rows = known;
   byId = new Map(known.map((row) => [row.id, row]));
+  byHost = new Map(known.flatMap((row) => (row.host ? [[`${row.kind} ${row.host.name}`, row] as const] : [])));
 }
 
 const ofKind = (wanted: PropertyTraits['kind']) => rows.filter(({ kind, state }) => kind === wanted && state !== 'archived');
@@ -160,8 +162,7 @@ export const findPropertyBySlug = (kind: PropertyTraits['kind'], slug: string): 
   rows.find((row) => row.kind === kind && row.slug === slug.toLowerCase());
 
 /** The property of this kind whose own domain this is. Only names that an administrator gave are known. */
-export const findPropertyByHost = (kind: PropertyTraits['kind'], name: string): PropertyTraits | undefined =>
-  rows.find((row) => row.kind === kind && row.host?.name === name);
+export const findPropertyByHost = (kind: PropertyTraits['kind'], name: string): PropertyTraits | undefined => byHost.get(`${kind} ${name}`);
 
 /** The entry properties whose works are judged on this judging property. */
 export const entryPropertiesJudgedOn = (judgingPropertyId: number): readonly PropertyTraits[] =>

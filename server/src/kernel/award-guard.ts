@@ -53,6 +53,27 @@ const isInTheWay = (call: AnyCall, actor: Actor | undefined, propertyId: number)
   return traits && problemWith(call, traits, actor);
 };
 
+/** Whether every award is open and has this part, until awards change: installations with hundreds of awards ask it with each request. */
+const plain = new WeakMap<readonly PropertyTraits[], Map<AwardPart | undefined, boolean>>();
+
+function isPlain(needs: AwardPart | undefined): boolean {
+  const all = allProperties();
+  let known = plain.get(all);
+  if (!known) plain.set(all, (known = new Map()));
+  let is = known.get(needs);
+  if (is === undefined) {
+    is = all.every((traits) => traits.kind === 'admin' || (traits.state === 'open' && (!needs || traits[needs])));
+    known.set(needs, is);
+  }
+  return is;
+}
+
+/** Whether an award could be in the way of this call at all. */
+export function isGuarded(call: Pick<AnyCall, 'needs'>, actor: Actor | undefined): boolean {
+  if (isPlain(call.needs)) return false;
+  return call.needs !== undefined || !isStaff(actor) || awardsFor(actor?.grants ?? [], 'award.list') !== 'all';
+}
+
 /**
  * The one place that keeps what is in preparation from everybody but its staff, has an archived award take nothing new, and refuses the calls of
  * a part that an award does not have: by the caller's own award, and by the award of everything that the call says it is about. What several
@@ -66,13 +87,8 @@ export async function guardAwards(
   db: ReadDb,
   finders: AwardFinders,
 ): Promise<void> {
-  const isOfStaff = isStaff(actor);
-  const isPlain = allProperties().every(
-    (traits) => traits.kind === 'admin' || (traits.state === 'open' && (!call.needs || traits[call.needs as AwardPart])),
-  );
-  const isOfAll = actor !== undefined && isOfStaff && awardsFor(actor.grants, 'award.list') === 'all';
-  if (isPlain || (isOfAll && !call.needs)) return;
-  const ofActor = actor && !isOfStaff ? isInTheWay(call, actor, actor.propertyId) : undefined;
+  if (!isGuarded(call, actor)) return;
+  const ofActor = actor && !isStaff(actor) ? isInTheWay(call, actor, actor.propertyId) : undefined;
   if (ofActor) throw ofActor;
   for (const { subject, ids } of namedBy(call.about, values, isDecoded)) {
     const awardsOf = Map.groupBy(await findAwards(db, finders, subject, ids), ({ id }) => id);

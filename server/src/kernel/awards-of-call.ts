@@ -76,6 +76,14 @@ export async function findAwards(
 /** Of these nobody may know or change a part. */
 const indivisible: readonly Subject[] = ['wholeSite', 'wholeReviewer', 'mail'];
 
+/** Whether staff hold the permission of this call for some awards only, so that what they name has to be looked up. */
+export const isForSomeAwards = (call: Pick<AnyCall, 'about' | 'may'>, actor: Actor | undefined): boolean =>
+  call.about !== undefined &&
+  typeof call.about !== 'string' &&
+  actor?.role === 'Administrator' &&
+  actor.awards !== 'all' &&
+  isStaffPermission(call.may);
+
 /**
  * Whether what staff name lies in the awards they hold the permission for. Grants for all need no look-up, and neither does a property that is
  * named; what does not exist and what is another award's are told apart by nobody. Who has another role there learns that it is not enough.
@@ -89,8 +97,7 @@ export async function checkAwards(
   finders: AwardFinders,
 ): Promise<void> {
   const { about } = call;
-  if (!about || typeof about === 'string' || actor?.role !== 'Administrator' || actor.awards === 'all') return;
-  if (!isStaffPermission(call.may)) return;
+  if (!about || typeof about === 'string' || !actor || !isForSomeAwards(call, actor)) return;
   const named = namedBy(about, valid, isDecoded);
   if (!named.length && !about.orListed && isDecoded) throw new Refusal('NotFound');
   const known = awardsFor(actor.grants, 'award.list');

@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4, type Socket } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
@@ -28,13 +28,22 @@ function networkOf(text: string): Network | undefined {
   return [parsed, Number(bits)];
 }
 
+/** Of a connection, which asks again and again. It has none any more when it is closed. */
+const directs = new WeakMap<object, string>();
+
+function directOf(socket: Pick<Socket, 'remoteAddress'>): string {
+  let known = directs.get(socket);
+  if (known === undefined) directs.set(socket, (known = plain(socket.remoteAddress ?? '') ?? ''));
+  return known;
+}
+
 /**
  * Who is asking, by address. Each proxy adds at the end of the header whom it heard, so the header is read from its end, and only as far as the
  * proxies are ours: what stands before them anybody may have written. Where something is no address, the connection's own holds.
  * In place of Fastify's `request.ip`, which knows no number of proxies and takes any text for an address.
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trust: ProxyTrust | undefined): string {
-  const direct = plain(request.socket.remoteAddress ?? '') ?? '';
+  const direct = directOf(request.socket);
   const header = request.headers['x-forwarded-for'];
   if (!trust || !header || !direct) return direct;
   const whole = typeof header === 'string' ? header : header.join(',');

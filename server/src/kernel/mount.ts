@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
 import { type AnyCall, recentMinutes, routePath } from '#contract/kernel/call.ts';
@@ -7,8 +6,8 @@ import { awardsFor } from '#contract/kernel/permissions.ts';
 import { requestTypeOf } from '#contract/kernel/request-types.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
-import { guardAwards, recognised } from './award-guard.ts';
-import { type AwardFinders, authorize, checkAwards } from './awards-of-call.ts';
+import { guardAwards, isGuarded, recognised } from './award-guard.ts';
+import { type AwardFinders, authorize, checkAwards, isForSomeAwards } from './awards-of-call.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -117,7 +116,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      request.actor = recognised(await identify(call, request, world));
+      if (call.session !== 'none') request.actor = recognised(await identify(call, request, world));
       authorize(call, request.actor, world.services.settings);
       checkActing(call, request.actor);
       checkBlocks(call, request.actor);
@@ -129,12 +128,15 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       const body = call.accepts === 'multipart' ? await readParts(request, call.largestBody) : request.body;
       const sent = { params: request.params, query: request.query, body };
       const at: ReadPlace = call.kind === 'read' ? world.reads.placeFor(request) : (work) => work(world.pool, world.services);
-      const valid = await validOrRefused(validate, sent, (values, isDecoded) =>
-        at(async (db) => {
-          await guardAwards(call, request.actor, values, isDecoded, db, finders);
-          await checkAwards(call, request.actor, values, isDecoded, db, finders);
-        }),
-      );
+      const asksForAwards = isGuarded(call, request.actor) || isForSomeAwards(call, request.actor);
+      const valid = asksForAwards
+        ? await validOrRefused(validate, sent, (values, isDecoded) =>
+            at(async (db) => {
+              await guardAwards(call, request.actor, values, isDecoded, db, finders);
+              await checkAwards(call, request.actor, values, isDecoded, db, finders);
+            }),
+          )
+        : validate(sent);
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
@@ -155,7 +157,6 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
 const addressOf = (request: FastifyRequest, world: World): string => clientAddress(request.raw, world.services.settings.TRUST_PROXY);
 
 async function identify(call: AnyCall, request: FastifyRequest, world: World): Promise<Actor | undefined> {
-  if (call.session === 'none') return undefined;
   if (call.session === 'voter') return voterOf(world.pool, request, world.clock());
   const actor = await accountOf(world, request);
   return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
@@ -268,7 +269,8 @@ async function run({ call, handler, finders, at }: Mounted, given: ReturnType<ty
 
 const jsonType = 'application/json; charset=utf-8';
 
-async function answer(call: AnyCall, reply: FastifyReply, result: unknown): Promise<unknown> {
+/** What the framework sends. The reply itself, as `send` answers it, would be waited for until the last byte is out, which costs more than a small answer. */
+function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
   if (call.answers === 'file') {
     const file = result as FileAnswer;
     const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
@@ -277,11 +279,12 @@ async function answer(call: AnyCall, reply: FastifyReply, result: unknown): Prom
       .header('file-name', encodeURIComponent(file.fileName))
       .header('content-disposition', `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
       .header('cache-control', 'no-store');
-    return reply.send(file.content as Buffer | Readable);
+    return file.content;
   }
   if (call.answers === 'redirect') return reply.header('cache-control', 'no-store').redirect(result as string, 303);
-  if (result instanceof Rows) return reply.header('content-type', jsonType).send(await streamed(call, result));
+  reply.header('content-type', jsonType);
+  if (result instanceof Rows) return streamed(call, result);
   const data = encode(call.reply, result as never);
   if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
-  return reply.header('content-type', jsonType).send(JSON.stringify(call.shape ? data : success(data)));
+  return JSON.stringify(call.shape ? data : success(data));
 }

@@ -4,12 +4,20 @@ import { hostInHeader } from '#contract/kernel/host-name.ts';
 import { findPropertyByHost, type PropertyTraits } from '#contract/kernel/properties.ts';
 import type { Pool } from './db.ts';
 
+/** Nearly all requests name the host of the one before. */
+let last = { header: '', name: '' };
+
+function nameIn(header = ''): string {
+  if (header !== last.header) last = { header, name: hostInHeader(header) };
+  return last.name;
+}
+
 /**
  * The award whose own domain a request was sent to. Only the Host header counts, and only a name that an administrator gave: what else a
  * request says, X-Forwarded-Host included, is nobody's word. A proxy in front has to pass Host on.
  */
 export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
-  findPropertyByHost('entry', hostInHeader(request.headers.host));
+  findPropertyByHost('entry', nameIn(request.headers.host));
 
 const noteEveryMs = 10 * 60_000;
 

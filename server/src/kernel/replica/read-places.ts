@@ -46,9 +46,10 @@ export class ReadPlaces {
 
   placeFor(request: Pick<FastifyRequest, 'headers' | 'cookies'>): ReadPlace {
     const replica = this.#replica;
-    let isAtReplica = replica !== undefined && mayLag(request, replica);
+    if (!replica || !mayLag(request, replica)) return this.#atPrimary;
+    let isAtReplica = true;
     return async (work) => {
-      if (replica && isAtReplica) {
+      if (isAtReplica) {
         try {
           const found = await work(replica.pool, this.#replicaServices);
           this.counts.replica += 1;
@@ -60,11 +61,14 @@ export class ReadPlaces {
           isAtReplica = false;
         }
       }
-      const found = await work(this.#pool, this.#services);
-      this.counts.primary += 1;
-      return found;
+      return this.#atPrimary(work);
     };
   }
+
+  readonly #atPrimary: ReadPlace = (work) => {
+    this.counts.primary += 1;
+    return work(this.#pool, this.#services);
+  };
 
   /** Every answer to a write tells the browser how far the log is; so does one to somebody of whom we don't know what they wrote. */
   rememberWrites(app: FastifyInstance): void {
