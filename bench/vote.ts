@@ -11,7 +11,7 @@ const seconds = Number(process.env.SECONDS ?? sized(5, 0.2));
 const stored = Number(process.env.STORED ?? sized(1_000_000, 5000));
 const port = Number(process.env.BENCH_PORT ?? 4750);
 type Loaded = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['load']>>;
-const connections = 384;
+const connections = sized(384, 16);
 const voters = 200_000;
 
 const program = findPgbench();
@@ -49,7 +49,7 @@ async function afterTheWatch(): Promise<void> {
 if (!isTiny) await afterTheWatch();
 console.log(`Votes, ${connections} connections, fsync and synchronous_commit on, ${rounds} rounds of ${seconds} s each`);
 // Until the compiler has nothing left to do: two processes see half of the votes each.
-for (const server of [one, two, bare]) await server.load({ connections, seconds: sized(10, 0.1) });
+if (!isTiny) for (const server of [one, two, bare]) await server.load({ connections, seconds: 10 });
 const ratios: Record<string, number[]> = {};
 const rates: Record<string, number[]> = {};
 const cpus: Record<string, Loaded['cpu'][]> = {};
@@ -86,7 +86,7 @@ await Promise.all([two.stop(), bare.stop()]);
 console.log(`The same with ${stored.toLocaleString('en')} votes stored, by turns with the table above`);
 const full = await postgres.database('bench_vote_full', voters, stored);
 const withStored = await startServer(full, port + 2);
-await withStored.load({ connections, seconds: sized(10, 0.1) });
+if (!isTiny) await withStored.load({ connections, seconds: 10 });
 const kept: number[] = [];
 const keptCpu: Loaded['cpu'][] = [];
 for (let round = 1; round <= rounds; round += 1) {

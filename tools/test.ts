@@ -44,12 +44,13 @@ const moreMemory = { GOGC: 'off', GOMEMLIMIT: '6GiB' };
 const steps: Step[] = [
   // One pass for both: the linter has to know every type, and says what the compiler would. `npm run check` asks the compiler itself.
   check('types', 'types and lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], moreMemory),
-  check('format', 'format', 'biome', ['format', '.']),
-  check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
-  check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
   { name: 'web', does: 'build and first load of each portal', isNarrow: true, run: buildWeb },
   // Waits for processes to start more than it computes: beside types and lint.
   { name: 'benches', does: 'every benchmark once, with tiny sizes', isNarrow: true, after: 'web', run: startEveryBench },
+  // Short: whichever of the two is done first takes them.
+  check('format', 'format', 'biome', ['format', '.']),
+  check('boundaries', 'who may import whom', 'tools/boundaries.ts', []),
+  check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
 ];

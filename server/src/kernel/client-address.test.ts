@@ -36,6 +36,16 @@ describe('the address of who is asking', () => {
     expect(seen(socket, forwarded, trust)).toBe(address);
   });
 
+  test('of a connection that closed meanwhile is the one it had, and what its proxy says is read with each request', () => {
+    const socket: { remoteAddress?: string } = { remoteAddress: '::ffff:10.0.0.1' };
+    const asked = (headers: object) => clientAddress({ socket, headers } as never, parseTrust('1'));
+    expect(asked({})).toBe('10.0.0.1');
+    delete socket.remoteAddress;
+    expect(asked({})).toBe('10.0.0.1');
+    expect(asked({ 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7');
+    expect(asked({ 'x-forwarded-for': '198.51.100.8' })).toBe('198.51.100.8');
+  });
+
   test.each(['unknown', '_hidden', "'; drop table audit_log", '1', '0x7f.1', '127.1', '300.1.1.1', ' ', ',', '198.51.100.7, <script>'])(
     'is the connection’s own where %j is no address',
     (forwarded) => expect(seen('10.0.0.1', forwarded, '1')).toBe('10.0.0.1'),
