@@ -201,7 +201,7 @@ const entrantTexts = {
     nothingMoves: 'Nothing: this account is empty.',
     mergeKept: 'Both accounts have these documents; those of {{email}} stay in use: {{slots}}.',
     mergeUnsubscribed: 'This person unsubscribed from {{kinds}} with the other account, so they’re unsubscribed here, too.',
-    mergeTold: 'We’ll tell both addresses by email. {{email}} can’t sign in any more. This can’t be undone.',
+    mergeTold: 'We’ll tell both addresses by email. {{email}} won’t be able to sign in. This can’t be undone.',
     mergeButton: 'Merge accounts',
     merged: 'Merged: {{works}} works and {{orders}} orders moved to {{name}}.',
     mergeStale: 'What would move changed in the meantime. Check it again, then merge.',

@@ -82,6 +82,11 @@ describe('what a review is worth', () => {
     expect(worthsOf(pairs, [1], () => reviews(6, 6), fit, rule).get(1)).toBeGreaterThan(worths.get(1) ?? 0);
   });
 
+  test('is not less because the shortlist has room for all works', () => {
+    const winner = worthsOf(works, [1], () => reviews(6, 6), fit, rule);
+    expect(worthsOf(works, [20, 1], () => reviews(6, 6), fit, rule)).toEqual(winner);
+  });
+
   test('ends with the most reviews that a work gets', () => {
     const five = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6), fit, rule);
     const six = worthsOf(works, [2], () => reviews(6, 6, 6, 6, 6, 6), fit, rule);

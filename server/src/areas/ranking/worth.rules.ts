@@ -47,7 +47,8 @@ export function isDisputed(given: readonly GivenScore[], { offsetOf, variance }:
 
 /**
  * What one more review of each work of a category is worth: the less certain on which side of a line it stands, the more. A line counts by the
- * places it decides. Were the winner's as much as that of five nominees, it would take reviews from four places for one (bench/fairness).
+ * places it decides: if the winner's counted as much as that of five nominees, one place would get as many reviews as five (bench/fairness). A line
+ * that all works are above decides none.
  */
 export function worthsOf(
   works: readonly Estimate[],
@@ -56,7 +57,7 @@ export function worthsOf(
   fit: Pick<Calibration, 'offsetOf' | 'variance'>,
   { minimum, most }: AdaptiveRule,
 ): Map<number, number> {
-  const mostPlaces = Math.max(...lines);
+  const mostPlaces = Math.max(1, ...lines.filter((line) => line < works.length));
   const doubts = lines.map((line) => chancesOfPlace(works, line).chances.map((chance) => (line / mostPlaces) * chance * (1 - chance)));
   return new Map(
     works.map(({ entryId, deviation }, at) => {
