@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { create, Font } from 'fontkit';
 import type { DisplayFaceName } from '#contract/kernel/brands.ts';
+import { sfntOf } from './sfnt.ts';
 
 /** The faces that pictures and documents are set in. They come with Laurel, so that a machine without fonts draws the same. */
 export type FaceName = 'sans' | 'sansStrong' | 'serif' | 'serifStrong' | 'serifItalic' | DisplayFaceName;
@@ -64,15 +65,18 @@ export const wordmarkOf = (display: DisplayFaceName | undefined): { face: FaceNa
   return own[display];
 };
 
+/** The bytes of a part as its readers like them. */
+export const bytesOf = ({ path }: FacePart): Buffer => sfntOf(readFileSync(path));
+
 const opened = new Map<string, Font>();
 
 /** Read when it is first needed, as what reads it is: most awards use two faces, and hardly any all scripts. */
-function openPart({ name, path }: FacePart): Font {
-  const known = opened.get(name);
+function openPart(part: FacePart): Font {
+  const known = opened.get(part.name);
   if (known) return known;
   const fontkit = require('fontkit') as { create: typeof create };
-  const font = fontkit.create(readFileSync(path)) as Font;
-  opened.set(name, font);
+  const font = fontkit.create(bytesOf(part)) as Font;
+  opened.set(part.name, font);
   return font;
 }
 

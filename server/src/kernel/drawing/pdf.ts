@@ -1,14 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { allParts, type FaceName, stretchesOf } from './faces.ts';
+import { allParts, bytesOf, type FaceName, stretchesOf } from './faces.ts';
 
 /** Loaded with the first document: many servers start and print none, and loading it is a good part of a start. */
 async function openPrinter() {
   const { default: pdfmake } = await import('pdfmake');
-  const paths = new Set(allParts().map(({ path }) => path));
-  pdfmake.addFonts(Object.fromEntries(allParts().map(({ name, path }) => [name, { normal: path }])));
-  // A document is made of what it is given: it fetches nothing, and reads nothing but our fonts.
+  // Not in its types, but where it looks for a font before it looks for a file.
+  const { virtualfs } = pdfmake as typeof pdfmake & { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } };
+  for (const part of allParts()) virtualfs.writeFileSync(part.name, bytesOf(part));
+  pdfmake.addFonts(Object.fromEntries(allParts().map(({ name }) => [name, { normal: name }])));
+  // A document is made of what it is given: it fetches nothing, and reads no file.
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => paths.has(path));
+  pdfmake.setLocalAccessPolicy(() => false);
   return pdfmake;
 }
 let printer: ReturnType<typeof openPrinter> | undefined;
