@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobRegistry } from '#server/job-registry.ts';
+import { Jobs } from '#server/kernel/jobs.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { Passwords } from '#server/kernel/passwords.ts';
 import { parseSettings } from '#server/kernel/settings.ts';
@@ -21,7 +23,10 @@ export async function openTestWorld(
     SECRET: 'a secret that only tests would ever use',
     ...environment,
   });
-  const world = await openWorld(settings, databaseUrl, makeLog(settings), clock);
+  const log = makeLog(settings);
+  // A new connection costs ten milliseconds of a processor, and each server of a test has few jobs.
+  const jobs = new Jobs(jobRegistry, databaseUrl, log, { connections: 2 });
+  const world = await openWorld(settings, databaseUrl, log, clock, jobs);
   // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
   world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
   return world;

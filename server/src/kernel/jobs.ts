@@ -32,7 +32,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   #notices: Notices | undefined;
 
   /** One that `onlyEnqueues` leaves the queues and their upkeep to another process. */
-  constructor(registry: R, databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean } = {}) {
+  constructor(registry: R, databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean; connections?: number } = {}) {
     this.#registry = registry;
     this.#log = log;
     this.#onlyEnqueues = options.onlyEnqueues ?? false;
@@ -41,7 +41,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
       connectionString: databaseUrl,
       schema: 'jobs',
       application_name: 'laurel jobs',
-      max: upkeep ? 4 : 1,
+      max: upkeep ? (options.connections ?? 4) : 1,
       supervise: upkeep,
       schedule: upkeep,
       migrate: upkeep,

@@ -30,39 +30,46 @@ const provider: MigrationProvider = {
 const migratorOf = (pool: Pool) =>
   new Migrator({ db: pool.withoutPlugins(), provider, migrationTableName: 'migration', migrationLockTableName: 'migration_lock' });
 
+/** The names of what was done, asked for directly: the migrator describes every column of every table to itself before it answers that. */
+async function doneMigrations(pool: Pool): Promise<Set<string>> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('public.migration') is not null as has`.execute(pool);
+  if (!rows[0]?.has) return new Set();
+  const done = await sql<{ name: string }>`select name from public.migration order by name desc`.execute(pool);
+  return new Set(done.rows.map(({ name }) => name));
+}
+
 /**
  * An older version would write what the newer one no longer reads, and not write what it needs. Processes that were running when the schema was
  * changed go on: each version's changes leave room for the one before it (CONTRIBUTING.md).
  */
-async function refuseNewerSchema(pool: Pool): Promise<void> {
-  const { rows } = await sql<{ has: boolean }>`select to_regclass('public.migration') is not null as has`.execute(pool);
-  if (!rows[0]?.has) return;
-  const known = knownMigrations();
-  const done = await sql<{ name: string }>`select name from public.migration order by name desc`.execute(pool);
-  const newer = done.rows.find(({ name }) => !known.includes(name));
-  if (!newer) return;
+function refuseNewerSchema(done: ReadonlySet<string>): void {
+  const known = new Set(knownMigrations());
+  const newer = [...done].find((name) => !known.has(name));
+  if (newer === undefined) return;
   throw new CannotStart(
-    `This database was updated by a newer version of Laurel (schema ${newer.name}; this version knows it up to ${known.at(-1)}).\n` +
+    `This database was updated by a newer version of Laurel (schema ${newer}; this version knows it up to ${[...known].at(-1)}).\n` +
       'Start the newer version, or restore a backup that was made before the update.',
   );
 }
 
+const missingIn = (done: ReadonlySet<string>): string[] => knownMigrations().filter((name) => !done.has(name));
+
 /** How many migrations the database has yet to see. */
-export async function missingMigrations(pool: Pool): Promise<number> {
-  return (await migratorOf(pool).getMigrations()).filter(({ executedAt }) => executedAt === undefined).length;
-}
+export const missingMigrations = async (pool: Pool): Promise<number> => missingIn(await doneMigrations(pool)).length;
 
 /**
  * Brings the schema up to date; processes that start together wait for each other. Returns the names of what was done. With `upTo` the later ones
  * wait: so tests come by a database of an earlier version.
  */
 export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
-  await refuseNewerSchema(pool);
+  const done = await doneMigrations(pool);
+  refuseNewerSchema(done);
+  if (missingIn(done).length === 0) return [];
   const migrator = migratorOf(pool);
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) {
     // A newer one may have been quicker.
-    await refuseNewerSchema(pool);
+    refuseNewerSchema(await doneMigrations(pool));
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? ''} failed`, { cause: error });
   }
