@@ -15,6 +15,7 @@ import { clientOver } from '#contract/kernel/client-over.ts';
 import { cpuOf } from './kit/cpu.ts';
 import { command, makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 import { furnish } from '#kit/furnish.ts';
+import { programAt } from '#kit/program.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
 const bytes = Number(process.env.MEGABYTES ?? sized(1024, (2 * partBytes) / 1024 ** 2)) * 1024 ** 2;
@@ -32,7 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
 await chmod(folder, 0o755);
 // Awards that somebody can register with.
 await furnish(withDatabaseName(cluster.url, name));
-const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+const server = spawn(process.execPath, [programAt('server/src/main.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...process.env,
@@ -122,7 +123,7 @@ function tell(what: string, { ms, server: own, client }: Spent, reference?: Spen
 }
 
 async function startBare(path: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kit/bare-upload.ts'), path, String(bytes)], {
+  const child = spawn(process.execPath, [programAt('bench/kit/bare-upload.ts'), path, String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((done) => child.stdout.once('data', (text) => done(Number(text))));

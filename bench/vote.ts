@@ -1,6 +1,6 @@
 /** What a vote costs, on a database that waits for the disk: votes per second through the server against single upserts by pgbench in the same round. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programAt } from '#kit/program.ts';
 import { findPgbench, pgbenchRate } from './kit/pgbench.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 import { startDurable, type VoteDatabase } from './kit/vote-database.ts';
@@ -22,7 +22,7 @@ if (!program) {
 const postgres = await startDurable();
 const empty = await postgres.database('bench_vote', voters);
 const [one, two] = [await startServer(empty, port), await startServer(empty, port + 1, 2)];
-const bare = await startServer(empty, port + 3, 1, join(import.meta.dirname, 'kit/bare-votes.ts'));
+const bare = await startServer(empty, port + 3, 1, programAt('bench/kit/bare-votes.ts'));
 
 /**
  * One upsert a transaction into the table of the votes that stand, and nothing else: no ledger, no check of voter, window or ballot. Its voters are

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -16,13 +16,13 @@ interface Options {
   limitMs?: number;
 }
 
-/** Runs a program from node_modules/.bin, or a TypeScript file of ours, and waits for its end. */
+/** Runs a program from node_modules/.bin, or a file of ours, and waits for its end. */
 export function run(program: string, args: string[] = [], options: Options = {}): Promise<Ended> {
-  const isOurs = program.endsWith('.ts');
+  const isOurs = /\.(ts|mjs)$/.test(program);
   const isGroup = options.limitMs !== undefined;
   const child = spawn(
     isOurs ? process.execPath : join(root, 'node_modules/.bin', program),
-    isOurs ? [join(root, program), ...args] : args,
+    isOurs ? [resolve(root, program), ...args] : args,
     {
       cwd: root,
       detached: isGroup,

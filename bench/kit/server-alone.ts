@@ -4,12 +4,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programAt } from '#kit/program.ts';
 
 /** The server as an operator runs it, in a process of its own: what it needs is not mixed with what the benchmark does. */
 export async function startAlone(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-bench-alone-'));
   await chmod(dataDir, 0o755);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
+  const child = spawn(process.execPath, [programAt('server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { programAt } from '#kit/program.ts';
 import { cpuOf } from './cpu.ts';
 import { benchSecret, type VoteDatabase } from './vote-database.ts';
 import type { Load, Loaded } from './vote-load.ts';
@@ -17,10 +18,10 @@ interface CpuPerVote {
   load: number;
 }
 
-const main = join(import.meta.dirname, '../../server/src/main.ts');
+const main = programAt('server/src/main.ts');
 /** Where to put a profile of the server's processes, when it stops. */
 const profiling = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
-const loader = join(import.meta.dirname, 'vote-load.ts');
+const loader = programAt('bench/kit/vote-load.ts');
 
 /** The server as an operator runs it: its own process, or several, log at level info. Or another program in its place. */
 export async function startServer(database: VoteDatabase, port: number, workers = 1, program = main) {
