@@ -44,6 +44,7 @@ const keepCompiled = "\nimport { flushCompileCache } from 'node:module';\nflushC
  * they load only when it is needed stays in files of its own. Answers the folder; `inBundle` (program.ts) finds a program there.
  */
 export async function bundle(name: string, programs: readonly string[]): Promise<string> {
+  const { NODE_ENV } = process.env;
   const built = await build({
     root,
     configFile: false,
@@ -62,6 +63,8 @@ export async function bundle(name: string, programs: readonly string[]): Promise
       },
     },
   });
+  // Building says "production" where nothing was said, and everything that is started from here on would believe it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const [made] = [built].flat();
   if (!made || !('output' in made)) throw new Error(`The bundle ${name} was not built.`);
   const files = made.output.flatMap((one) => (one.type === 'chunk' ? [one] : []));
