@@ -57,6 +57,7 @@ const specimen = {
     body: z.object({ Name: z.string(), Password: z.string() }),
     reply: Nothing,
   }),
+  byGet: write('GET /Specimen/ByGet', { does: 'Change something by GET, as some printed calls do', may: 'public', reply: Nothing }),
   keep: write('POST /Specimen/Keep', {
     does: 'Refuse, and say whether the note stays',
     may: 'public',
@@ -101,6 +102,10 @@ const handlers = implement(specimen, {
   nobody: async ({ actor }) => actor === undefined,
   guests: async ({ actor }) => actor.role,
   administer: async () => null,
+  async byGet({ record }) {
+    await record('specimen.byGet', { subject: 'specimen' });
+    return null;
+  },
   async keep({ body, record, refuse }) {
     await record('specimen.kept', { subject: 'specimen' });
     return refuse('InvalidGrant', { keeps: body.keeps });
@@ -271,6 +276,14 @@ describe('what goes out', () => {
     const answer = await app.inject('/api/Specimen/Nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.json().Success).toBe(false);
+  });
+
+  test('whoever looks at an address by HEAD, as scanners of mail do, changes nothing, also where a GET would', async () => {
+    const notes = () => server.pool.selectFrom('auditLog').select('id').where('action', '=', 'specimen.byGet').execute();
+    expect((await app.inject({ method: 'HEAD', url: '/api/Specimen/ByGet' })).statusCode).toBe(404);
+    expect(await notes()).toHaveLength(0);
+    expect((await app.inject('/api/Specimen/ByGet')).statusCode).toBe(200);
+    expect(await notes()).toHaveLength(1);
   });
 });
 

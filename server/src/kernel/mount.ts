@@ -110,6 +110,8 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     method: call.verb,
     url: routePath(call),
     config: { call },
+    // Whoever looks ahead at an address by HEAD must not change anything by it; some calls do that by GET.
+    exposeHeadRoute: false,
     ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request, reply) => {

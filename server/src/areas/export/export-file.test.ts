@@ -12,7 +12,7 @@ import { areas } from '#server/areas.ts';
 import { sweepExports, writeExport } from './export-file.ts';
 
 const { server, ada, wanted } = await openExports();
-const voters = 120_000;
+const voters = 100_001;
 const { path } = voteExport.exportPVVoters;
 const write = writeExport(() => Object.values(areas), awardFinders);
 
