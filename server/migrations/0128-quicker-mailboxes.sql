@@ -1,4 +1,4 @@
--- The same keys in a third of the time: each of these ran a query of its own for every voter, which was most of what a new row cost.
+-- The same keys in less than half the time: each of these ran a query of its own for every voter, which was most of what a new row cost.
 create or replace function mailbox_key(email text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   address text := trim(email);
