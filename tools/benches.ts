@@ -4,6 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inBundle } from '../tests/kit/program.ts';
 import { productEnvironment, startProduct } from './product.ts';
 import { root, run } from './run.ts';
 
@@ -28,7 +29,9 @@ export async function startEveryBench(): Promise<{ passed: number; failed: numbe
   const { makeTemplate, startCluster, templateName, withDatabaseName } = await import('../tests/kit/cluster.ts');
   const { furnish } = await import('../tests/kit/furnish.ts');
   const { bundle } = await import('../tests/kit/bundle.ts');
-  const { inBundle } = await import('../tests/kit/program.ts');
+  const names = await benchNames();
+  // Before anything is started: the environment is another one while it is made.
+  const made = await bundle('benches', [...names.map((name) => `bench/${name}.ts`), ...besides]);
   // Where it cannot be started the benchmark tries it itself, and tells why.
   const product = startProduct().then(productEnvironment, () => ({}));
   const cluster = await startCluster();
@@ -36,21 +39,19 @@ export async function startEveryBench(): Promise<{ passed: number; failed: numbe
   try {
     await makeTemplate(cluster.url);
     await furnish(withDatabaseName(cluster.url, templateName));
-    const names = await benchNames();
-    const BUNDLE = await bundle('benches', [...names.map((name) => `bench/${name}.ts`), ...besides]);
     const rankOf = (name: string) => (name === needsProduct ? 2 : longest.includes(name) ? 0 : 1);
     const waiting = names.toSorted((one, other) => rankOf(one) - rankOf(other));
     const lane = async (): Promise<void> => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
         const env = {
           BENCH_TINY: '1',
-          BUNDLE,
+          BENCH_BUNDLE: made,
           BENCH_PORT: String(4700 + names.indexOf(name) * 10),
           TEST_DATABASE_URL: cluster.url,
           TEST_TEMPLATE: 'made',
           ...(name === needsProduct && (await product)),
         };
-        const { code, said } = await run(inBundle(BUNDLE, `bench/${name}.ts`), [], { quiet: true, env, limitMs });
+        const { code, said } = await run(inBundle(made, `bench/${name}.ts`), [], { quiet: true, env, limitMs });
         // One that says nothing has measured nothing.
         if (code === 0 && said) outcome.passed += 1;
         else {

@@ -62,9 +62,10 @@ export async function bundle(name: string, programs: readonly string[]): Promise
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared/[name]-[hash].mjs' },
       },
     },
+  }).finally(() => {
+    // Building says "production" where nothing was said, and everything that is started from here on would believe it.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   });
-  // Building says "production" where nothing was said, and everything that is started from here on would believe it.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const [made] = [built].flat();
   if (!made || !('output' in made)) throw new Error(`The bundle ${name} was not built.`);
   const files = made.output.flatMap((one) => (one.type === 'chunk' ? [one] : []));

@@ -19,9 +19,13 @@ export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 let opened = 0;
 let commands: pg.Pool | undefined;
 
-/** To make a database and to drop it: on one connection for all servers of this process. */
-function command(text: string): Promise<unknown> {
-  commands ??= new pg.Pool({ connectionString: inject('databaseUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+/** Makes databases and drops them, on one connection for all servers of this process. */
+function commandCluster(text: string): Promise<unknown> {
+  commands ??= new pg.Pool({ connectionString: inject('databaseUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+    'error',
+    // The database went away while nobody asked anything; whoever asks next hears of it.
+    () => undefined,
+  );
   return commands.query(text);
 }
 
@@ -37,7 +41,7 @@ export async function openTestServer(environment: Record<string, string> = {}, s
   const cluster = inject('databaseUrl');
   const name = `test_${process.pid}_${opened}`;
   // Copied as files: by way of the log, which is the usual way, it takes twice as long.
-  await command(`create database ${name} template ${start.template} strategy file_copy`);
+  await commandCluster(`create database ${name} template ${start.template} strategy file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-test-'));
   if (start.files) await cp(start.files, join(dataDir, 'files'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const clock = { now: new Date(testStart) };
@@ -85,7 +89,7 @@ export async function openTestServer(environment: Record<string, string> = {}, s
       await app.close();
       await world.close();
       await rm(dataDir, { recursive: true, force: true });
-      await command(`drop database if exists ${name} with (force)`);
+      await commandCluster(`drop database if exists ${name} with (force)`);
       if (undocumented.size) throw new Error(`OpenAPI does not name what was answered:\n${[...undocumented].join('\n')}`);
     },
   };

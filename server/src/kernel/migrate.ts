@@ -30,7 +30,7 @@ const provider: MigrationProvider = {
 const migratorOf = (pool: Pool) =>
   new Migrator({ db: pool.withoutPlugins(), provider, migrationTableName: 'migration', migrationLockTableName: 'migration_lock' });
 
-/** The names of what was done, asked for directly: the migrator describes every column of every table to itself before it answers that. */
+/** The names of what was done, the latest first. Asked for directly: the migrator describes every column of every table to itself before it answers that. */
 async function doneMigrations(pool: Pool): Promise<Set<string>> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('public.migration') is not null as has`.execute(pool);
   if (!rows[0]?.has) return new Set();
@@ -43,11 +43,11 @@ async function doneMigrations(pool: Pool): Promise<Set<string>> {
  * changed go on: each version's changes leave room for the one before it (CONTRIBUTING.md).
  */
 function refuseNewerSchema(done: ReadonlySet<string>): void {
-  const known = new Set(knownMigrations());
-  const newer = [...done].find((name) => !known.has(name));
+  const known = knownMigrations();
+  const newer = [...done].find((name) => !known.includes(name));
   if (newer === undefined) return;
   throw new CannotStart(
-    `This database was updated by a newer version of Laurel (schema ${newer}; this version knows it up to ${[...known].at(-1)}).\n` +
+    `This database was updated by a newer version of Laurel (schema ${newer}; this version knows it up to ${known.at(-1)}).\n` +
       'Start the newer version, or restore a backup that was made before the update.',
   );
 }

@@ -6,7 +6,7 @@ const padded = (size: number): number => Math.ceil(size / 4) * 4;
 
 /**
  * The font in a WOFF file as it was before it was packed. Whoever reads fonts here unpacks the table of all outlines anew for every letter, which
- * was nearly all of the time that a document took.
+ * was two thirds of the time that a document took.
  */
 export function sfntOf(packed: Buffer): Buffer {
   if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file.');
