@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inBundle } from '../tests/kit/program.ts';
+import { failure, type Outcome } from './outcome.ts';
 import { productEnvironment, startProduct } from './product.ts';
 import { root, run } from './run.ts';
 
@@ -25,7 +26,7 @@ const besides = ['server/src/main.ts', 'bench/kit/vote-load.ts', 'bench/kit/bare
 /** One that takes longer has a size that `sized` does not know. */
 const limitMs = Number(process.env.LIMIT_MINUTES ?? 1.5) * 60_000;
 
-export async function startEveryBench(): Promise<{ passed: number; failed: number }> {
+export async function startEveryBench(): Promise<Outcome> {
   const { makeTemplate, startCluster, templateName, withDatabaseName } = await import('../tests/kit/cluster.ts');
   const { furnish } = await import('../tests/kit/furnish.ts');
   const { bundle } = await import('../tests/kit/bundle.ts');
@@ -35,7 +36,7 @@ export async function startEveryBench(): Promise<{ passed: number; failed: numbe
   // Where it cannot be started the benchmark tries it itself, and tells why.
   const product = startProduct().then(productEnvironment, () => ({}));
   const cluster = await startCluster();
-  const outcome = { passed: 0, failed: 0 };
+  const outcome: Outcome = { passed: 0, failures: [] };
   try {
     await makeTemplate(cluster.url);
     await furnish(withDatabaseName(cluster.url, templateName));
@@ -55,8 +56,9 @@ export async function startEveryBench(): Promise<{ passed: number; failed: numbe
         // One that says nothing has measured nothing.
         if (code === 0 && said) outcome.passed += 1;
         else {
-          outcome.failed += 1;
-          console.log(`bench/${name}.ts did not run to its end with BENCH_TINY=1 (${code}):\n${said.trimEnd()}`);
+          const what = `bench/${name}.ts did not run to its end with BENCH_TINY=1 (${code}):`;
+          outcome.failures.push(failure(what, said, 'last'));
+          console.log(`${what}\n${said.trimEnd()}`);
         }
       }
     };

@@ -5,13 +5,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEveryBench } from './benches.ts';
+import { failure, journeysOutcome, type Outcome, tellFailures, vitestOutcome } from './outcome.ts';
 import { productEnvironment, stopProduct } from './product.ts';
 import { root, run } from './run.ts';
-
-interface Outcome {
-  passed: number;
-  failed: number;
-}
 
 interface Step {
   name: string;
@@ -34,7 +30,7 @@ const check = (name: string, does: string, program: string, args: string[], env:
   run: async () => {
     const { code, said } = await run(program, args, { quiet: true, env });
     if (code !== 0) console.log(said.trimEnd());
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [failure(does, said, 'last')] };
   },
 });
 
@@ -59,42 +55,22 @@ async function buildWeb(): Promise<Outcome> {
   for (const program of ['tools/build-web.ts', 'tools/web-sizes.ts']) {
     const { code, said } = await run(program, [], { quiet: true });
     if (code !== 0 || program === 'tools/web-sizes.ts') console.log(said.trimEnd());
-    if (code !== 0) return { passed: 0, failed: 1 };
+    if (code !== 0) return { passed: 0, failures: [failure(program, said, 'last')] };
   }
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failures: [] };
 }
 
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json');
   const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  interface Report {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  }
-  const report = await reportOf<Report>(file);
-  if (!report) return { passed: 0, failed: 1 };
-  // A file that cannot even be loaded holds no test that could fail.
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  const failed = report.numFailedTests + broken;
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return vitestOutcome(file, code);
 }
 
 async function runJourneys(): Promise<Outcome> {
   const env = { ...(await productEnvironment()), JOURNEYS: isWhole ? 'whole' : 'season' };
   const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], { env });
-  const report = await reportOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(join(results, 'journeys.json'));
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`      ${flaky} journeys passed only on retry; they are listed above`);
-  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
+  return journeysOutcome(join(results, 'journeys.json'), code);
 }
-
-const reportOf = <T>(file: string): Promise<T | undefined> =>
-  readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as T,
-    () => undefined,
-  );
 
 /** Says what `npm test` leaves out, so that nobody takes it for everything. */
 async function notWalked(): Promise<string> {
@@ -130,7 +106,7 @@ await mkdir(results, { recursive: true });
 const began = Date.now();
 const secondsSince = (moment: number) => `${((Date.now() - moment) / 1000).toFixed(1)} s`;
 const summary: string[] = [];
-const total: Outcome = { passed: 0, failed: 0 };
+const total = { passed: 0, failures: [] as string[], notes: [] as string[] };
 const waiting = [...chosen];
 /** The steps that were begun, by name. */
 const begun = new Map<string, Promise<void>>();
@@ -151,9 +127,11 @@ while (waiting.length > 0) {
 async function take(step: Step): Promise<void> {
   const stepBegan = Date.now();
   console.log(`[${chosen.indexOf(step) + 1}/${chosen.length}] ${step.does}`);
-  const { passed, failed } = await step.run();
+  const { passed, failures, notes = [] } = await step.run();
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
+  total.notes.push(...notes);
+  const failed = failures.length;
   const line = `${failed ? 'FAILED' : 'ok    '}  ${step.does.padEnd(36)} ${passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : ''}${secondsSince(stepBegan)}`;
   summary.push(line);
   console.log(`      ${line}`);
@@ -161,5 +139,7 @@ async function take(step: Step): Promise<void> {
 await stopProduct();
 if (!isWhole && chosen.some(({ name }) => name === 'journeys')) summary.push(await notWalked());
 console.log(`\n${summary.join('\n')}\n\nin ${secondsSince(began)}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+if (total.notes.length > 0) console.log(`\n${tellFailures(total.notes)}`);
+if (total.failures.length > 0) console.log(`\nWhat failed:\n${tellFailures(total.failures)}\n`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length > 0 ? 1 : 0);

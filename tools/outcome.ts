@@ -1,0 +1,90 @@
+/** What the steps of `npm test` found, in words that stand at its end: whoever sees the end alone has to see what failed. */
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './run.ts';
+
+export interface Outcome {
+  passed: number;
+  /** What did not hold: its name, and below it why. */
+  failures: string[];
+  /** What is worth a look, though all is well. */
+  notes?: string[];
+}
+
+/** Enough to see what it was; the whole stands where it happened. */
+const mostLines = 12;
+const mostFailures = 10;
+
+/** A name with the beginning or the end of a reason below it. */
+export function failure(name: string, reason: string, side: 'first' | 'last' = 'first'): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim());
+  const kept = side === 'first' ? lines.slice(0, mostLines) : lines.slice(-mostLines);
+  return [name, ...kept.map((line) => `    ${line}`)].join('\n');
+}
+
+export const tellFailures = (failures: readonly string[]): string =>
+  [...failures.slice(0, mostFailures), ...(failures.length > mostFailures ? [`and ${failures.length - mostFailures} more`] : [])].join(
+    '\n',
+  );
+
+/** A run that ends with an error has failed, also where it names nothing that did. */
+const withCode = (outcome: Outcome, code: number, program: string): Outcome =>
+  code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [`${program} ended with ${code}`] } : outcome;
+
+const reportOf = <T>(file: string): Promise<T | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => undefined,
+  );
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+export async function vitestOutcome(file: string, code: number): Promise<Outcome> {
+  const report = await reportOf<VitestReport>(file);
+  if (!report) return { passed: 0, failures: [`vitest ended with ${code} and left no report`] };
+  const failures = report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const name = relative(root, path);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    // A file that cannot even be loaded, or whose servers did not start, may hold no test that failed.
+    if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+    return failed.map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages.join('\n')));
+  });
+  return withCode({ passed: report.numPassedTests, failures }, code, 'vitest');
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+export async function journeysOutcome(file: string, code: number): Promise<Outcome> {
+  const report = await reportOf<Suite & { stats: { expected: number; flaky: number } }>(file);
+  if (!report) return { passed: 0, failures: [`the journeys ended with ${code} and left no report`] };
+  const walked = specsOf(report).flatMap(({ file: place, line, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      status,
+      said: failure(`${place}:${line} [${projectName}] ${title}`, results.find(({ error }) => error)?.error?.message ?? ''),
+    })),
+  );
+  const said = (status: string) => walked.filter((one) => one.status === status).map((one) => one.said);
+  const notes = said('flaky').map((one) => `passed only on retry: ${one}`);
+  return withCode({ passed: report.stats.expected + report.stats.flaky, failures: said('unexpected'), notes }, code, 'the journeys');
+}
+
+const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [...specs, ...suites.flatMap(specsOf)];
