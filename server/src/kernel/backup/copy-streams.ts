@@ -31,6 +31,11 @@ export function copyOut(client: pg.ClientBase, text: string, onRow: (row: Buffer
       done(error);
     },
   });
+  /** The row that filled the stream may come together with the end: nobody would ask for more, and the connection would hear nothing again. */
+  const letGo = () => {
+    connection?.stream.resume();
+    connection = undefined;
+  };
   submit(client, {
     submit(given: Connection) {
       connection = given;
@@ -44,11 +49,11 @@ export function copyOut(client: pg.ClientBase, text: string, onRow: (row: Buffer
     },
     handleCommandComplete: nothing,
     handleReadyForQuery: () => {
-      connection = undefined;
+      letGo();
       if (!out.destroyed) out.push(null);
     },
     handleError: (error) => {
-      connection = undefined;
+      letGo();
       out.destroy(error);
     },
   } satisfies Ending & Record<string, unknown>);
