@@ -53,11 +53,16 @@ export async function openWorld(
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
-  const main = openDatabase(databaseUrl, {
-    max: settings.DATABASE_POOL,
-    onIdleError,
-    hears: { channel: sessionChannel, heard: (account) => sessions.forget(account) },
-  });
+  const caches = new Caches();
+  const pages = new KeptPages();
+  const heard = {
+    [sessionChannel]: (account: string) => sessions.forget(account),
+    [cacheChannel]: (prefix: string) => {
+      caches.clear(prefix);
+      pages.clear(prefix);
+    },
+  };
+  const main = openDatabase(databaseUrl, { max: settings.DATABASE_POOL, onIdleError, hears: heard });
   const steady = openDatabase(databaseUrl, { max: 1, onIdleError, plansOnce: true });
   const replica = settings.DATABASE_REPLICA_URL
     ? new Replica(settings.DATABASE_REPLICA_URL, log, { max: settings.DATABASE_POOL, onIdleError })
@@ -70,7 +75,7 @@ export async function openWorld(
   const services: Services = {
     settings,
     log,
-    caches: new Caches(),
+    caches,
     captcha: new Captcha(settings, signer),
     // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
     copies: new CopyOut(databaseUrl, onIdleError),
@@ -82,7 +87,7 @@ export async function openWorld(
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),
     mailer: await openMailer(settings),
-    pages: new KeptPages(),
+    pages,
     passwords: new Passwords(),
     payments: await openGateway(settings, clock),
     properties: new PropertyRegistry(main.pool, log),
@@ -92,15 +97,11 @@ export async function openWorld(
   const notices: Notices = new Notices(databaseUrl, log);
   notices.onGap(() => {
     sessions.forget();
-    services.caches.clear();
-    services.pages.clear();
+    caches.clear();
+    pages.clear();
     services.properties.renew();
   });
-  notices.on(cacheChannel, (prefix) => {
-    services.caches.clear(prefix);
-    services.pages.clear(prefix);
-  });
-  notices.on(sessionChannel, (account) => sessions.forget(account));
+  for (const [channel, listener] of Object.entries(heard)) notices.on(channel, listener);
   notices.on(propertyChannel, () => services.properties.renew());
   jobs.hearBy(notices);
   await notices.start();

@@ -44,10 +44,10 @@ interface Options {
    */
   plansOnce?: boolean;
   /**
-   * Words that every connection listens for itself, so that a process has heard what it said before its own commit is answered. What others say
+   * Words by channel that every connection listens for itself, so that a process has heard what it said before its own commit is answered. What others say
    * comes here too, as far as there are connections: notices.ts is the one that misses nothing.
    */
-  hears?: { channel: string; heard: (payload: string) => void };
+  hears?: Readonly<Record<string, (payload: string) => void>>;
 }
 
 export function openDatabase(url: string, options: Options): Database {
@@ -73,8 +73,9 @@ export function openDatabase(url: string, options: Options): Database {
     client.on('error', () => undefined);
     const { hears } = options;
     if (hears) {
-      client.on('notification', ({ payload }) => hears.heard(payload ?? ''));
-      client.query(`listen ${hears.channel}`).catch(() => undefined);
+      client.on('notification', ({ channel, payload }) => hears[channel]?.(payload ?? ''));
+      const listen = Object.keys(hears).map((channel) => `listen ${channel}`);
+      client.query(listen.join('; ')).catch(() => undefined);
     }
     // Comes before whatever the connection is wanted for; if it fails, so does that.
     if (options.plansOnce) client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off').catch(() => undefined);

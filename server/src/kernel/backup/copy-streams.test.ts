@@ -14,26 +14,26 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const nothing = () => undefined;
-const answers = async () => expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+const answer = async () => (await client.query<{ one: number }>('select 1 as one')).rows[0]?.one;
 /** More than a stream holds before it says that it is full. It comes together with the end of the answer. */
 const longRow = "repeat('x', 100000)";
 
 test('a row that fills the stream just before the end does not leave the connection deaf', async () => {
   const copied = copyOut(client, `copy (select ${longRow}) to stdout`, nothing);
   expect(await text(copied)).toHaveLength(100_001);
-  await answers();
+  expect(await answer()).toBe(1);
 });
 
 test('an error behind such a row is told, and the connection goes on', async () => {
   const copied = copyOut(client, `copy (select ${longRow} union all select (1 / (select count(*) from line))::text) to stdout`, nothing);
   await expect(text(copied)).rejects.toThrow('division by zero');
-  await answers();
+  expect(await answer()).toBe(1);
 });
 
 test('whoever stops reading leaves a connection that can be used', async () => {
   const copied = copyOut(client, `copy (select ${longRow} from generate_series(1, 200)) to stdout`, nothing);
   copied.once('data', () => copied.destroy());
-  await answers();
+  expect(await answer()).toBe(1);
 });
 
 test('what is copied in comes out again, and a line that does not fit is told', async () => {
@@ -44,5 +44,5 @@ test('what is copied in comes out again, and a line that does not fit is told', 
   await expect(pipeline(Readable.from([Buffer.from('one\ttoo many\n')]), copyIn(client, 'copy line from stdin'))).rejects.toThrow(
     'extra data',
   );
-  await answers();
+  expect(await answer()).toBe(1);
 });
