@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './run.ts';
+import { type Ended, root } from './run.ts';
 
 export interface Outcome {
   passed: number;
@@ -14,7 +14,8 @@ export interface Outcome {
 
 /** Enough to see what it was; the whole stands where it happened. */
 const mostLines = 12;
-const mostFailures = 10;
+const mostLetters = 300;
+const mostTold = 10;
 
 /** A name with the beginning or the end of a reason below it. */
 export function failure(name: string, reason: string, side: 'first' | 'last' = 'first'): string {
@@ -22,17 +23,25 @@ export function failure(name: string, reason: string, side: 'first' | 'last' = '
     .split('\n')
     .filter((line) => line.trim());
   const kept = side === 'first' ? lines.slice(0, mostLines) : lines.slice(-mostLines);
-  return [name, ...kept.map((line) => `    ${line}`)].join('\n');
+  return [name, ...kept.map((line) => `    ${line.slice(0, mostLetters)}`)].join('\n');
 }
 
-export const tellFailures = (failures: readonly string[]): string =>
-  [...failures.slice(0, mostFailures), ...(failures.length > mostFailures ? [`and ${failures.length - mostFailures} more`] : [])].join(
-    '\n',
-  );
+export const tellSome = (told: readonly string[]): string =>
+  [...told.slice(0, mostTold), ...(told.length > mostTold ? [`and ${told.length - mostTold} more`] : [])].join('\n');
 
-/** A run that ends with an error has failed, also where it names nothing that did. */
-const withCode = (outcome: Outcome, code: number, program: string): Outcome =>
-  code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [`${program} ended with ${code}`] } : outcome;
+/** A run that ends with an error has failed, also where its report names nothing that did: what vitest caught outside of any test is only said. */
+function withCode(outcome: Outcome, { code, said }: Ended, program: string): Outcome {
+  if (code === 0 || outcome.failures.length > 0) return outcome;
+  const name = `${program} ended with ${code}`;
+  const caught = said.lastIndexOf('Unhandled Errors');
+  const reason = caught < 0 ? failure(name, said, 'last') : failure(name, said.slice(caught));
+  return { ...outcome, failures: [reason] };
+}
+
+const noReport = ({ code, said }: Ended, program: string): Outcome => ({
+  passed: 0,
+  failures: [failure(`${program} ended with ${code} and left no report`, said, 'last')],
+});
 
 const reportOf = <T>(file: string): Promise<T | undefined> =>
   readFile(file, 'utf8').then(
@@ -50,9 +59,9 @@ interface VitestReport {
   }[];
 }
 
-export async function vitestOutcome(file: string, code: number): Promise<Outcome> {
+export async function vitestOutcome(file: string, ended: Ended): Promise<Outcome> {
   const report = await reportOf<VitestReport>(file);
-  if (!report) return { passed: 0, failures: [`vitest ended with ${code} and left no report`] };
+  if (!report) return noReport(ended, 'vitest');
   const failures = report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const name = relative(root, path);
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -60,7 +69,7 @@ export async function vitestOutcome(file: string, code: number): Promise<Outcome
     if (status === 'failed' && failed.length === 0) return [failure(name, message)];
     return failed.map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages.join('\n')));
   });
-  return withCode({ passed: report.numPassedTests, failures }, code, 'vitest');
+  return withCode({ passed: report.numPassedTests, failures }, ended, 'vitest');
 }
 
 interface Suite {
@@ -73,9 +82,9 @@ interface Suite {
   }[];
 }
 
-export async function journeysOutcome(file: string, code: number): Promise<Outcome> {
+export async function journeysOutcome(file: string, ended: Ended): Promise<Outcome> {
   const report = await reportOf<Suite & { stats: { expected: number; flaky: number } }>(file);
-  if (!report) return { passed: 0, failures: [`the journeys ended with ${code} and left no report`] };
+  if (!report) return noReport(ended, 'playwright');
   const walked = specsOf(report).flatMap(({ file: place, line, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       status,
@@ -84,7 +93,7 @@ export async function journeysOutcome(file: string, code: number): Promise<Outco
   );
   const said = (status: string) => walked.filter((one) => one.status === status).map((one) => one.said);
   const notes = said('flaky').map((one) => `passed only on retry: ${one}`);
-  return withCode({ passed: report.stats.expected + report.stats.flaky, failures: said('unexpected'), notes }, code, 'the journeys');
+  return withCode({ passed: report.stats.expected + report.stats.flaky, failures: said('unexpected'), notes }, ended, 'playwright');
 }
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [...specs, ...suites.flatMap(specsOf)];

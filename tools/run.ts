@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-interface Ended {
+export interface Ended {
   code: number;
   /** Everything that it wrote, in order. */
   said: string;

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEveryBench } from './benches.ts';
-import { failure, journeysOutcome, type Outcome, tellFailures, vitestOutcome } from './outcome.ts';
+import { failure, journeysOutcome, type Outcome, tellSome, vitestOutcome } from './outcome.ts';
 import { productEnvironment, stopProduct } from './product.ts';
 import { root, run } from './run.ts';
 
@@ -62,14 +62,14 @@ async function buildWeb(): Promise<Outcome> {
 
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json');
-  const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  return vitestOutcome(file, code);
+  const ended = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  return vitestOutcome(file, ended);
 }
 
 async function runJourneys(): Promise<Outcome> {
   const env = { ...(await productEnvironment()), JOURNEYS: isWhole ? 'whole' : 'season' };
-  const { code } = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], { env });
-  return journeysOutcome(join(results, 'journeys.json'), code);
+  const ended = await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], { env });
+  return journeysOutcome(join(results, 'journeys.json'), ended);
 }
 
 /** Says what `npm test` leaves out, so that nobody takes it for everything. */
@@ -139,7 +139,7 @@ async function take(step: Step): Promise<void> {
 await stopProduct();
 if (!isWhole && chosen.some(({ name }) => name === 'journeys')) summary.push(await notWalked());
 console.log(`\n${summary.join('\n')}\n\nin ${secondsSince(began)}`);
-if (total.notes.length > 0) console.log(`\n${tellFailures(total.notes)}`);
-if (total.failures.length > 0) console.log(`\nWhat failed:\n${tellFailures(total.failures)}\n`);
+if (total.notes.length > 0) console.log(`\n${tellSome(total.notes)}`);
+if (total.failures.length > 0) console.log(`\nWhat failed:\n${tellSome(total.failures)}\n`);
 console.log(`${total.passed} passed, ${total.failures.length} failed`);
 process.exit(total.failures.length > 0 ? 1 : 0);

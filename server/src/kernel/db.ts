@@ -44,8 +44,8 @@ interface Options {
    */
   plansOnce?: boolean;
   /**
-   * Words by channel that every connection listens for itself, so that a process has heard what it said before its own commit is answered. What others say
-   * comes here too, as far as there are connections: notices.ts is the one that misses nothing.
+   * Words by channel that every connection listens for itself, so that a process has heard what it said before its own commit is answered. What
+   * others say comes here too, as far as there are connections: notices.ts is the one that misses nothing.
    */
   hears?: Readonly<Record<string, (payload: string) => void>>;
 }
