@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cloneOperations } from '#contract/areas/season-clone/season-clone.ts';
+import { readingNotes } from '#contract/kernel/call.ts';
 import { auditTexts } from '#web/texts/audit.ts';
 
 const files = globSync('server/src/{areas,kernel}/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !file.includes('/mails/'));
@@ -19,7 +20,7 @@ const words: Record<string, string> = auditTexts['en-US'];
 
 test('every event that is recorded has words', () => {
   expect(recorded.size).toBeGreaterThan(130);
-  const events = [...recorded, 'export.taken', 'addresses.seen', ...cloneOperations.map((operation) => `season.clone${operation}`)];
+  const events = [...recorded, ...readingNotes, ...cloneOperations.map((operation) => `season.clone${operation}`)];
   expect(events.filter((event) => !words[`event-${event}`])).toEqual([]);
 });
 

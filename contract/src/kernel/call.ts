@@ -9,6 +9,9 @@ type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Kind = 'read' | 'write';
 type Route = `${Verb} /${string}`;
 
+/** What a read leaves in the audit log when staff make it: each export, everything else once in ten minutes for each person and thing. */
+export const readingNotes = ['export.taken', 'addresses.seen', 'mail.opened', 'person.seen'] as const;
+
 /** How long a sign-in counts as recent. */
 export const recentMinutes = 15;
 
@@ -54,8 +57,8 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   fails?: readonly F[];
   /** Which award it is about, for the check of staff and the guard of drafts and archived awards. A call of people says it if it names any. */
   about?: About;
-  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at where people live. */
-  notes?: 'export.taken' | 'addresses.seen';
+  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at what is somebody's own. */
+  notes?: (typeof readingNotes)[number];
 }
 
 /** A call for staff does not compile without it. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entrant } from '#contract/areas/account/entrant.ts';
+import { user } from '#contract/areas/account/user.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
+import { mail } from '#contract/areas/operation/mail.ts';
+import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
+import { furnishAward } from '#kit/furnished-award.ts';
 import type { Person } from '#kit/people.ts';
 import { addSeason } from '#kit/seasons.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -16,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const notes = async (Action: string) => {
-  const owner = await server.people.staff('owner', 1);
+const notes = async (Action: string, award = 1) => {
+  const owner = await server.people.staff('owner', award);
   return (await server.as(owner)(audit.getAuditLog, { body: { Action } })).Rows;
 };
 
@@ -51,4 +55,23 @@ test('every export stands in the log, with what was asked for', async () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ ActorID: clerk.id, PropertyID: 1, Subject: 'export', After: { body: { PropertyID: 1, SeasonID } } });
   expect(rows[0]?.After).toHaveProperty('export', peopleExport.list.does);
+});
+
+test('who opens a mail, or the record of a judge or an entrant, stands in the log of the award, once for a while', async () => {
+  const { mail: mailId, reviewer, account } = await furnishAward(server, 4, 'Noted');
+  const owner = await server.people.staff('owner', 4);
+  const look = async () => {
+    await server.as(owner)(mail.getMail, { params: { id: Number(mailId) } });
+    await server.as(owner)(reviewerRecord.getReviewerDetails, { params: { id: Number(reviewer) } });
+    await server.as(owner)(user.getUser, { params: { id: Number(account) } });
+  };
+  await look();
+  await look();
+  expect(await notes('mail.opened', 4)).toMatchObject([
+    { ActorID: owner.id, PropertyID: 4, Subject: 'mail', SubjectID: String(mailId), SubjectName: 'Noted mail' },
+  ]);
+  expect(await notes('person.seen', 4)).toMatchObject([
+    { ActorID: owner.id, PropertyID: 4, Subject: 'account', SubjectID: String(account) },
+    { ActorID: owner.id, PropertyID: 4, Subject: 'reviewer', SubjectID: String(reviewer) },
+  ]);
 });

@@ -10,7 +10,7 @@ export const user = {
     does: 'Get an account: your own, or any as an administrator',
     may: 'user.read',
     about: { account: 'id' },
-    notes: 'addresses.seen',
+    notes: 'person.seen',
     params: z.object({ id: PathId }),
     reply: User,
     fails: ['NotFound', 'NotAllowed'],

@@ -62,6 +62,7 @@ export const mail = {
     does: 'Get an email',
     may: 'mail.read',
     about: { mail: 'id' },
+    notes: 'mail.opened',
     params: z.object({ id: PathId }),
     reply: Mail,
     fails: ['NotFound'],

@@ -46,6 +46,7 @@ export const reviewerRecord = {
     does: 'Get a judge by UserReviewerID: profile, awards, progress and status',
     may: 'reviewer.read',
     about: { reviewer: 'id' },
+    notes: 'person.seen',
     params: z.object({ id: PathId }),
     reply: ReviewerDetails,
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readingNotes } from '#contract/kernel/call.ts';
 import type { Awards } from '#contract/kernel/permissions.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
@@ -38,8 +39,9 @@ interface AuditWanted {
   Until?: Date | undefined;
 }
 
+const looks = readingNotes.filter((note) => note !== 'export.taken');
 /** Without the lines that looking at them leaves. */
-const aboutPerson = (id: number) => sql<boolean>`audit_log.action <> 'addresses.seen' and (
+const aboutPerson = (id: number) => sql<boolean>`audit_log.action <> all(${looks}::text[]) and (
   audit_log.subject = 'account' and audit_log.subject_id in (
     select ${String(id)} union all select from_id::text from account_merge where into_id = ${id})
   or audit_log.actor_id in (select ${id}::int union all select from_id from account_merge where into_id = ${id}))`;
