@@ -37,10 +37,13 @@ export async function dueOrder(db: ReadDb, scope: Scope, orderId: number, by: Se
   return head;
 }
 
-/** Each try is a payment of its own: a declined one is written down, and the next begins anew. */
+/**
+ * Each person has a payment of their own, so that a form somebody opened keeps nobody else from paying; of two that are sent, `takePromise` takes
+ * one. Each try is a payment of its own, too: a declined one is written down, and the next begins anew.
+ */
 export async function laterCharge(db: ReadDb, gateway: string, actor: Actor, head: store.OrderHead) {
   const tries = (await listPayments(db, head.id)).length + (await countClosedIntents(db, gateway, forOrder(actor, head)));
-  return chargeOf(`order ${head.id} ${tries}`, amountDue(head), head.currency);
+  return chargeOf(`order ${head.id} ${actor.id} ${tries}`, amountDue(head), head.currency);
 }
 
 /**

@@ -10,6 +10,7 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { begin, type Begun, keepBegun, stripeData } from './begin.ts';
 import { getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
+import { isDue } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { dueOrder, forOrder, laterCharge, takePromise } from './pay-later.service.ts';
 import { findCustomer, type IntentRow, listPayments } from './payment.store.ts';
@@ -79,7 +80,11 @@ async function take(given: Placing, orderId: number, tried: Tried | undefined, f
   const intent = tried.intent ?? (await keepIntent(db, services.payments, tried.reference, forOrder(actor, head), outcome, now));
   const taken = await takePromise(given, intent, outcome);
   if (!taken) {
-    const refusal = wrongPayment('OrderID', "This order changed while you were paying. You haven't been charged.");
+    const isCovered = !head.cancelledAt && !isDue((await store.findOrder(db, 'everybody', head.id)) ?? head);
+    const message = isCovered
+      ? 'Someone else paid this order a moment ago. You haven’t been charged.'
+      : "This order changed while you were paying. You haven't been charged.";
+    const refusal = wrongPayment('OrderID', message);
     throw new Refusal(refusal.failure, { ...refusal.details, keeps: true });
   }
   if (outcome.state === 'declined') throw declined(field, outcome.message, true);

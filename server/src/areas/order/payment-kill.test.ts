@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { order } from '#contract/areas/order/order.ts';
+import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { productCart } from '#contract/areas/order/product-cart.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -215,3 +216,34 @@ test('paid for while the last one was sold to somebody else: no order, and the p
   expect(peer.intents.get(IntentID)?.status).toBe('canceled');
   expect(await shop.stockOf(statue)).toBe(0);
 }, 120_000);
+
+test('killed when a buyer’s bank has said yes to an order, the desk takes the money another way and the buyer’s card is released', async () => {
+  await laurel.start();
+  const buyer = await server.people.entrant(1);
+  const desk = await server.people.administrator();
+  const cartInfo = cartOf(await createReady(buyer, [home]), { Total: 10_000 });
+  const { IntentID: slow } = await laurel.as(buyer)(order.generateStripeData, { body: { cartInfo } });
+  const placed = await laurel.as(buyer)(order.submitstripecart, {
+    body: { cartInfo, stripeInfo: { IntentID: slow, PaymentMethod: 'pm_bank_slow' } },
+  });
+  const { OrderID, Version } = placed;
+  await laurel.as(desk)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 3 } });
+  const own = await laurel.as(buyer)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID } });
+  const killed = killAt('after POST /v1/payment_intents/:id/confirm');
+  const bodyOf = (IntentID: string) => ({ OrderID, stripeInfo: { IntentID, PaymentMethod: 'pm_card_visa' } });
+  await laurel
+    .as(buyer)(payOrder.processStripeForStoreOrderHistory, { body: bodyOf(own.IntentID) })
+    .catch(() => undefined);
+  await killed;
+  peer.onStep = () => undefined;
+  expect(peer.intents.get(own.IntentID)?.status).toBe('requires_capture');
+  await laurel.start();
+  const theirs = await laurel.as(desk)(payOrder.generateStripeDataForOrderDash, { body: { OrderID } });
+  await laurel.as(desk)(payOrder.processStripeForOrderDash, { body: bodyOf(theirs.IntentID) });
+  await paidOrder(OrderID);
+  await grow('1 hour');
+  server.clock.now = new Date();
+  await runJob(server, reconcilePayments, {});
+  await vi.waitFor(() => expect(peer.intents.get(own.IntentID)?.status).toBe('canceled'), within);
+  expect([peer.taken(own.IntentID), peer.taken(theirs.IntentID)]).toEqual([0, 10_000]);
+}, 180_000);

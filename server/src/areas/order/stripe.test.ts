@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { order } from '#contract/areas/order/order.ts';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -112,6 +112,76 @@ describe('a card through Stripe', () => {
     });
     await captured(OrderID);
     expect(peer.taken(IntentID)).toBe(placed.Total);
+  });
+});
+
+describe('an order that several people may pay', () => {
+  const unpaidOrder = async () => {
+    const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'pm_bank_slow');
+    await server.as(administrator)(order.updateOrder, { body: { OrderID: placed.OrderID, Version: placed.Version, PaymentStatusID: 3 } });
+    return placed;
+  };
+  const forms = {
+    buyer: (OrderID: number) => server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID } }),
+    desk: (OrderID: number) => server.as(administrator)(payOrder.generateStripeDataForOrderDash, { body: { OrderID } }),
+  };
+  const pays = {
+    buyer: (OrderID: number, IntentID: string) =>
+      server.as(entrant)(payOrder.processStripeForStoreOrderHistory, {
+        body: { OrderID, stripeInfo: { IntentID, PaymentMethod: card } },
+      }),
+    desk: (OrderID: number, IntentID: string) =>
+      server.as(administrator)(payOrder.processStripeForOrderDash, { body: { OrderID, stripeInfo: { IntentID, PaymentMethod: card } } }),
+  };
+
+  test.each([
+    ['buyer', 'desk'],
+    ['desk', 'buyer'],
+  ] as const)('a form that the %s opened keeps nobody at the %s from paying', async (first, second) => {
+    const { OrderID, Total } = await unpaidOrder();
+    const opened = await forms[first](OrderID);
+    const other = await forms[second](OrderID);
+    expect((await forms[first](OrderID)).IntentID, 'opened again it is the same').toBe(opened.IntentID);
+    await pays[second](OrderID, other.IntentID);
+    await captured(OrderID);
+    expect(peer.taken(other.IntentID)).toBe(Total);
+    await expect(pays[first](OrderID, opened.IntentID)).rejects.toMatchObject({
+      failure: 'WrongPayment',
+      errors: [{ Message: 'This order is not waiting for a payment.' }],
+    });
+    expect(peer.taken(opened.IntentID)).toBe(0);
+  });
+
+  test('two people who press Pay at the same moment pay once; the other is told, and their card is released', async () => {
+    const { OrderID, Total } = await unpaidOrder();
+    const intents = { buyer: (await forms.buyer(OrderID)).IntentID, desk: (await forms.desk(OrderID)).IntentID };
+    expect(intents.buyer).not.toBe(intents.desk);
+    // Both are at the provider before either comes back.
+    let waiting: (() => void)[] = [];
+    peer.onStep = async (at) => {
+      if (at !== 'after POST /v1/payment_intents/:id/confirm') return;
+      await new Promise<void>((go) => {
+        waiting.push(go);
+        if (waiting.length < 2) return;
+        for (const one of waiting) one();
+        waiting = [];
+      });
+    };
+    onTestFinished(() => {
+      peer.onStep = () => undefined;
+    });
+    const outcomes = await Promise.allSettled([pays.buyer(OrderID, intents.buyer), pays.desk(OrderID, intents.desk)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { failure: 'WrongPayment', errors: [{ Message: 'Someone else paid this order a moment ago. You haven’t been charged.' }] },
+    });
+    await captured(OrderID);
+    const taken = () => [peer.taken(intents.buyer), peer.taken(intents.desk)].toSorted((one, other) => one - other);
+    expect(taken()).toEqual([0, Total]);
+    await vi.waitFor(() => {
+      const states = [intents.buyer, intents.desk].map((id) => peer.intents.get(id)?.status);
+      expect(states.toSorted()).toEqual(['canceled', 'succeeded']);
+    }, 10_000);
   });
 });
 
