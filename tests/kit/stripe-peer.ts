@@ -11,6 +11,10 @@ const stripeKeys = {
   webhook: 'whsec_laurel0123456789',
 };
 
+/** Its list: one of ours is a hundred of its units, though a fraction can't be charged; and what it counts in thousandths ends in 0. */
+const wholeInHundredths = ['isk', 'ugx'];
+const inThousandths = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
+
 /** What a payment method or a confirmation token does; their names are Stripe's own for tests, where it has one. */
 const methods = {
   pm_card_visa: 'succeeds',
@@ -50,10 +54,36 @@ interface Refund {
   failure_reason?: string;
 }
 
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  is_charge_refundable: boolean;
+  evidence_details: { due_by: number | null };
+}
+
 interface Answer {
   status: number;
   body: object;
+  headers?: Record<string, string>;
 }
+
+/** What goes wrong at a step: too many requests, a fault before or after it took effect, or no answer at all. */
+export type Ailment = 'busy' | 'broken before' | 'broken after' | 'silent before' | 'silent after';
+const tooMany: Answer = {
+  status: 429,
+  body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
+};
+/** As Stripe sends it with what it would only repeat. */
+const broken: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something went wrong.' } },
+  headers: { 'stripe-should-retry': 'false' },
+};
 
 class Failed extends Error {
   readonly answer: Answer;
@@ -85,9 +115,10 @@ function readForm(text: string): Form {
 export async function openStripePeer() {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
-  const disputes: { id: string; payment_intent: string; status: string }[] = [];
+  const disputes: Dispute[] = [];
   const customers: { id: string; email: string }[] = [];
-  const answered = new Map<string, Answer>();
+  const answered = new Map<string, Answer & { asked: string }>();
+  const ailments: { step: string; how: Ailment }[] = [];
   const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
   const library = new Stripe(stripeKeys.secret);
 
@@ -102,6 +133,19 @@ export async function openStripePeer() {
     /** A refund is refused, or fails later at the bank. */
     refundsFail: undefined as 'refused' | 'later' | undefined,
     onStep: (_step: string): Promise<void> | void => undefined,
+    /** The next so many requests of this kind go wrong. */
+    ail(step: string, how: Ailment, times = 1): void {
+      for (let turn = 0; turn < times; turn += 1) ailments.push({ step, how });
+    },
+    recover: (): void => void ailments.splice(0),
+    /** A day has passed. */
+    forgetKeys: (): void => answered.clear(),
+    /** Somebody deletes a customer in Stripe's own dashboard. */
+    forgetCustomer(id: string): void {
+      customers.splice(0, customers.length, ...customers.filter((one) => one.id !== id));
+    },
+    /** Somebody takes part of a promise in Stripe's own dashboard. */
+    captureAtStripe: (id: string, amount: number): void => capture(getIntent(id), amount),
     /** Takes the buyer's part at their bank. */
     authenticate(id: string, isThem = true): void {
       const intent = getIntent(id);
@@ -115,10 +159,26 @@ export async function openStripePeer() {
     },
     /** The bank that was slow says yes. */
     answerSlowly: (id: string): void => promise(getIntent(id)),
-    dispute(id: string, status = 'needs_response'): void {
-      const known = disputes.find(({ payment_intent }) => payment_intent === id);
+    dispute(
+      id: string,
+      status = 'needs_response',
+      { amount = getIntent(id).amount_received, dueBy = null as Date | null, isNew = false } = {},
+    ): void {
+      const known = isNew ? undefined : disputes.find(({ payment_intent }) => payment_intent === id);
       if (known) known.status = status;
-      else disputes.push({ id: newId('dp'), payment_intent: id, status });
+      else
+        disputes.push({
+          id: newId('dp'),
+          object: 'dispute',
+          payment_intent: id,
+          amount,
+          currency: getIntent(id).currency,
+          status,
+          reason: 'fraudulent',
+          // A question of the bank can still be settled by giving the money back.
+          is_charge_refundable: status.startsWith('warning_'),
+          evidence_details: { due_by: dueBy && Math.floor(dueBy.getTime() / 1000) },
+        });
     },
     /** Somebody gives money back in Stripe's own dashboard. */
     refundAtStripe: (id: string, amount: number): Refund => addRefund(getIntent(id), amount, {}),
@@ -157,14 +217,33 @@ export async function openStripePeer() {
     intent.latest_charge = newId('ch');
     intent.last_payment_error = null;
   }
+  function capture(intent: Intent, amount: number): void {
+    if (intent.status !== 'requires_capture') throw wrongState(intent, 'captured');
+    intent.status = 'succeeded';
+    intent.amount_received = amount;
+    intent.amount_capturable = 0;
+  }
+  /** In its own units: whole ones of some currencies, and thousandths that end in 0. */
+  function checkAmount(amount: number, currency: string): void {
+    const step = wholeInHundredths.includes(currency) ? 100 : inThousandths.includes(currency) ? 10 : 1;
+    if (Number.isInteger(amount) && amount % step === 0) return;
+    throw new Failed(400, { type: 'invalid_request_error', param: 'amount', message: `Invalid amount for ${currency}: ${amount}` });
+  }
   function addRefund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
     const left = peer.taken(intent.id);
+    if (disputes.some((one) => one.payment_intent === intent.id && one.status !== 'won' && !one.is_charge_refundable))
+      throw new Failed(400, {
+        type: 'invalid_request_error',
+        code: 'charge_disputed',
+        message: `Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`,
+      });
     if (amount > left)
       throw new Failed(400, {
         type: 'invalid_request_error',
         code: 'charge_already_refunded',
         message: 'Refund amount is greater than unrefunded amount on charge.',
       });
+    checkAmount(amount, intent.currency);
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',
@@ -188,6 +267,15 @@ export async function openStripePeer() {
           },
         }
       : intent;
+  function checkCustomer(id: string | undefined): void {
+    if (!id || customers.some((one) => one.id === id)) return;
+    throw new Failed(400, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: 'customer',
+      message: `No such customer: '${id}'`,
+    });
+  }
   const cardError = (intent: Intent, code: string, decline_code?: string) => {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = { type: 'card_error', code, decline_code };
@@ -203,6 +291,15 @@ export async function openStripePeer() {
     },
     'POST /v1/payment_intents'({ fields, metadata }) {
       const id = newId('pi');
+      checkAmount(Number(fields.amount), fields.currency ?? '');
+      checkCustomer(fields.customer);
+      if (fields.currency === 'usd' && Number(fields.amount) < 50)
+        throw new Failed(400, {
+          type: 'invalid_request_error',
+          code: 'amount_too_small',
+          param: 'amount',
+          message: 'Amount must be at least $0.50 usd',
+        });
       const intent: Intent = {
         id,
         object: 'payment_intent',
@@ -243,10 +340,7 @@ export async function openStripePeer() {
     },
     'POST /v1/payment_intents/:id/capture'(_form, id) {
       const intent = getIntent(id);
-      if (intent.status !== 'requires_capture') throw wrongState(intent, 'captured');
-      intent.status = 'succeeded';
-      intent.amount_received = intent.amount;
-      intent.amount_capturable = 0;
+      capture(intent, intent.amount);
       return intent;
     },
     'POST /v1/payment_intents/:id/cancel'(_form, id) {
@@ -267,14 +361,15 @@ export async function openStripePeer() {
     },
     'GET /v1/refunds': ({ fields }) => listOf(refunds.filter(({ payment_intent }) => payment_intent === fields.payment_intent)),
     'GET /v1/disputes': ({ fields }) => listOf(disputes.filter(({ payment_intent }) => payment_intent === fields.payment_intent)),
-    'POST /v1/billing_portal/sessions': ({ fields }) => ({
-      object: 'billing_portal.session',
-      url: `${peer.url}/portal/${fields.customer}?return=${encodeURIComponent(fields.return_url ?? '')}`,
-    }),
+    'POST /v1/billing_portal/sessions'({ fields }) {
+      checkCustomer(fields.customer);
+      const url = `${peer.url}/portal/${fields.customer}?return=${encodeURIComponent(fields.return_url ?? '')}`;
+      return { object: 'billing_portal.session', url };
+    },
   };
   const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
-  async function answer(request: IncomingMessage, text: string): Promise<Answer> {
+  async function answer(request: IncomingMessage, text: string): Promise<Answer | 'silence'> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
     if (request.headers.authorization !== `Bearer ${stripeKeys.secret}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
@@ -285,11 +380,22 @@ export async function openStripePeer() {
     if (!act) return { status: 404, body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${step})` } } };
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
+    const asked = `${step} ${id} ${text}`;
+    if (known && known.asked !== asked)
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' } } };
+    const at = ailments.findIndex((one) => one.step === step);
+    const { how } = ailments.splice(at, at < 0 ? 0 : 1)[0] ?? {};
+    // Refused at the door: nothing is kept of it.
+    if (how === 'busy') return tooMany;
+    if (how === 'silent before') return 'silence';
     await peer.onStep(`before ${step}`);
-    const made = known ?? attempt(() => act(request.method === 'GET' ? readForm(searchParams.toString()) : readForm(text), id));
-    if (typeof key === 'string') answered.set(key, made);
+    const acted = () => attempt(() => act(request.method === 'GET' ? readForm(searchParams.toString()) : readForm(text), id));
+    if (how === 'broken after') acted();
+    const made = known ?? (how?.startsWith('broken') ? broken : acted());
+    // What was begun is answered alike for a day, faults included.
+    if (typeof key === 'string') answered.set(key, { ...made, asked });
     await peer.onStep(`after ${step}`);
-    return made;
+    return how === 'silent after' ? 'silence' : made;
   }
   function attempt(act: () => object): Answer {
     try {
@@ -322,9 +428,13 @@ export async function openStripePeer() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void answer(request, Buffer.concat(chunks).toString('utf8')).then(({ status, body }) => {
+      void answer(request, Buffer.concat(chunks).toString('utf8')).then((told) => {
         if (response.destroyed) return;
-        response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(JSON.stringify(body));
+        if (told === 'silence') return void request.socket.destroy();
+        const { status, body, headers } = told;
+        response
+          .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers })
+          .end(JSON.stringify(body));
       });
     });
   });

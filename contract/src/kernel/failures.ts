@@ -139,6 +139,14 @@ export const failures = {
   NotEligible: { status: 200, text: 'Some of this is for other award levels. Nothing was ordered, and you haven’t been charged.' },
   PaymentDeclined: { status: 200, text: 'Your card was declined. Try another card; you haven’t been charged.' },
   PaymentNeedsAction: { status: 200, text: 'Your bank wants to confirm this payment. You haven’t been charged yet.' },
+  PaymentUnavailable: {
+    status: 503,
+    text: 'The payment provider isn’t responding. You haven’t been charged. Try again in a few minutes.',
+  },
+  PaymentUnknown: {
+    status: 503,
+    text: 'The payment provider didn’t say whether your card was accepted. You haven’t been charged yet. Look at your orders in a few minutes: if the card was accepted, your order is there. Trying again never charges you twice.',
+  },
   WrongPayment: { status: 200, text: 'This payment method isn’t available for this order.' },
   /** Data has what is wrong, line by line. */
   ImportProblems: { status: 200, text: 'Nothing was imported, because some lines have problems. Fix them and import the file again.' },

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { brokenRule, isDatabaseAway, isUnstorable, type TableRule } from './db.ts';
 import { isDiskFull } from './files/disk-space.ts';
+import { PaymentsAway, PaymentUnsure, Unchargeable } from './payments/gateway.ts';
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -10,10 +11,13 @@ import { notFoundPage, wantsPage } from './web-pages.ts';
 
 const unreadable = 'This request can’t be read.';
 /** Told by whoever watches them. */
-const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable'];
+const expected = ['Unavailable', 'StorageFull', 'ProviderUnavailable', 'PaymentUnavailable', 'PaymentUnknown'];
 /** In the log; what was wrong with something else than the database stands behind the refusal. */
-const whatIsAway = ({ failure, cause }: Refusal): string =>
-  failure === 'ProviderUnavailable' ? 'sign-in provider away' : cause ? 'file store away' : 'database away';
+const whatIsAway = ({ failure, cause }: Refusal): string => {
+  if (failure === 'ProviderUnavailable') return 'sign-in provider away';
+  if (failure === 'PaymentUnavailable' || failure === 'PaymentUnknown') return 'payment provider away';
+  return cause ? 'file store away' : 'database away';
+};
 const wordsOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
 
 /** Nobody foresaw it: worth a line with all that is known. */
@@ -98,6 +102,8 @@ export function refusalFor(error: Error, request?: Partial<Pick<FastifyRequest, 
     return new Refusal('Invalid', { errors: [request?.params, request?.query, request?.body].flatMap((part) => findUnstorable(part)) });
   const rule = brokenRule(error);
   if (rule) return ruleInWords[rule]();
+  if (error instanceof PaymentsAway) return new Refusal(error instanceof PaymentUnsure ? 'PaymentUnknown' : 'PaymentUnavailable');
+  if (error instanceof Unchargeable) return new Refusal('WrongPayment', { message: error.message });
   const { statusCode = 500, code = '' } = error as Partial<FastifyError>;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('TooLarge');
   if (statusCode === 415) return new Refusal('WrongType');

@@ -20,7 +20,17 @@ const Wanted = z.object({
 
 const Placed = {
   reply: Order,
-  fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentDeclined', 'PaymentNeedsAction', 'WrongPayment'],
+  fails: [
+    'AlreadyOrdered',
+    'CartChanged',
+    'EntriesClosed',
+    'NotAllowed',
+    'PaymentDeclined',
+    'PaymentNeedsAction',
+    'PaymentUnavailable',
+    'PaymentUnknown',
+    'WrongPayment',
+  ],
 } as const;
 
 export const order = {
@@ -57,7 +67,7 @@ export const order = {
       }),
     }),
     reply: StripeData,
-    fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'WrongPayment'],
+    fails: ['AlreadyOrdered', 'CartChanged', 'EntriesClosed', 'NotAllowed', 'PaymentUnavailable', 'WrongPayment'],
   }),
   calcVat: read('POST /order/CalcVat', {
     does: 'Get the current cost of a cart: coupon, tax and total',

@@ -24,7 +24,10 @@ export const HostedPage = entity('HostedPage', {
   ConfirmationNumber: z.string(),
 });
 
-const Paid = { reply: Order, fails: ['PaymentDeclined', 'PaymentNeedsAction', 'WrongPayment'] } as const;
+const Paid = {
+  reply: Order,
+  fails: ['PaymentDeclined', 'PaymentNeedsAction', 'PaymentUnavailable', 'PaymentUnknown', 'WrongPayment'],
+} as const;
 
 /** Paying an order that stands: by whoever bought, or by organizers on their behalf. */
 export const payOrder = {
@@ -34,7 +37,7 @@ export const payOrder = {
     takesNew: false,
     body: z.object({ OrderID: Id }),
     reply: StripeData,
-    fails: ['WrongPayment'],
+    fails: ['PaymentUnavailable', 'WrongPayment'],
   }),
   processStripeForStoreOrderHistory: write('POST /order/ProcessStripeForStoreOrderHistory', {
     does: 'Pay an existing order by card through the payment provider',
@@ -59,7 +62,7 @@ export const payOrder = {
     takesNew: false,
     body: z.object({ OrderID: Id }),
     reply: StripeData,
-    fails: ['WrongPayment'],
+    fails: ['PaymentUnavailable', 'WrongPayment'],
   }),
   processStripeForOrderDash: write('POST /order/ProcessStripeForOrderDash', {
     does: 'Pay an order by card on behalf of the buyer',

@@ -149,7 +149,10 @@ export type ProductQuote = z.infer<typeof ProductQuote>;
 /** Why a cart of products is not ordered. Errors name the line: `cartInfo.Lines.2.Quantity`; R440 shows the first. */
 export const productCartFails = ['CartChanged', 'CannotShip', 'NotAllowed', 'NotEligible', 'OutOfStock', 'WrongPayment'] as const;
 
-const Placed = { reply: Order, fails: [...productCartFails, 'AlreadyOrdered', 'PaymentDeclined', 'PaymentNeedsAction'] } as const;
+const Placed = {
+  reply: Order,
+  fails: [...productCartFails, 'AlreadyOrdered', 'PaymentDeclined', 'PaymentNeedsAction', 'PaymentUnavailable', 'PaymentUnknown'],
+} as const;
 const fromCart = {
   may: 'order.place',
   about: { property: 'cartInfo.PropertyID', productSeason: 'cartInfo.Lines.ProductSeasonID', entry: 'cartInfo.Lines.EntryID' },
@@ -194,6 +197,6 @@ export const productCart = {
       }),
     }),
     reply: StripeData,
-    fails: [...productCartFails, 'AlreadyOrdered'],
+    fails: [...productCartFails, 'AlreadyOrdered', 'PaymentUnavailable'],
   }),
 };

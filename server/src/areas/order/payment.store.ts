@@ -104,11 +104,12 @@ export const findCustomer = async (db: ReadDb, gateway: string, accountId: numbe
       .executeTakeFirst()
   )?.reference;
 
+/** The provider may have forgotten them: the latest number holds. */
 export const putCustomer = (db: WriteDb, gateway: string, accountId: number, reference: string, now: Date) =>
   db
     .insertInto('paymentCustomer')
     .values({ gateway, accountId, reference, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['accountId', 'gateway']).doNothing())
+    .onConflict((conflict) => conflict.columns(['accountId', 'gateway']).doUpdateSet({ reference, createdAt: now }))
     .execute();
 
 /** Whether it is heard for the first time. */

@@ -1,7 +1,17 @@
 import Stripe from 'stripe';
 import { CannotStart } from '#server/kernel/cannot-start.ts';
-import { BadNotice, type Outcome, type PaymentGateway, ProviderRefused, type Sight } from '#server/kernel/payments/gateway.ts';
+import {
+  BadNotice,
+  type Outcome,
+  type Buyer,
+  type PaymentGateway,
+  PaymentsAway,
+  PaymentUnsure,
+  ProviderRefused,
+  type Sight,
+} from '#server/kernel/payments/gateway.ts';
 import { disputeOf, fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewRefund, wordsOfDecline } from './stripe.rules.ts';
+import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
 
 interface StripeSettings {
   secretKey: string;
@@ -34,10 +44,18 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
 
   /** Nothing where Stripe does not know it. */
   const findIntent = (id: string) =>
-    stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }).catch((problem: unknown) => {
-      if (problem instanceof StripeInvalidRequestError && problem.code === 'resource_missing') return undefined;
+    patiently(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).catch((problem: unknown) => {
+      if (isMissing(problem)) return undefined;
       throw problem;
     });
+  const listRefunds = (payment_intent: string) => patiently(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+  const isRefused = (problem: unknown) => problem instanceof StripeCardError || problem instanceof StripeInvalidRequestError;
+  /** `lost`: the number under which Stripe no longer knows them. */
+  const makeCustomer = async ({ email, name, accountId }: Buyer, lost = '') => {
+    const customer = { email, name, metadata: { laurel_account: String(accountId) } };
+    const key = `laurel customer ${accountId} ${email}${lost && ` after ${lost}`}`;
+    return (await make(key, (idempotencyKey) => stripe.customers.create(customer, { idempotencyKey }))).id;
+  };
   const amountsOf = ({ amount, currency }: Stripe.PaymentIntent) => ({
     amount: fromStripe(amount, currency),
     currency: currency.toUpperCase(),
@@ -54,65 +72,74 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
     };
   };
 
+  const isWaiting = (intent: Stripe.PaymentIntent): boolean => ['promised', 'failed'].includes(stageOfIntent(intent));
+  /** Whether a card was accepted, where nobody heard it: the intent says. */
+  const askAgain = async (id: string, why: unknown): Promise<Stripe.PaymentIntent> => {
+    const intent = await findIntent(id).catch((problem: unknown) => {
+      throw new PaymentUnsure((problem as Error).message, { cause: problem });
+    });
+    if (!intent || isWaiting(intent)) throw new PaymentsAway((why as Error).message, { cause: why });
+    return intent;
+  };
+
   const gateway: PaymentGateway = {
     name: isLive ? 'stripe' : 'stripe-test',
     isSandbox: false,
     publicKey,
     script,
 
-    async createIntent({ key, amount, currency }, buyer) {
-      const customer =
-        buyer &&
-        (buyer.customer ??
-          (
-            await stripe.customers.create(
-              { email: buyer.email, name: buyer.name, metadata: { laurel_account: String(buyer.accountId) } },
-              { idempotencyKey: `laurel customer ${buyer.accountId} ${buyer.email}` },
-            )
-          ).id);
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: toStripe(amount, currency),
-          currency: currency.toLowerCase(),
-          capture_method: 'manual',
-          automatic_payment_methods: { enabled: true },
-          metadata: { laurel: key },
-          ...(customer && { customer }),
-        },
-        { idempotencyKey: `laurel intent ${key}` },
-      );
+    createIntent: inWords(async ({ key, amount, currency }, buyer) => {
+      const charge = {
+        amount: toStripe(amount, currency),
+        currency: currency.toLowerCase(),
+        capture_method: 'manual',
+        automatic_payment_methods: { enabled: true },
+        metadata: { laurel: key },
+      } as const;
+      // A key belongs to what was asked with it, the customer included.
+      const begin = (customer: string | undefined) =>
+        make(`laurel intent ${key} ${customer ?? ''}`, (idempotencyKey) =>
+          stripe.paymentIntents.create({ ...charge, ...(customer && { customer }) }, { idempotencyKey }),
+        );
+      let customer = buyer && (buyer.customer ?? (await makeCustomer(buyer)));
+      const intent = await begin(customer).catch(async (problem: unknown) => {
+        if (!buyer || !isMissing(problem, 'customer')) throw problem;
+        // Deleted there: they become a customer anew.
+        customer = await makeCustomer(buyer, customer);
+        return begin(customer);
+      });
       return { id: intent.id, clientSecret: intent.client_secret, customer };
-    },
+    }),
 
-    async authorize(intentId, method, returnUrl) {
+    authorize: inWords(async (intentId, method, returnUrl) => {
       const intent = await findIntent(intentId);
       if (!intent) return { state: 'declined', amount: -1, currency: '', reference: intentId, message: wordsOfDecline(undefined) };
-      const stage = stageOfIntent(intent);
       // Promised already, by an earlier request whose answer nobody heard or by the buyer at their bank.
-      if ((stage !== 'promised' && stage !== 'failed') || !method) return outcomeOf(intent);
+      if (!isWaiting(intent) || !method) return outcomeOf(intent);
       const how = method.startsWith('ctoken_') ? { confirmation_token: method } : { payment_method: method };
       try {
-        const confirmed = await stripe.paymentIntents.confirm(
-          intentId,
-          { ...how, ...(returnUrl && { return_url: returnUrl }) },
-          { idempotencyKey: `laurel confirm ${intentId} ${method}` },
+        // Its state keeps an intent from being confirmed twice. A key of ours would have Stripe repeat a fault for a day.
+        return outcomeOf(
+          await patiently(() => stripe.paymentIntents.confirm(intentId, { ...how, ...(returnUrl && { return_url: returnUrl }) })),
         );
-        return outcomeOf(confirmed);
       } catch (problem) {
-        if (!(problem instanceof StripeCardError || problem instanceof StripeInvalidRequestError)) throw problem;
-        return { ...outcomeOf(intent), state: 'declined', message: wordsOfDecline(problem) };
+        const isLate = problem instanceof StripeInvalidRequestError && problem.code === 'payment_intent_unexpected_state';
+        if (isUnsure(problem) || isLate) return outcomeOf(await askAgain(intentId, problem));
+        if (!isRefused(problem)) throw problem;
+        return { ...outcomeOf(intent), state: 'declined', message: wordsOfDecline(problem as { code?: string }) };
       }
-    },
+    }),
 
-    async look(reference) {
+    look: inWords(async (reference) => {
       const seenAt = clock();
       const intent = await findIntent(reference);
       if (!intent) return undefined;
       const stage = stageOfIntent(intent);
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
       const isTaken = stage === 'captured';
-      const refunds = isTaken ? await stripe.refunds.list({ payment_intent: reference, limit: 100 }) : { data: [] };
-      const disputes = isTaken && charge?.disputed ? await stripe.disputes.list({ payment_intent: reference, limit: 100 }) : { data: [] };
+      const refunds = isTaken ? await listRefunds(reference) : { data: [] };
+      const disputes =
+        isTaken && charge?.disputed ? await patiently(() => stripe.disputes.list({ payment_intent: reference, limit: 100 })) : { data: [] };
       const sight: Sight = {
         stage,
         seenAt,
@@ -122,46 +149,56 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
         message: stage === 'failed' ? wordsOfDecline(intent.last_payment_error) : '',
       };
       return sight;
-    },
+    }),
 
-    async capture(reference) {
+    capture: inWords(async (reference) => {
       try {
-        const { status } = await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: `laurel capture ${reference}` });
+        // What is taken can't be taken again: no key is needed, and a fault is not repeated for a day.
+        const { status } = await patiently(() => stripe.paymentIntents.capture(reference));
         return status === 'succeeded' ? 'paid' : 'declined';
       } catch (problem) {
-        if (!(problem instanceof StripeCardError || problem instanceof StripeInvalidRequestError)) throw problem;
+        if (!isRefused(problem) && !isUnsure(problem)) throw problem;
         // Taken by an earlier request, or given up by the bank: the intent says which.
         const intent = await findIntent(reference);
-        return intent?.status === 'succeeded' ? 'paid' : 'declined';
+        if (intent?.status === 'succeeded') return 'paid';
+        if (intent && isUnsure(problem)) throw problem;
+        return 'declined';
       }
-    },
+    }),
 
-    async release(reference) {
+    release: inWords(async (reference) => {
       const intent = await findIntent(reference);
       if (!intent || intent.status === 'canceled' || intent.status === 'succeeded') return;
-      await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: `laurel release ${reference}` }).catch((problem: unknown) => {
+      await patiently(() => stripe.paymentIntents.cancel(reference)).catch((problem: unknown) => {
         if (!(problem instanceof StripeInvalidRequestError)) throw problem;
       });
-    },
+    }),
 
-    async refund(reference, amount, currency, key) {
+    refund: inWords(async (reference, amount, currency, key) => {
+      // A key is kept for a day; what was given back under it before is found by its mark.
+      const findMade = async () => (await listRefunds(reference)).data.find(({ metadata }) => metadata?.laurel_refund === key);
+      const made = await findMade();
+      if (made) return viewRefund(made);
       try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: reference, amount: toStripe(amount, currency), metadata: { laurel_refund: key } },
-          { idempotencyKey: `laurel refund ${key}` },
-        );
-        return viewRefund(refund);
+        const wanted = { payment_intent: reference, amount: toStripe(amount, currency), metadata: { laurel_refund: key } };
+        return viewRefund(await patiently(() => stripe.refunds.create(wanted, { idempotencyKey: `laurel refund ${key}` })));
       } catch (problem) {
-        if (!(problem instanceof StripeCardError || problem instanceof StripeInvalidRequestError)) throw problem;
-        // A key is kept for a day; what was given back under it before is found by its mark.
-        const made = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
-        const same = made.data.find(({ metadata }) => metadata?.laurel_refund === key);
+        if (!isRefused(problem) && !isUnsure(problem)) throw problem;
+        const same = await findMade();
         if (same) return viewRefund(same);
-        throw new ProviderRefused(problem.message);
+        if (isUnsure(problem)) throw problem;
+        throw new ProviderRefused((problem as Error).message);
       }
-    },
+    }),
 
-    openPortal: async (customer, returnUrl) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
+    openPortal: inWords(async (customer, returnUrl) => {
+      try {
+        return (await patiently(() => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url;
+      } catch (problem) {
+        if (isMissing(problem, 'customer')) return null;
+        throw problem;
+      }
+    }),
 
     readNotice(body, signature) {
       const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret, undefined, undefined, clock().getTime()));

@@ -16,7 +16,7 @@ export interface Charge {
 }
 
 /** Who pays: a buyer is one customer of the provider, whatever they buy. */
-interface Buyer {
+export interface Buyer {
   accountId: number;
   email: string;
   name: string;
@@ -70,6 +70,12 @@ interface Notice {
 export class BadNotice extends Error {}
 /** The provider refuses for good; asking again changes nothing. */
 export class ProviderRefused extends Error {}
+/** The provider can't be reached, has too much to do, or doesn't accept our keys: nothing was promised or taken. */
+export class PaymentsAway extends Error {}
+/** Whether a card was accepted is not known yet; whoever asks later learns it. */
+export class PaymentUnsure extends PaymentsAway {}
+/** The provider never takes this amount; the words are for the buyer. */
+export class Unchargeable extends Error {}
 
 interface Card {
   number: string;
@@ -99,8 +105,8 @@ export interface PaymentGateway {
   release: (reference: string) => Promise<void>;
   /** The same key gives back once. Throws `ProviderRefused` where it never will. */
   refund: (reference: string, amount: number, currency: string, key: string) => Promise<RefundSight>;
-  /** Where buyers look after their cards themselves; only where the provider has such a page. */
-  openPortal?: (customer: string, returnUrl: string) => Promise<string>;
+  /** Where buyers look after their cards themselves; only where the provider has such a page. Nothing where it doesn't know the buyer. */
+  openPortal?: (customer: string, returnUrl: string) => Promise<string | null>;
   /** Of the body exactly as it came, and its signature. Throws `BadNotice`. */
   readNotice?: (body: Buffer, signature: string) => Notice;
   /** Whether the keys are the provider's; throws `CannotStart` with the name of the wrong one. */
