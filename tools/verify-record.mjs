@@ -32,92 +32,6 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 		}))
 	];
 }
-// server/src/kernel/merkle.ts
-var leafBytes = Buffer.alloc(33, 0);
-var nodeBytes = Buffer.alloc(65, 1);
-function leafOf$1(commitment) {
-	leafBytes.set(commitment, 1);
-	return hash("sha256", leafBytes, "buffer");
-}
-function nodeOf(left, right) {
-	nodeBytes.set(left, 1);
-	nodeBytes.set(right, 33);
-	return hash("sha256", nodeBytes, "buffer");
-}
-function levelsOf(commitments) {
-	let level = commitments.map(leafOf$1);
-	const levels = [level];
-	while (level.length > 1) {
-		const above = [];
-		for (let at = 0; at < level.length; at += 2) {
-			const [left, right] = [level[at], level[at + 1]];
-			above.push(right ? nodeOf(left, right) : left);
-		}
-		level = above;
-		levels.push(level);
-	}
-	return levels;
-}
-var rootOf = (levels) => levels.at(-1)?.[0]?.toString("hex") ?? hash("sha256", "", "hex");
-function rootFrom(commitment, path) {
-	let at = leafOf$1(commitment);
-	for (const { Side, Hash } of path) {
-		if (!/^[0-9a-f]{64}$/.test(Hash)) return void 0;
-		const neighbor = Buffer.from(Hash, "hex");
-		at = Side === "left" ? nodeOf(neighbor, at) : nodeOf(at, neighbor);
-	}
-	return at.toString("hex");
-}
-// server/src/areas/jury-record/record-chain.rules.ts
-var sha256 = (data) => hash("sha256", data, "buffer");
-var leafOf = (line) => sha256(line);
-var rootOfLines = (lines) => rootOf(levelsOf(lines.map(leafOf)));
-var Chain = class {
-	lines;
-	#hash;
-	constructor(lines = 0, hex = "00".repeat(32)) {
-		this.lines = lines;
-		this.#hash = Buffer.from(hex, "hex");
-	}
-	get hash() {
-		return this.#hash.toString("hex");
-	}
-	add(line) {
-		this.#hash = sha256(Buffer.concat([this.#hash, Buffer.from(line)]));
-		this.lines += 1;
-	}
-};
-var textOfMark = (record, { k, n, h, m }) => Buffer.from(`laurel-record-1 ${k} ${record} ${n} ${h} ${m}`);
-var textOfKey = (record, n, pub) => Buffer.from(`laurel-record-1 key ${record} ${n} ${pub}`);
-function publicKeyFrom(pub) {
-	try {
-		return createPublicKey({
-			key: {
-				kty: "OKP",
-				crv: "Ed25519",
-				x: pub
-			},
-			format: "jwk"
-		});
-	} catch {
-		return;
-	}
-}
-var isSignedBy = (key, text, sig) => key !== void 0 && verify(null, text, key, Buffer.from(sig, "base64url"));
-var fingerprintOf = (pub) => (hash("sha256", Buffer.from(pub, "base64url"), "hex").match(/.{8}/g) ?? []).join(" ");
-var isSameFingerprint = (one, other) => {
-	const bare = (text) => text.toLowerCase().replace(/[^0-9a-f]/g, "");
-	return bare(one) === bare(other);
-};
-// server/src/areas/jury-record/record-line.rules.ts
-function readLine(text) {
-	try {
-		const line = JSON.parse(text);
-		return typeof line === "object" && line !== null && typeof line.k === "string" ? line : void 0;
-	} catch {
-		return;
-	}
-}
 // server/src/areas/ranking/calibration.rules.ts
 var rounds = 40;
 var believed = {
@@ -611,6 +525,427 @@ function setAside(counted, aside, pair) {
 	if (kept) aside.set(pair, kept);
 	counted.delete(pair);
 }
+// server/src/areas/jury-record/record-acts.rules.ts
+var rankingWords = {
+	ordinary: "ranking by reviews",
+	executive: "ranking by ballots",
+	pv: "public vote"
+};
+var works = (count) => count === 1 ? "1 work" : `${count} works`;
+var entries = (list) => list.length === 0 ? "no entries" : `${list.length === 1 ? "entry" : "entries"} ${list.join(", ")}`;
+function actWords(act) {
+	switch (act.what) {
+		case "late": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): marked as final before the record began. It says ${act.said || "nothing"}; the lines before it give ${act.counted || "nothing"}. Its awards rest on it.`;
+		case "moved": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): entry ${act.e} moved to place ${act.p} by hand.`;
+		case "reopened": return `Category ${act.c}, ${rankingWords[act.kind]} (line ${act.line}): a final ranking was opened again.`;
+		case "shortlistByHand": return `Category ${act.c} (line ${act.line}): the shortlist was set by hand: ${entries(act.e)}.`;
+		case "unlisted": return `Category ${act.c}, ranking by ballots (line ${act.line}): ${entries(act.e)} ${act.e.length === 1 ? "isn’t" : "aren’t"} on the shortlist of the record.`;
+		case "votes": return `Category ${act.c}, public vote (line ${act.line}): ${votesIn(act.v)}. The votes themselves aren’t in this record${act.root ? `: compare them with the published list of votes whose root is ${act.root}.` : ", and it names no published list of them."}`;
+		case "awardByHand": return `Entry ${act.e} is awarded ${act.l} by hand (line ${act.line}).`;
+		case "awardWithoutResult": return `Entry ${act.e} is awarded ${act.l} (line ${act.line}), and ${act.c === void 0 ? "it has no category" : `category ${act.c} has no final ranking`} that gives it.`;
+		case "awardLeftOut": return `Entry ${act.e} (category ${act.c}) is ${act.l} by the results, and the record doesn’t award it.`;
+		case "noResult": return `Category ${act.c} has ${works(act.works)} and no final ranking, though the record is sealed.`;
+	}
+}
+var votesIn = (v) => v.length === 0 ? "no votes" : v.map(([e, count], at) => `${count}${at === 0 ? " votes" : ""} for entry ${e}`).join(", ");
+var Acts = class {
+	list = [];
+	#lineOf = new Map();
+	#named = new Set();
+	see(line, number, state) {
+		switch (line.k) {
+			case "move":
+				if (line.p !== null) this.#lineOf.set(moveOf(line.e, line.kind), number);
+				break;
+			case "award":
+				this.#lineOf.set(`${line.e} ${line.l}`, number);
+				break;
+			case "shortlist":
+				if (line.n === void 0) this.list.push({
+					what: "shortlistByHand",
+					line: number,
+					c: line.c,
+					e: line.e
+				});
+				else this.#moves(state, line.c, "ordinary");
+				break;
+			case "result": {
+				const { c, kind } = line;
+				if ("open" in line) {
+					this.list.push({
+						what: "reopened",
+						line: number,
+						c,
+						kind
+					});
+					break;
+				}
+				this.#moves(state, c, kind);
+				if (kind === "executive") this.#unlisted(state, line, number);
+				if (kind === "pv") this.list.push({
+					what: "votes",
+					line: number,
+					c,
+					v: line.v ?? [],
+					root: line.root
+				});
+				break;
+			}
+		}
+	}
+	#unlisted(state, { c, p }, line) {
+		const listed = new Set(state.shortlists.get(c));
+		const e = p.map(([entry]) => entry).filter((entry) => !listed.has(entry));
+		if (e.length > 0) this.list.push({
+			what: "unlisted",
+			line,
+			c,
+			e
+		});
+	}
+	#moves(state, of, in_) {
+		for (const { c, kind, e, p } of state.moves.values()) {
+			if (c !== of || kind !== in_) continue;
+			const line = this.#lineOf.get(moveOf(e, kind)) ?? 0;
+			if (this.#named.has(line)) continue;
+			this.#named.add(line);
+			this.list.push({
+				what: "moved",
+				line,
+				c,
+				kind,
+				e,
+				p
+			});
+		}
+	}
+	end(state, isSealed) {
+		for (const { e, l, r } of state.awards.values()) {
+			const line = this.#lineOf.get(`${e} ${l}`) ?? 0;
+			const c = state.entries.get(e)?.c;
+			if (r !== "") this.list.push({
+				what: "awardByHand",
+				line,
+				e,
+				l
+			});
+			else if (c === void 0 || !decidingResult(state, c, l)) this.list.push({
+				what: "awardWithoutResult",
+				line,
+				e,
+				c,
+				l
+			});
+		}
+		this.list.push(...leftOut(state, isSealed));
+		if (!isSealed) return;
+		for (const c of state.categories.keys()) {
+			const taking = state.entriesOf(c).filter(({ isOff }) => !isOff).length;
+			if (taking > 0 && !decidingResult(state, c, "winner")) this.list.push({
+				what: "noResult",
+				c,
+				works: taking
+			});
+		}
+	}
+};
+function decidingResult(state, c, level) {
+	if (level === "pv_winner") return state.results.get(rankingOf(c, "pv"));
+	return state.results.get(rankingOf(c, state.categories.get(c) === "reviews" ? "ordinary" : "executive"));
+}
+function dueAwards(state, c) {
+	const places = (line) => line?.p.map(([entryId, place]) => ({
+		entryId,
+		place
+	}));
+	const judges = places(decidingResult(state, c, "winner"));
+	const voted = places(decidingResult(state, c, "pv_winner"));
+	const shortlisted = new Set((state.shortlists.get(c) ?? []).filter((e) => state.entries.get(e)?.isOff === false));
+	return awardsOf({
+		...judges && { judges },
+		...voted && { public: voted },
+		shortlisted
+	}).map(({ entryId, kind }) => ({
+		e: entryId,
+		l: kind
+	}));
+}
+function leftOut(state, isSealed) {
+	const levels = new Set(state.season?.levels ?? [...state.awards.values()].map(({ l }) => l));
+	const isBegun = (c, isPublic) => isSealed || [...state.awards.values()].some(({ e, l }) => state.entries.get(e)?.c === c && l === "pv_winner" === isPublic);
+	return [...new Set([...state.results.values()].map(({ c }) => c))].flatMap((c) => {
+		const missing = dueAwards(state, c).filter(({ e, l }) => levels.has(l) && !state.awards.has(`${e} ${l}`));
+		const begun = {
+			judges: isBegun(c, false),
+			public: isBegun(c, true)
+		};
+		return missing.filter(({ l }) => l === "pv_winner" ? begun.public : begun.judges).map(({ e, l }) => ({
+			what: "awardLeftOut",
+			e,
+			c,
+			l
+		}));
+	});
+}
+// server/src/kernel/merkle.ts
+var leafBytes = Buffer.alloc(33, 0);
+var nodeBytes = Buffer.alloc(65, 1);
+function leafOf$1(commitment) {
+	leafBytes.set(commitment, 1);
+	return hash("sha256", leafBytes, "buffer");
+}
+function nodeOf(left, right) {
+	nodeBytes.set(left, 1);
+	nodeBytes.set(right, 33);
+	return hash("sha256", nodeBytes, "buffer");
+}
+function levelsOf(commitments) {
+	let level = commitments.map(leafOf$1);
+	const levels = [level];
+	while (level.length > 1) {
+		const above = [];
+		for (let at = 0; at < level.length; at += 2) {
+			const [left, right] = [level[at], level[at + 1]];
+			above.push(right ? nodeOf(left, right) : left);
+		}
+		level = above;
+		levels.push(level);
+	}
+	return levels;
+}
+var rootOf = (levels) => levels.at(-1)?.[0]?.toString("hex") ?? hash("sha256", "", "hex");
+function rootFrom(commitment, path) {
+	let at = leafOf$1(commitment);
+	for (const { Side, Hash } of path) {
+		if (!/^[0-9a-f]{64}$/.test(Hash)) return void 0;
+		const neighbor = Buffer.from(Hash, "hex");
+		at = Side === "left" ? nodeOf(neighbor, at) : nodeOf(at, neighbor);
+	}
+	return at.toString("hex");
+}
+// server/src/areas/jury-record/record-chain.rules.ts
+var sha256 = (data) => hash("sha256", data, "buffer");
+var leafOf = (line) => sha256(line);
+var rootOfLines = (lines) => rootOf(levelsOf(lines.map(leafOf)));
+var Chain = class {
+	lines;
+	#hash;
+	constructor(lines = 0, hex = "00".repeat(32)) {
+		this.lines = lines;
+		this.#hash = Buffer.from(hex, "hex");
+	}
+	get hash() {
+		return this.#hash.toString("hex");
+	}
+	add(line) {
+		this.#hash = sha256(Buffer.concat([this.#hash, Buffer.from(line)]));
+		this.lines += 1;
+	}
+};
+var textOfMark = (record, { k, n, h, m }) => Buffer.from(`laurel-record-1 ${k} ${record} ${n} ${h} ${m}`);
+var textOfKey = (record, n, pub) => Buffer.from(`laurel-record-1 key ${record} ${n} ${pub}`);
+function publicKeyFrom(pub) {
+	try {
+		return createPublicKey({
+			key: {
+				kty: "OKP",
+				crv: "Ed25519",
+				x: pub
+			},
+			format: "jwk"
+		});
+	} catch {
+		return;
+	}
+}
+var isSignedBy = (key, text, sig) => key !== void 0 && verify(null, text, key, Buffer.from(sig, "base64url"));
+var fingerprintOf = (pub) => (hash("sha256", Buffer.from(pub, "base64url"), "hex").match(/.{8}/g) ?? []).join(" ");
+var isSameFingerprint = (one, other) => {
+	const bare = (text) => text.toLowerCase().replace(/[^0-9a-f]/g, "");
+	return bare(one) === bare(other);
+};
+// server/src/areas/jury-record/record-form.rules.ts
+var whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
+var text = (form) => (value) => typeof value === "string" && form.test(value);
+var one = (...values) => (value) => values.includes(value);
+var nameIn = (names) => (value) => typeof value === "string" && Object.hasOwn(names, value);
+var list = (check, most = Number.POSITIVE_INFINITY) => (value) => Array.isArray(value) && value.length <= most && value.every(check);
+var noneTwice = (check, keyOf = (item) => item) => (value) => check(value) && new Set(value.map(keyOf)).size === value.length;
+var row = (...checks) => (value) => Array.isArray(value) && value.length === checks.length && checks.every((check, at) => check(value[at]));
+var kinds = {
+	ordinary: 1,
+	executive: 1,
+	pv: 1
+};
+var levels = {
+	winner: 1,
+	pv_winner: 1,
+	nominee: 1,
+	honoree: 1,
+	shortlist: 1
+};
+var rules = {
+	calibrated: 1,
+	rawMean: 1,
+	reviews: 1,
+	ballots: 1,
+	firstPlaces: 1,
+	points: 1,
+	secondPlaces: 1,
+	thirdPlaces: 1,
+	fourthPlaces: 1,
+	fifthPlaces: 1,
+	tieBreaker: 1,
+	votes: 1,
+	administrator: 1,
+	tied: 1,
+	only: 1,
+	none: 1
+};
+var id = whole(1, 2147483647);
+var count = whole(0, 2147483647);
+var judge = whole(0, 999999);
+var score = (value) => typeof value === "number" && value >= 0 && value <= 1e3;
+var hash$1 = text(/^[0-9a-f]{64}$/);
+var reason = text(/^[0-9a-f]{2,64}$/);
+var ofEntry = (item) => Array.isArray(item);
+var firstOf = (item) => ofEntry(item) ? item[0] : item;
+var numbers = noneTwice(list(id));
+var base64url = (bytes) => (value) => typeof value === "string" && Buffer.from(value, "base64url").toString("base64url") === value && (bytes === void 0 || Buffer.from(value, "base64url").length === bytes);
+var codes = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((each) => hash$1(each));
+var kind = nameIn(kinds);
+var yes = one(1);
+var marked = {
+	n: count,
+	h: hash$1,
+	m: hash$1,
+	sig: base64url()
+};
+var forms = {
+	season: [{
+		v: one(1),
+		record: text(/^[0-9a-z]{1,64}$/),
+		award: id,
+		season: id,
+		adaptive: one(true, false),
+		nominees: count,
+		code: codes,
+		levels: { ifThere: noneTwice(list(nameIn(levels))) }
+	}],
+	category: [{
+		c: id,
+		by: one("reviews", "ballots")
+	}],
+	entry: [{
+		e: id,
+		c: id,
+		off: { ifThere: yes }
+	}, {
+		e: id,
+		out: yes
+	}],
+	review: [{
+		e: id,
+		j: judge,
+		s: score,
+		c: { ifThere: list(score, 100) }
+	}],
+	declined: [{
+		e: id,
+		n: count
+	}, {
+		c: id,
+		n: count
+	}],
+	setAside: [{
+		e: id,
+		j: judge
+	}, {
+		c: id,
+		j: judge
+	}],
+	ballot: [{
+		c: id,
+		j: judge,
+		r: numbers
+	}],
+	tieBreaker: [{
+		c: id,
+		j: list(judge)
+	}],
+	move: [{
+		c: id,
+		kind,
+		e: id,
+		p: id,
+		r: { ifThere: reason }
+	}, {
+		c: id,
+		kind,
+		e: id,
+		p: one(null)
+	}],
+	shortlist: [{
+		c: id,
+		e: numbers,
+		n: { ifThere: count }
+	}],
+	result: [{
+		c: id,
+		kind,
+		p: noneTwice(list(row(id, id, nameIn(rules))), firstOf),
+		v: { ifThere: noneTwice(list(row(id, count)), firstOf) },
+		root: { ifThere: hash$1 },
+		late: { ifThere: yes }
+	}, {
+		c: id,
+		kind,
+		open: yes
+	}],
+	award: [{
+		e: id,
+		l: nameIn(levels),
+		r: { ifThere: reason }
+	}, {
+		e: id,
+		l: nameIn(levels),
+		out: yes
+	}],
+	key: [{
+		pub: base64url(32),
+		sig: { ifThere: base64url() }
+	}],
+	mark: [marked],
+	seal: [marked]
+};
+function faultIn(written) {
+	const line = parsed(written);
+	if (typeof line !== "object" || line === null || Array.isArray(line)) return "it isn’t JSON of the kind that records are made of";
+	if (JSON.stringify(line) !== written) return "it isn’t written in the one way that records are written";
+	const { k, ...fields } = line;
+	if (typeof k !== "string" || !Object.hasOwn(forms, k)) return "its kind is unknown";
+	const faults = forms[k].map((form) => faultInFields(form, fields));
+	return faults.includes(void 0) ? void 0 : faults[0];
+}
+function faultInFields(form, fields) {
+	const unknown = Object.keys(fields).find((name) => !Object.hasOwn(form, name));
+	if (unknown !== void 0) return `the field “${unknown}” doesn’t belong there`;
+	for (const [name, asked] of Object.entries(form)) {
+		const isThere = Object.hasOwn(fields, name);
+		const check = typeof asked === "function" ? asked : asked.ifThere;
+		if (!isThere && check === asked) return `the field “${name}” is missing`;
+		if (isThere && !check(fields[name])) return `the field “${name}” has a value it can’t have`;
+	}
+}
+function parsed(written) {
+	try {
+		return JSON.parse(written);
+	} catch {
+		return;
+	}
+}
+// server/src/areas/jury-record/record-line.rules.ts
+var readLine = (text) => faultIn(text) === void 0 ? JSON.parse(text) : void 0;
 // server/src/areas/jury-record/record-check.rules.ts
 function checkRecord(lines, known = {}) {
 	const steps = checkingRecord(lines, known);
@@ -634,21 +969,22 @@ var Check = class {
 	#marks = new Set();
 	#chain = new Chain();
 	#part = [];
-	#record = "";
 	#key;
 	#pub = "";
 	#firstPub = "";
 	#unsigned;
 	#lastMark;
 	#sealedAt;
-	#recounted = 0;
-	#unconfirmed = 0;
+	#acts = new Acts();
+	#follows = [];
+	#season;
 	*take(text, number) {
 		if (this.#sealedAt !== void 0) return;
 		const line = readLine(text);
 		if (!line) this.#problems.push({
 			what: "unreadable",
-			line: number
+			line: number,
+			why: faultIn(text) ?? ""
 		});
 		if (number === 1 && !(line?.k === "season" && line.v === 1)) this.#problems.push({ what: "notARecord" });
 		if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
@@ -659,14 +995,26 @@ var Check = class {
 			if (line.k === "seal") this.#sealedAt = number;
 			return;
 		}
-		if (line?.k === "season") this.#record ||= line.record;
+		if (line?.k === "season") this.#begin(line, number);
 		if (line?.k === "key") this.#changeKey(line, number);
 		this.#chain.add(text);
 		this.#part.push(text);
 		if (!line) return;
+		this.#acts.see(line, number, this.#state);
 		if (line.k === "result" && !("open" in line)) yield* this.#recount(line, number);
 		if (line.k === "shortlist" && line.n !== void 0) yield* this.#redraw(line, line.n, number);
 		this.#state.apply(line);
+	}
+	#begin(line, number) {
+		this.#season ??= line;
+		const { record, award, season } = this.#season;
+		if (line.record !== record || line.award !== award || line.season !== season) this.#problems.push({
+			what: "otherSeason",
+			line: number
+		});
+	}
+	get #record() {
+		return this.#season?.record ?? "";
 	}
 	#mark(mark, number) {
 		const from = this.#lastMark?.n ?? 0;
@@ -690,7 +1038,7 @@ var Check = class {
 		this.#marks.add(mark.h);
 	}
 	#changeKey({ pub, sig }, number) {
-		if (this.#key && !isSignedBy(this.#key, textOfKey(this.#record, this.#chain.lines, pub), sig ?? "")) this.#problems.push({
+		if (this.#firstPub && !isSignedBy(this.#key, textOfKey(this.#record, this.#chain.lines, pub), sig ?? "")) this.#problems.push({
 			what: "newKey",
 			line: number
 		});
@@ -708,13 +1056,27 @@ var Check = class {
 			decidedBy
 		])));
 		const said = wordsOf(ordered(line.p));
-		if (said === counted) this.#recounted += 1;
-		else if (line.late) this.#unconfirmed += 1;
+		const { c, kind } = line;
+		if (this.#state.results.has(rankingOf(c, kind))) this.#problems.push({
+			what: "again",
+			line: number,
+			c,
+			kind
+		});
+		if (said === counted) this.#follows.push(`${c} ${kind}`);
+		else if (line.late) this.#acts.list.push({
+			what: "late",
+			line: number,
+			c,
+			kind,
+			said,
+			counted
+		});
 		else this.#problems.push({
 			what: "result",
 			line: number,
-			c: line.c,
-			kind: line.kind,
+			c,
+			kind,
 			said,
 			counted
 		});
@@ -722,7 +1084,7 @@ var Check = class {
 	*#redraw({ c, e }, places, number) {
 		const placed = yield* this.#state.placed(c, "ordinary");
 		const drawn = new Set(placed.filter(({ place }) => place <= places).map(({ entryId }) => entryId));
-		if (drawn.size === e.length && e.every((entryId) => drawn.has(entryId))) this.#recounted += 1;
+		if (drawn.size === e.length && e.every((entryId) => drawn.has(entryId))) this.#follows.push(`${c} shortlist`);
 		else this.#problems.push({
 			what: "shortlist",
 			line: number,
@@ -730,16 +1092,11 @@ var Check = class {
 		});
 	}
 	#checkAwards() {
-		let byHand = 0;
 		const given = new Map();
 		for (const { e, l, r } of this.#state.awards.values()) {
 			const c = this.#state.entries.get(e)?.c;
-			const decides = c !== void 0 && this.#decidingResult(c, l);
-			if (r !== "" || !decides) {
-				byHand += 1;
-				continue;
-			}
-			const due = given.get(c) ?? this.#dueAwards(c);
+			if (r !== "" || c === void 0 || !decidingResult(this.#state, c, l)) continue;
+			const due = given.get(c) ?? new Set(dueAwards(this.#state, c).map((one) => `${one.e} ${one.l}`));
 			given.set(c, due);
 			if (!due.has(`${e} ${l}`)) this.#problems.push({
 				what: "award",
@@ -747,34 +1104,19 @@ var Check = class {
 				level: l
 			});
 		}
-		return byHand;
-	}
-	#decidingResult(c, level) {
-		if (level === "pv_winner") return this.#state.results.get(rankingOf(c, "pv"));
-		return this.#state.results.get(rankingOf(c, this.#state.categories.get(c) === "reviews" ? "ordinary" : "executive"));
-	}
-	#dueAwards(c) {
-		const places = (line) => line?.p.map(([entryId, place]) => ({
-			entryId,
-			place
-		}));
-		const judges = places(this.#decidingResult(c, "winner"));
-		const voted = places(this.#decidingResult(c, "pv_winner"));
-		const shortlisted = new Set((this.#state.shortlists.get(c) ?? []).filter((e) => this.#state.entries.get(e)?.isOff === false));
-		const due = awardsOf({
-			...judges && { judges },
-			...voted && { public: voted },
-			shortlisted
-		});
-		return new Set(due.map(({ entryId, kind }) => `${entryId} ${kind}`));
 	}
 	end(lines, { key, marks = [] }) {
-		const byHand = this.#checkAwards();
+		this.#checkAwards();
+		this.#acts.end(this.#state, this.#sealedAt !== void 0);
+		const { list: acts } = this.#acts;
+		const how = (...kinds) => acts.filter(({ what }) => kinds.includes(what)).length;
+		if (!this.#firstPub) this.#problems.push({ what: "noKey" });
 		if (this.#unsigned) this.#problems.push({
 			what: "unsigned",
 			...this.#unsigned
 		});
-		if (!(key === void 0 || [this.#firstPub, this.#pub].some((pub) => isSameFingerprint(fingerprintOf(pub), key)))) this.#problems.push({
+		const isKnown = key === void 0 || [this.#firstPub, this.#pub].some((pub) => isSameFingerprint(fingerprintOf(pub), key));
+		if (!isKnown) this.#problems.push({
 			what: "otherKey",
 			found: fingerprintOf(this.#pub)
 		});
@@ -796,9 +1138,13 @@ var Check = class {
 			isSealed: this.#sealedAt !== void 0,
 			lines,
 			kinds: this.#kinds,
-			recounted: this.#recounted,
-			unconfirmed: this.#unconfirmed,
-			byHand,
+			recounted: this.#follows.length,
+			unconfirmed: how("late"),
+			byHand: how("awardByHand", "awardWithoutResult"),
+			acts,
+			follows: this.#follows,
+			levels: this.#state.season?.levels ?? [],
+			isKnownKey: key !== void 0 && isKnown,
 			fingerprint: this.#pub && fingerprintOf(this.#pub),
 			lastMark: this.#lastMark && {
 				n: this.#lastMark.n,
@@ -832,19 +1178,31 @@ function checkReason(lines, given) {
 }
 // server/src/areas/jury-record/record-receipt.rules.ts
 function receiptProblems(receipt) {
-	if (receipt.Format !== "laurel-record-receipt-1" || !Array.isArray(receipt.Lines)) return ["This isn’t a receipt that this program knows."];
+	if (!isReceipt(receipt)) return ["This isn’t a receipt that this program knows."];
 	const keys = receipt.Keys.map(publicKeyFrom);
 	return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
 		if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its mark covers.`];
 		return keys.some((key) => isSignedBy(key, textOfMark(receipt.Record, Mark), Mark.sig)) ? [] : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
 	});
 }
+function isReceipt({ Format, Record, Keys, Lines }) {
+	const isKey = (key) => faultIn(JSON.stringify({
+		k: "key",
+		pub: key
+	})) === void 0;
+	const isLine = (line) => typeof line?.Line === "string" && faultIn(line.Line) === void 0 && faultIn(JSON.stringify(line.Mark ?? null)) === void 0 && Array.isArray(line.Path) && line.Path.every((step) => typeof step === "object" && step !== null);
+	const hasKeys = Array.isArray(Keys) && Keys.every(isKey);
+	const hasLines = Array.isArray(Lines) && Lines.length > 0 && Lines.every(isLine);
+	return Format === "laurel-record-receipt-1" && typeof Record === "string" && hasKeys && hasLines;
+}
 // server/src/areas/jury-record/record-words.rules.ts
 var lines = (count) => count === 1 ? "1 line" : `${count} lines`;
 function wordsOf(problem) {
 	switch (problem.what) {
 		case "notARecord": return "This file doesn’t begin like a jury record of version 1.";
-		case "unreadable": return `Line ${problem.line} isn’t readable.`;
+		case "unreadable": return `Line ${problem.line} isn’t a line of a jury record: ${problem.why}.`;
+		case "noKey": return "There is no key in this file.";
+		case "otherSeason": return `Line ${problem.line} begins another record.`;
 		case "changed": return `Changed between ${problem.from} and ${problem.to}: these lines aren’t the ones that were signed.`;
 		case "number": return `The number of lines between ${problem.from} and ${problem.to} is wrong: ${problem.to - problem.from} were signed, and there are ${problem.lines}.`;
 		case "unsigned": return `Not signed by the key: ${problem.marks === 1 ? `the mark in line ${problem.line}` : `${problem.marks} marks, the first in line ${problem.line}`}.`;
@@ -853,33 +1211,45 @@ function wordsOf(problem) {
 		case "uncovered": return `The last ${lines(problem.lines)}, after ${problem.from}, are covered by no mark: the end was cut off or added to.`;
 		case "afterSeal": return `${problem.lines === 1 ? "1 line stands" : `${problem.lines} lines stand`} after the seal.`;
 		case "notMarked": return `A published mark isn’t in this record: ${problem.mark}.`;
-		case "result": return `Category ${problem.c}, ${rankings[problem.kind]} (line ${problem.line}): the result says ${problem.said || "nothing"}; the lines before it give ${problem.counted || "nothing"}.`;
+		case "again": return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): final a second time without having been opened.`;
+		case "result": return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): the result says ${problem.said || "nothing"}; the lines before it give ${problem.counted || "nothing"}.`;
 		case "shortlist": return `Category ${problem.c} (line ${problem.line}): the shortlist isn’t what the reviews before it give.`;
 		case "award": return `Entry ${problem.e} is awarded ${problem.level}, which doesn’t follow from the results.`;
 	}
 }
-var rankings = {
-	ordinary: "ranking by reviews",
-	executive: "ranking by ballots",
-	pv: "public vote"
-};
+function followsIn(follows) {
+	const names = {
+		...rankingWords,
+		shortlist: "shortlist"
+	};
+	return [...Map.groupBy([...new Set(follows)].map((one) => one.split(" ")), ([, kind = ""]) => kind)].map(([kind, found]) => {
+		const ids = found.map(([c]) => Number(c)).sort((one, other) => one - other);
+		return `  ${names[kind]}: ${ids.length === 1 ? "category" : "categories"} ${ids.join(", ")}`;
+	});
+}
 function reportOf(verdict) {
-	const { kinds, problems, recounted, unconfirmed, byHand } = verdict;
+	const { kinds, problems, recounted, unconfirmed, byHand, follows, acts } = verdict;
 	const counted = (count, one, many) => `${count ?? 0} ${count === 1 ? one : many}`;
 	return [
-		`${lines(verdict.lines)}: ${counted(kinds.entry, "line about entries", "lines about entries")}, ${counted(kinds.review, "review", "reviews")}, ${counted(kinds.ballot, "ballot", "ballots")}, ${counted(kinds.result, "result", "results")}, ${counted(kinds.mark, "mark", "marks")}.`,
-		`Key: ${verdict.fingerprint || "none"}. Compare it with the published one.`,
+		`${lines(verdict.lines)}: ${counted(kinds.entry, "line about entries", "lines about entries")}, ${counted(kinds.review, "review", "reviews")}, ${counted(kinds.ballot, "ballot", "ballots")}, ${counted(kinds.setAside, "set aside", "set aside")}, ${counted(kinds.result, "result", "results")}, ${counted(kinds.mark, "mark", "marks")}.`,
+		`Key: ${verdict.fingerprint || "none"}. ${verdict.isKnownKey ? "It fits the one you gave." : "Compare it with the published one: this file alone can’t show whose key it is."}`,
 		...verdict.lastMark ? [`Last mark: ${verdict.lastMark.n} ${verdict.lastMark.h}`] : [],
 		`${counted(recounted, "result or shortlist was", "results and shortlists were")} counted again from the lines and came out the same.`,
+		...followsIn(follows),
 		...unconfirmed ? [`${counted(unconfirmed, "result was", "results were")} final before the record began and can’t be confirmed.`] : [],
 		...byHand ? [`${counted(byHand, "award was", "awards were")} given by hand or without a final ranking.`] : [],
+		...verdict.levels.length > 0 ? [`The award says it gives: ${verdict.levels.join(", ")}.`] : [],
+		...acts.map((act) => `ON TRUST: ${actWords(act)}`),
 		...problems.map((problem) => `WRONG: ${wordsOf(problem)}`),
 		verdictIn(verdict)
 	];
 }
-function verdictIn({ problems, isSealed }) {
+function verdictIn({ problems, isSealed, acts }) {
+	if (problems.some(({ what }) => what === "noKey")) return "No verdict: this file has no key, so nothing shows who wrote it.";
 	if (problems.length > 0) return "Verdict: this record is NOT as it was written.";
-	return isSealed ? "Verdict: the record is whole, signed and sealed, and its results follow from it." : "Verdict: the record is whole and signed so far, and its results follow from it. There is no seal: it is still being written, or its end was cut off after the last mark.";
+	const points = acts.length === 1 ? "1 point" : `${acts.length} points`;
+	const follow = `and its results follow from it${acts.length > 0 ? `, except for ${points} above that can only be taken on trust` : ""}.`;
+	return isSealed ? `Verdict: the record is whole, signed and sealed, ${follow}` : `Verdict: the record is whole and signed so far, ${follow} There is no seal: it is still being written, or its end was cut off after the last mark.`;
 }
 // tools/verify-record.ts
 var given = process.argv.slice(2);
@@ -895,12 +1265,18 @@ var [path] = given;
 if (receiptFile) checkReceipt(receiptFile);
 else if (path && given.length === 1) checkFile(path);
 else {
-	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE");
+	console.error("Usage: node verify-record.mjs FILE [--key FINGERPRINT] [--marks FILE] [--reveal FILE]\n       node verify-record.mjs --receipt FILE [--key FINGERPRINT]");
 	process.exitCode = 1;
 }
 function checkFile(file) {
 	const bytes = readFileSync(file);
-	const lines = (bytes[0] === 31 && bytes[1] === 139 ? gunzipSync(bytes) : bytes).toString("utf8").split("\n");
+	const text = textIn(bytes[0] === 31 && bytes[1] === 139 ? gunzipSync(bytes) : bytes);
+	if (text === void 0) {
+		console.log("No verdict: this file isn’t text.");
+		process.exitCode = 1;
+		return;
+	}
+	const lines = text.split("\n");
 	if (lines.at(-1) === "") lines.pop();
 	const verdict = checkRecord(lines, {
 		key,
@@ -909,11 +1285,24 @@ function checkFile(file) {
 	console.log(reportOf(verdict).join("\n"));
 	const reason = reasonFile ? checkReason(lines, JSON.parse(readFileSync(reasonFile, "utf8"))) : void 0;
 	if (reason) console.log(`${reason.isRight ? "Reason" : "WRONG"}: ${reason.words}`);
-	process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : verdict.isSealed ? 0 : 2;
+	process.exitCode = verdict.problems.length > 0 || reason?.isRight === false ? 1 : !verdict.isSealed ? 2 : verdict.acts.length > 0 ? 3 : 0;
+}
+function textIn(bytes) {
+	try {
+		return new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		}).decode(bytes);
+	} catch {
+		return;
+	}
 }
 function checkReceipt(file) {
 	const receipt = JSON.parse(readFileSync(file, "utf8"));
 	const problems = receiptProblems(receipt);
+	const prints = problems.length > 0 ? [] : receipt.Keys.map(fingerprintOf);
+	if (key !== void 0 && problems.length === 0 && !prints.some((print) => isSameFingerprint(print, key))) problems.push("It isn’t signed by the key that was published.");
+	for (const print of prints) console.log(`Key: ${print}.${key === void 0 ? " Compare it with the published one." : ""}`);
 	for (const problem of problems) console.log(`WRONG: ${problem}`);
 	console.log(problems.length > 0 ? "Verdict: this receipt does NOT hold." : `Verdict: ${receipt.Lines.length} lines stand in the record as signed.`);
 	process.exitCode = problems.length > 0 ? 1 : 0;

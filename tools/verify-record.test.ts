@@ -20,14 +20,14 @@ const { privateKey } = generateKeyPairSync('ed25519');
 const { d = '', x: pub = '' } = privateKey.export({ format: 'jwk' });
 const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: pub }, format: 'jwk' });
 
-function sealed(lines: readonly object[]): string[] {
+function sealed(lines: readonly object[], k: 'seal' | 'mark' = 'seal'): string[] {
   const texts = lines.map((line) => JSON.stringify(line));
   const chain = new Chain();
   for (const text of texts) chain.add(text);
-  const marked = { k: 'seal' as const, n: chain.lines, h: chain.hash, m: rootOfLines(texts) };
+  const marked = { k, n: chain.lines, h: chain.hash, m: rootOfLines(texts) };
   return [...texts, JSON.stringify({ ...marked, sig: sign(null, textOfMark('r', marked), key).toString('base64url') })];
 }
-const lines = sealed([
+const begun = [
   { k: 'season', v: 1, record: 'r', award: 1, season: 1, adaptive: false, nominees: 5, code: {} },
   { k: 'key', pub },
   { k: 'entry', e: 1, c: 7 },
@@ -43,7 +43,8 @@ const lines = sealed([
       [2, 2, 'calibrated'],
     ],
   },
-]);
+];
+const lines = sealed(begun);
 
 /** As an auditor runs it: from another folder, with nothing beside it. */
 async function run(...given: string[]): Promise<{ code: number; out: string }> {
@@ -111,15 +112,46 @@ describe('an auditor', () => {
     expect((await run(right, '--marks', await put('marks.txt', `Monday: ${'ab'.repeat(32)}`))).out).toContain(
       'A published mark isn’t in this record',
     );
-    expect((await run(await put('begun.jsonl', ''))).code).toBe(2);
+    expect((await run(await put('begun.jsonl', ''))).code, 'without a key there is no verdict').toBe(1);
+    const open = await put('open.jsonl', sealed(begun, 'mark').join('\n'));
+    const unsealed = await run(open, '--key', fingerprintOf(pub));
+    expect(unsealed.out).toContain('There is no seal');
+    expect(unsealed.code).toBe(2);
     expect((await run()).code).toBe(1);
+  });
+
+  test('reads what can only be taken on trust, and gets a code of its own for it', async () => {
+    const moved = sealed([
+      ...begun.slice(0, -1),
+      { k: 'move', c: 7, kind: 'ordinary', e: 2, p: 1 },
+      {
+        ...begun.at(-1),
+        p: [
+          [2, 1, 'administrator'],
+          [1, 2, 'calibrated'],
+        ],
+      },
+    ]);
+    const { code, out } = await run(await put('moved-up.jsonl', moved.join('\n')), '--key', fingerprintOf(pub));
+    expect(out).toContain('ON TRUST: Category 7, ranking by reviews (line 7): entry 2 moved to place 1 by hand.');
+    expect(out).toContain('except for 1 point above that can only be taken on trust.');
+    expect(code).toBe(3);
+  });
+
+  test('gets no verdict on a file that isn’t text', async () => {
+    await writeFile(join(folder, 'bytes.jsonl'), Buffer.concat([Buffer.from(lines.join('\n')), Buffer.from([0xff])]));
+    expect(await run('bytes.jsonl')).toEqual({ code: 1, out: 'No verdict: this file isn’t text.\n' });
   });
 });
 
 test('a judge checks a receipt', async () => {
   const receipt = { Format: 'laurel-record-receipt-1', Record: 'r', Keys: [pub], Lines: receiptLines(lines, 500) };
   const right = await run('--receipt', await put('receipt.json', JSON.stringify(receipt)));
-  expect(right).toEqual({ code: 0, out: 'Verdict: 2 lines stand in the record as signed.\n' });
+  expect(right).toEqual({
+    code: 0,
+    out: `Key: ${fingerprintOf(pub)}. Compare it with the published one.\nVerdict: 2 lines stand in the record as signed.\n`,
+  });
+  expect((await run('--receipt', 'receipt.json', '--key', '00')).code, 'another key than the published one').toBe(1);
   const wrong = await run('--receipt', await put('wrong.json', JSON.stringify(receipt).replace('\\"s\\":7', '\\"s\\":8')));
   expect(wrong.code).toBe(1);
 });

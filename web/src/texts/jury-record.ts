@@ -32,6 +32,8 @@ const juryRecordTexts = {
     unconfirmed_other: '{{count}} results were final before the record began and can’t be confirmed.',
     byHand_one: '{{count}} award was given by hand or without a final ranking.',
     byHand_other: '{{count}} awards were given by hand or without a final ranking.',
+    onTrust_one: '{{count}} point doesn’t follow from counting the lines. An auditor can only take it on trust:',
+    onTrust_other: '{{count}} points don’t follow from counting the lines. An auditor can only take them on trust:',
 
     sinceTitle: 'Since the seal',
     sinceLead: 'What the results rest on, compared with the record: scores, ballots, conflicts, categories, shortlists and final places.',

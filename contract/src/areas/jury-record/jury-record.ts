@@ -56,6 +56,8 @@ export const JuryRecord = entity('JuryRecord', {
       Recounted: z.int(),
       Unconfirmed: z.int(),
       ByHand: z.int(),
+      /** Everything that does not follow from counting the lines, in words, one by one. */
+      OnTrust: z.array(z.string()),
       /** In words; none if everything is right. */
       Problems: z.array(z.string()),
     })

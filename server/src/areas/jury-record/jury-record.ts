@@ -14,6 +14,7 @@ import * as store from './jury-record.store.ts';
 import { fingerprintOf, isSameFingerprint } from './record-chain.rules.ts';
 import type { Verdict } from './record-check.rules.ts';
 import { newKey } from './record-key.service.ts';
+import { actWords } from './record-acts.rules.ts';
 import { wordsOf } from './record-words.rules.ts';
 import { reasonsOf } from './reason.service.ts';
 import { listTitles } from './reason.store.ts';
@@ -246,6 +247,8 @@ async function view(db: ReadDb, services: Services, actor: Actor, place: Place):
             Recounted: verdict.recounted,
             Unconfirmed: verdict.unconfirmed,
             ByHand: verdict.byHand,
+            // A verdict from before this was noted has none.
+            OnTrust: ((verdict.acts as Verdict['acts'] | undefined) ?? []).slice(0, problemsShown * 5).map(actWords),
             Problems: verdict.problems.slice(0, problemsShown).map(wordsOf),
           }
         : null,

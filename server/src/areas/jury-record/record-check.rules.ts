@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import { awardsOf } from '#server/areas/winner/winner.rules.ts';
+import { type Act, Acts, decidingResult, dueAwards } from './record-acts.rules.ts';
 import {
   Chain,
   fingerprintOf,
@@ -12,12 +12,24 @@ import {
   textOfKey,
   textOfMark,
 } from './record-chain.rules.ts';
-import { type KeyLine, type LineKind, type MarkLine, readLine, recordVersion, type ResultLine } from './record-line.rules.ts';
+import { faultIn } from './record-form.rules.ts';
+import {
+  type KeyLine,
+  type LineKind,
+  type MarkLine,
+  readLine,
+  recordVersion,
+  type ResultLine,
+  type SeasonLine,
+} from './record-line.rules.ts';
 import { RecordState, rankingOf } from './record-state.rules.ts';
 
 export type Problem =
   | { what: 'notARecord' }
-  | { what: 'unreadable'; line: number }
+  | { what: 'noKey' }
+  | { what: 'unreadable'; line: number; why: string }
+  /** A line that begins another record, or one of another season. */
+  | { what: 'otherSeason'; line: number }
   /** Between two marks. */
   | { what: 'changed'; from: number; to: number }
   | { what: 'number'; from: number; to: number; lines: number }
@@ -27,6 +39,8 @@ export type Problem =
   | { what: 'uncovered'; from: number; lines: number }
   | { what: 'afterSeal'; lines: number }
   | { what: 'notMarked'; mark: string }
+  /** Final a second time, and never opened in between. */
+  | { what: 'again'; line: number; c: number; kind: RankingKind }
   | { what: 'result'; line: number; c: number; kind: RankingKind; said: string; counted: string }
   | { what: 'shortlist'; line: number; c: number }
   | { what: 'award'; e: number; level: WinnerKind };
@@ -42,6 +56,14 @@ export interface Verdict {
   unconfirmed: number;
   /** Given by an organizer's hand, with a reason, or without a final ranking. */
   byHand: number;
+  /** Everything that does not follow from counting the lines, one by one. */
+  acts: readonly Act[];
+  /** The rankings and shortlists that were counted again, as `2 executive` or `2 shortlist`. */
+  follows: readonly string[];
+  /** Which levels the award gives, by its own word. */
+  levels: readonly WinnerKind[];
+  /** Whether a published fingerprint was given and fits. */
+  isKnownKey: boolean;
   fingerprint: string;
   lastMark: Pick<MarkLine, 'n' | 'h'> | undefined;
 }
@@ -79,20 +101,20 @@ class Check {
   readonly #marks = new Set<string>();
   #chain = new Chain();
   #part: string[] = [];
-  #record = '';
   #key: KeyObject | undefined;
   #pub = '';
   #firstPub = '';
   #unsigned: { line: number; marks: number } | undefined;
   #lastMark: MarkLine | undefined;
   #sealedAt: number | undefined;
-  #recounted = 0;
-  #unconfirmed = 0;
+  readonly #acts = new Acts();
+  readonly #follows: string[] = [];
+  #season: SeasonLine | undefined;
 
   *take(text: string, number: number): Generator<undefined, void> {
     if (this.#sealedAt !== undefined) return;
     const line = readLine(text);
-    if (!line) this.#problems.push({ what: 'unreadable', line: number });
+    if (!line) this.#problems.push({ what: 'unreadable', line: number, why: faultIn(text) ?? '' });
     if (number === 1 && !(line?.k === 'season' && line.v === recordVersion)) this.#problems.push({ what: 'notARecord' });
     if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
     if (line?.k === 'mark' || line?.k === 'seal') {
@@ -102,14 +124,27 @@ class Check {
       if (line.k === 'seal') this.#sealedAt = number;
       return;
     }
-    if (line?.k === 'season') this.#record ||= line.record;
+    if (line?.k === 'season') this.#begin(line, number);
     if (line?.k === 'key') this.#changeKey(line, number);
     this.#chain.add(text);
     this.#part.push(text);
     if (!line) return;
+    this.#acts.see(line, number, this.#state);
     if (line.k === 'result' && !('open' in line)) yield* this.#recount(line, number);
     if (line.k === 'shortlist' && line.n !== undefined) yield* this.#redraw(line, line.n, number);
     this.#state.apply(line);
+  }
+
+  /** Settings may change, and are written again then; what the record is of may not. */
+  #begin(line: SeasonLine, number: number): void {
+    this.#season ??= line;
+    const { record, award, season } = this.#season;
+    if (line.record !== record || line.award !== award || line.season !== season)
+      this.#problems.push({ what: 'otherSeason', line: number });
+  }
+
+  get #record(): string {
+    return this.#season?.record ?? '';
   }
 
   /** A mark that is signed is believed: what is wrong lies before it, and what follows is looked at by itself. */
@@ -126,7 +161,8 @@ class Check {
   }
 
   #changeKey({ pub, sig }: KeyLine, number: number): void {
-    if (this.#key && !isSignedBy(this.#key, textOfKey(this.#record, this.#chain.lines, pub), sig ?? ''))
+    // Whether or not the one before can be read: no second key is a first one.
+    if (this.#firstPub && !isSignedBy(this.#key, textOfKey(this.#record, this.#chain.lines, pub), sig ?? ''))
       this.#problems.push({ what: 'newKey', line: number });
     this.#firstPub ||= pub;
     this.#pub = pub;
@@ -140,52 +176,38 @@ class Check {
     const ordered = (places: ResultLine['p']) => places.toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
     const counted = wordsOf(ordered(placed.map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy] as const)));
     const said = wordsOf(ordered(line.p));
-    if (said === counted) this.#recounted += 1;
-    else if (line.late) this.#unconfirmed += 1;
-    else this.#problems.push({ what: 'result', line: number, c: line.c, kind: line.kind, said, counted });
+    const { c, kind } = line;
+    if (this.#state.results.has(rankingOf(c, kind))) this.#problems.push({ what: 'again', line: number, c, kind });
+    if (said === counted) this.#follows.push(`${c} ${kind}`);
+    else if (line.late) this.#acts.list.push({ what: 'late', line: number, c, kind, said, counted });
+    else this.#problems.push({ what: 'result', line: number, c, kind, said, counted });
   }
 
   *#redraw({ c, e }: { c: number; e: readonly number[] }, places: number, number: number): Generator<undefined, void> {
     const placed = yield* this.#state.placed(c, 'ordinary');
     const drawn = new Set(placed.filter(({ place }) => place <= places).map(({ entryId }) => entryId));
-    if (drawn.size === e.length && e.every((entryId) => drawn.has(entryId))) this.#recounted += 1;
+    if (drawn.size === e.length && e.every((entryId) => drawn.has(entryId))) this.#follows.push(`${c} shortlist`);
     else this.#problems.push({ what: 'shortlist', line: number, c });
   }
 
   /** What was awarded against what the standing results give. */
-  #checkAwards(): number {
-    let byHand = 0;
+  #checkAwards(): void {
     const given = new Map<number, Set<string>>();
     for (const { e, l, r } of this.#state.awards.values()) {
       const c = this.#state.entries.get(e)?.c;
-      const decides = c !== undefined && this.#decidingResult(c, l);
-      if (r !== '' || !decides) {
-        byHand += 1;
-        continue;
-      }
-      const due = given.get(c) ?? this.#dueAwards(c);
+      if (r !== '' || c === undefined || !decidingResult(this.#state, c, l)) continue;
+      const due = given.get(c) ?? new Set(dueAwards(this.#state, c).map((one) => `${one.e} ${one.l}`));
       given.set(c, due);
       if (!due.has(`${e} ${l}`)) this.#problems.push({ what: 'award', e, level: l });
     }
-    return byHand;
-  }
-
-  #decidingResult(c: number, level: WinnerKind): ResultLine | undefined {
-    if (level === 'pv_winner') return this.#state.results.get(rankingOf(c, 'pv'));
-    return this.#state.results.get(rankingOf(c, this.#state.categories.get(c) === 'reviews' ? 'ordinary' : 'executive'));
-  }
-
-  #dueAwards(c: number): Set<string> {
-    const places = (line: ResultLine | undefined) => line?.p.map(([entryId, place]) => ({ entryId, place }));
-    const judges = places(this.#decidingResult(c, 'winner'));
-    const voted = places(this.#decidingResult(c, 'pv_winner'));
-    const shortlisted = new Set((this.#state.shortlists.get(c) ?? []).filter((e) => this.#state.entries.get(e)?.isOff === false));
-    const due = awardsOf({ ...(judges && { judges }), ...(voted && { public: voted }), shortlisted });
-    return new Set(due.map(({ entryId, kind }) => `${entryId} ${kind}`));
   }
 
   end(lines: number, { key, marks = [] }: Known): Verdict {
-    const byHand = this.#checkAwards();
+    this.#checkAwards();
+    this.#acts.end(this.#state, this.#sealedAt !== undefined);
+    const { list: acts } = this.#acts;
+    const how = (...kinds: Act['what'][]) => acts.filter(({ what }) => kinds.includes(what)).length;
+    if (!this.#firstPub) this.#problems.push({ what: 'noKey' });
     if (this.#unsigned) this.#problems.push({ what: 'unsigned', ...this.#unsigned });
     const isKnown = key === undefined || [this.#firstPub, this.#pub].some((pub) => isSameFingerprint(fingerprintOf(pub), key));
     if (!isKnown) this.#problems.push({ what: 'otherKey', found: fingerprintOf(this.#pub) });
@@ -199,9 +221,13 @@ class Check {
       isSealed: this.#sealedAt !== undefined,
       lines,
       kinds: this.#kinds,
-      recounted: this.#recounted,
-      unconfirmed: this.#unconfirmed,
-      byHand,
+      recounted: this.#follows.length,
+      unconfirmed: how('late'),
+      byHand: how('awardByHand', 'awardWithoutResult'),
+      acts,
+      follows: this.#follows,
+      levels: this.#state.season?.levels ?? [],
+      isKnownKey: key !== undefined && isKnown,
       fingerprint: this.#pub && fingerprintOf(this.#pub),
       lastMark: this.#lastMark && { n: this.#lastMark.n, h: this.#lastMark.h },
     };

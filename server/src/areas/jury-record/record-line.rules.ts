@@ -1,5 +1,6 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import { faultIn } from './record-form.rules.ts';
 
 /** The form of the file; a reader refuses one it does not know. */
 export const recordVersion = 1;
@@ -16,6 +17,8 @@ export interface SeasonLine {
   nominees: number;
   /** SHA-256 of the files that hold the rules of counting. */
   code: Readonly<Record<string, string>>;
+  /** Which levels the award gives; absent in records that began before it was written. */
+  levels?: readonly WinnerKind[];
 }
 
 /** Judges have random numbers (j), entries (e) and categories (c) their own. */
@@ -76,12 +79,6 @@ export type RecordLine = ContentLine | KeyLine | MarkLine;
 export type WrittenLine = ContentLine;
 export type LineKind = RecordLine['k'];
 
-/** Nothing if it is no line of a record. */
-export function readLine(text: string): RecordLine | undefined {
-  try {
-    const line = JSON.parse(text) as RecordLine | null;
-    return typeof line === 'object' && line !== null && typeof line.k === 'string' ? line : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Nothing if it is no line of a record: `faultIn` says why. */
+export const readLine = (text: string): RecordLine | undefined =>
+  faultIn(text) === undefined ? (JSON.parse(text) as RecordLine) : undefined;

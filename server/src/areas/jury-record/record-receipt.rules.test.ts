@@ -5,8 +5,8 @@ import { type Receipt, receiptLines, receiptProblems } from './record-receipt.ru
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const pub = privateKey.export({ format: 'jwk' }).x ?? '';
-const lines = [500, 501, 500, 502, 503].map((j, e) => JSON.stringify({ k: 'review', e, j, s: 6 }));
-const marked = { k: 'mark' as const, n: 5, h: 'ab', m: rootOfLines(lines) };
+const lines = [500, 501, 500, 502, 503].map((j, at) => JSON.stringify({ k: 'review', e: at + 1, j, s: 6 }));
+const marked = { k: 'mark' as const, n: 5, h: 'ab'.repeat(32), m: rootOfLines(lines) };
 const mark = { ...marked, sig: sign(null, textOfMark('r', marked), privateKey).toString('base64url') };
 const part = [...lines, JSON.stringify(mark)];
 const receipt = (number: number): Receipt => ({
@@ -39,4 +39,24 @@ test('a changed line, another way, another record and another key are noticed', 
     'The mark of line 2 isn’t signed by one of the keys.',
   ]);
   expect(receiptProblems({} as Receipt)).toEqual(['This isn’t a receipt that this program knows.']);
+});
+
+test('a receipt in any other form is none: keys as bytes, marks of other types, lines that are none, or no lines at all', () => {
+  const own = receipt(500);
+  const [one] = own.Lines;
+  if (!one) throw new Error('no lines');
+  const read = (changed: object) => receiptProblems({ ...own, ...changed } as Receipt);
+  expect(read({})).toEqual([]);
+  for (const changed of [
+    { Keys: [[...Buffer.from(pub, 'base64url')]] },
+    { Keys: 'ab' },
+    { Record: ['r'] },
+    { Lines: [] },
+    { Lines: [{ ...one, Mark: { ...one.Mark, n: '5' } }] },
+    { Lines: [{ ...one, Mark: { ...one.Mark, x: 1 } }] },
+    { Lines: [{ ...one, Line: `${one.Line} ` }] },
+    { Lines: [{ ...one, Path: 'ab' }] },
+    { Lines: [null] },
+  ])
+    expect(read(changed), JSON.stringify(changed)).toEqual(['This isn’t a receipt that this program knows.']);
 });

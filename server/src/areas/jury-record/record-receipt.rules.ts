@@ -1,5 +1,6 @@
 import { levelsOf, pathOf, rootFrom } from '#server/kernel/merkle.ts';
 import { isSignedBy, leafOf, publicKeyFrom, textOfMark } from './record-chain.rules.ts';
+import { faultIn } from './record-form.rules.ts';
 import { type MarkLine, readLine } from './record-line.rules.ts';
 
 interface ReceiptLine {
@@ -31,8 +32,7 @@ export function receiptLines(part: readonly string[], number: number): ReceiptLi
 
 /** What is wrong with a receipt, in words; nothing if it holds. */
 export function receiptProblems(receipt: Receipt): string[] {
-  if (receipt.Format !== 'laurel-record-receipt-1' || !Array.isArray(receipt.Lines))
-    return ['This isn’t a receipt that this program knows.'];
+  if (!isReceipt(receipt)) return ['This isn’t a receipt that this program knows.'];
   const keys = receipt.Keys.map(publicKeyFrom);
   return receipt.Lines.flatMap(({ Line, Path, Mark }, at) => {
     if (rootFrom(leafOf(Line), Path) !== Mark.m) return [`Line ${at + 1} isn’t among those that its mark covers.`];
@@ -40,4 +40,18 @@ export function receiptProblems(receipt: Receipt): string[] {
       ? []
       : [`The mark of line ${at + 1} isn’t signed by one of the keys.`];
   });
+}
+
+/** As strict as for the record itself: whatever has another form could read as something else than it is. */
+function isReceipt({ Format, Record, Keys, Lines }: Receipt): boolean {
+  const isKey = (key: unknown) => faultIn(JSON.stringify({ k: 'key', pub: key })) === undefined;
+  const isLine = (line: Partial<ReceiptLine> | null) =>
+    typeof line?.Line === 'string' &&
+    faultIn(line.Line) === undefined &&
+    faultIn(JSON.stringify(line.Mark ?? null)) === undefined &&
+    Array.isArray(line.Path) &&
+    line.Path.every((step: unknown) => typeof step === 'object' && step !== null);
+  const hasKeys = Array.isArray(Keys) && Keys.every(isKey);
+  const hasLines = Array.isArray(Lines) && Lines.length > 0 && Lines.every(isLine);
+  return Format === 'laurel-record-receipt-1' && typeof Record === 'string' && hasKeys && hasLines;
 }

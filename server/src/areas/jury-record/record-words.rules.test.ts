@@ -9,6 +9,10 @@ const right = {
   recounted: 1,
   unconfirmed: 0,
   byHand: 0,
+  acts: [],
+  levels: [],
+  follows: [],
+  isKnownKey: true,
   fingerprint: 'ab',
   lastMark: undefined,
 };
@@ -28,6 +32,25 @@ test('the last line is the verdict', () => {
   expect(reportOf({ ...right, isSealed: false }).at(-1)).toMatch(/whole and signed so far.*There is no seal/);
   const wrong = reportOf({ ...right, problems: [{ what: 'afterSeal', lines: 1 }] });
   expect(wrong.slice(-2)).toEqual(['WRONG: 1 line stands after the seal.', 'Verdict: this record is NOT as it was written.']);
+});
+
+test('whatever rests on somebody’s word is named before the verdict, which says how much of it there is', () => {
+  const acts = [
+    { what: 'moved', line: 7, c: 3, kind: 'executive', e: 4, p: 1 },
+    { what: 'votes', line: 9, c: 3, v: [], root: undefined },
+  ] as const;
+  expect(reportOf({ ...right, acts, follows: ['3 executive', '2 shortlist', '3 executive'] }).slice(-5)).toEqual([
+    '  ranking by ballots: category 3',
+    '  shortlist: category 2',
+    'ON TRUST: Category 3, ranking by ballots (line 7): entry 4 moved to place 1 by hand.',
+    'ON TRUST: Category 3, public vote (line 9): no votes. The votes themselves aren’t in this record, and it names no published list of them.',
+    'Verdict: the record is whole, signed and sealed, and its results follow from it, except for 2 points above that can only be taken on trust.',
+  ]);
+});
+
+test('who signed it is said, and that a file alone can’t show it', () => {
+  expect(reportOf(right)).toContain('Key: ab. It fits the one you gave.');
+  expect(reportOf({ ...right, isKnownKey: false }).join()).toContain('this file alone can’t show whose key it is');
 });
 
 test('what nobody can confirm is said beside it', () => {

@@ -1,3 +1,4 @@
+import { actWords, rankingWords } from './record-acts.rules.ts';
 import type { Problem, Verdict } from './record-check.rules.ts';
 
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
@@ -8,7 +9,11 @@ export function wordsOf(problem: Problem): string {
     case 'notARecord':
       return 'This file doesn’t begin like a jury record of version 1.';
     case 'unreadable':
-      return `Line ${problem.line} isn’t readable.`;
+      return `Line ${problem.line} isn’t a line of a jury record: ${problem.why}.`;
+    case 'noKey':
+      return 'There is no key in this file.';
+    case 'otherSeason':
+      return `Line ${problem.line} begins another record.`;
     case 'changed':
       return `Changed between ${problem.from} and ${problem.to}: these lines aren’t the ones that were signed.`;
     case 'number':
@@ -25,8 +30,10 @@ export function wordsOf(problem: Problem): string {
       return `${problem.lines === 1 ? '1 line stands' : `${problem.lines} lines stand`} after the seal.`;
     case 'notMarked':
       return `A published mark isn’t in this record: ${problem.mark}.`;
+    case 'again':
+      return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): final a second time without having been opened.`;
     case 'result':
-      return `Category ${problem.c}, ${rankings[problem.kind]} (line ${problem.line}): the result says ${problem.said || 'nothing'}; the lines before it give ${problem.counted || 'nothing'}.`;
+      return `Category ${problem.c}, ${rankingWords[problem.kind]} (line ${problem.line}): the result says ${problem.said || 'nothing'}; the lines before it give ${problem.counted || 'nothing'}.`;
     case 'shortlist':
       return `Category ${problem.c} (line ${problem.line}): the shortlist isn’t what the reviews before it give.`;
     case 'award':
@@ -34,27 +41,44 @@ export function wordsOf(problem: Problem): string {
   }
 }
 
-const rankings = { ordinary: 'ranking by reviews', executive: 'ranking by ballots', pv: 'public vote' } as const;
+/** Which rankings were counted again, by category. */
+function followsIn(follows: readonly string[]): string[] {
+  const names = { ...rankingWords, shortlist: 'shortlist' } as Readonly<Record<string, string>>;
+  const byKind = Map.groupBy(
+    [...new Set(follows)].map((one) => one.split(' ')),
+    ([, kind = '']) => kind,
+  );
+  return [...byKind].map(([kind, found]) => {
+    const ids = found.map(([c]) => Number(c)).sort((one, other) => one - other);
+    return `  ${names[kind]}: ${ids.length === 1 ? 'category' : 'categories'} ${ids.join(', ')}`;
+  });
+}
 
 /** The whole verdict, the last line first in meaning: what an auditor may say of this file. */
 export function reportOf(verdict: Verdict): string[] {
-  const { kinds, problems, recounted, unconfirmed, byHand } = verdict;
+  const { kinds, problems, recounted, unconfirmed, byHand, follows, acts } = verdict;
   const counted = (count: number | undefined, one: string, many: string) => `${count ?? 0} ${count === 1 ? one : many}`;
   return [
-    `${lines(verdict.lines)}: ${counted(kinds.entry, 'line about entries', 'lines about entries')}, ${counted(kinds.review, 'review', 'reviews')}, ${counted(kinds.ballot, 'ballot', 'ballots')}, ${counted(kinds.result, 'result', 'results')}, ${counted(kinds.mark, 'mark', 'marks')}.`,
-    `Key: ${verdict.fingerprint || 'none'}. Compare it with the published one.`,
+    `${lines(verdict.lines)}: ${counted(kinds.entry, 'line about entries', 'lines about entries')}, ${counted(kinds.review, 'review', 'reviews')}, ${counted(kinds.ballot, 'ballot', 'ballots')}, ${counted(kinds.setAside, 'set aside', 'set aside')}, ${counted(kinds.result, 'result', 'results')}, ${counted(kinds.mark, 'mark', 'marks')}.`,
+    `Key: ${verdict.fingerprint || 'none'}. ${verdict.isKnownKey ? 'It fits the one you gave.' : 'Compare it with the published one: this file alone can’t show whose key it is.'}`,
     ...(verdict.lastMark ? [`Last mark: ${verdict.lastMark.n} ${verdict.lastMark.h}`] : []),
     `${counted(recounted, 'result or shortlist was', 'results and shortlists were')} counted again from the lines and came out the same.`,
+    ...followsIn(follows),
     ...(unconfirmed ? [`${counted(unconfirmed, 'result was', 'results were')} final before the record began and can’t be confirmed.`] : []),
     ...(byHand ? [`${counted(byHand, 'award was', 'awards were')} given by hand or without a final ranking.`] : []),
+    ...(verdict.levels.length > 0 ? [`The award says it gives: ${verdict.levels.join(', ')}.`] : []),
+    ...acts.map((act) => `ON TRUST: ${actWords(act)}`),
     ...problems.map((problem) => `WRONG: ${wordsOf(problem)}`),
     verdictIn(verdict),
   ];
 }
 
-function verdictIn({ problems, isSealed }: Verdict): string {
+function verdictIn({ problems, isSealed, acts }: Verdict): string {
+  if (problems.some(({ what }) => what === 'noKey')) return 'No verdict: this file has no key, so nothing shows who wrote it.';
   if (problems.length > 0) return 'Verdict: this record is NOT as it was written.';
+  const points = acts.length === 1 ? '1 point' : `${acts.length} points`;
+  const follow = `and its results follow from it${acts.length > 0 ? `, except for ${points} above that can only be taken on trust` : ''}.`;
   return isSealed
-    ? 'Verdict: the record is whole, signed and sealed, and its results follow from it.'
-    : 'Verdict: the record is whole and signed so far, and its results follow from it. There is no seal: it is still being written, or its end was cut off after the last mark.';
+    ? `Verdict: the record is whole, signed and sealed, ${follow}`
+    : `Verdict: the record is whole and signed so far, ${follow} There is no seal: it is still being written, or its end was cut off after the last mark.`;
 }

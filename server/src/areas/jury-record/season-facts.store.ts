@@ -95,6 +95,18 @@ export const listAwards = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('winnerLevel.position')
     .execute();
 
+/** The levels that an award gives. */
+export const listLevels = async (db: ReadDb, propertyId: number): Promise<WinnerKind[]> => {
+  const found = await db
+    .selectFrom('winnerLevel')
+    .select(sql<WinnerKind>`kind`.as('kind'))
+    .distinct()
+    .where('propertyId', '=', propertyId)
+    .orderBy('kind')
+    .execute();
+  return found.map(({ kind }) => kind);
+};
+
 /** The root of the list of votes that stands for a category. */
 export const findVoteRoot = async (db: ReadDb, categoryId: number): Promise<string | undefined> =>
   (

@@ -97,6 +97,7 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
     adaptive: await isAdaptive(db, propertyId, seasonId),
     nominees: nomineeCount,
     code: codeHashes(),
+    levels: await facts.listLevels(db, propertyId),
   };
   const target: Target = {
     season,

@@ -164,6 +164,16 @@ function CheckSection({ shown, award }: Omit<ShownProps, 'place'>) {
             )}
             {check.Unconfirmed > 0 && <p>{t('unconfirmed', { count: check.Unconfirmed })}</p>}
             {check.ByHand > 0 && <p>{t('byHand', { count: check.ByHand })}</p>}
+            {check.OnTrust.length > 0 && (
+              <>
+                <p id="on-trust">{t('onTrust', { count: check.OnTrust.length })}</p>
+                <ul className={css.trust} aria-labelledby="on-trust">
+                  {check.OnTrust.map((act) => (
+                    <li key={act}>{act}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             <p className={css.quiet}>
               {t('checkedOn', { date: formatDateTime(check.CheckedAt, award), lines: formatNumber(check.Lines) })}
             </p>
