@@ -25,6 +25,7 @@ WORKDIR /laurel
 COPY package.json LICENSE ./
 COPY --from=build /laurel/node_modules node_modules
 COPY --from=build /laurel/web/dist web/dist
+COPY web/public web/public
 COPY contract contract
 COPY demo demo
 COPY server server

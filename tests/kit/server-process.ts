@@ -17,8 +17,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Laurel as an operator runs it, on the database of a test server: a process of its own that can be killed in the middle of what it does. */
-export async function openServerProcess({ settings }: TestServer, environment: Record<string, string>) {
-  const main = await bundledServer();
+export async function openServerProcess({ settings }: TestServer, environment: Record<string, string>, program?: string) {
+  const main = program ?? (await bundledServer());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -140,6 +140,12 @@ describe('an award of one’s own', () => {
     expect(findProperty(PropertyID)).toBeDefined();
   });
 
+  test('an award is in a country that exists today', async () => {
+    for (const Country of ['UK', 'DD', 'YU', 'QQ']) {
+      await expect(found({ Country })).rejects.toMatchObject({ errors: [{ Field: 'Country', Message: 'Choose a country.' }] });
+    }
+  });
+
   test('only staff may make, see or change one', async () => {
     const { PropertyID } = await found();
     const judge = server.as(await server.people.reviewer(2));

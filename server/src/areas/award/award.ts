@@ -5,9 +5,10 @@ import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { completeRules } from '#contract/kernel/property-row.ts';
 import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
 import { holdBallotRule, listVotedNow } from '#server/areas/access/ballot-rule.store.ts';
+import { findCountry } from '#server/areas/geo/geo.rules.ts';
 import { reviewerJobs } from '#server/areas/reviewer/reviewer.jobs.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { fieldError } from '#server/kernel/refusal.ts';
+import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
 import { changedRules, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
@@ -22,6 +23,10 @@ const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' |
   const { [step]: _, ...others } = marksOf(row);
   return JSON.stringify(state === 'open' ? others : { ...others, [step]: state });
 };
+
+function mustBeCountry(field: string, abbreviation: string): void {
+  if (!findCountry({ abbreviation })) throw invalid(field, 'Choose a country.');
+}
 
 export const awardHandlers = implement(award, {
   async getAwards({ db, actor, now }) {
@@ -43,6 +48,7 @@ export const awardHandlers = implement(award, {
   },
 
   async createAward({ body, db, now, record, afterCommit, services, refuse }) {
+    mustBeCountry('Country', body.Country);
     await store.lockAwards(db);
     const taken = await store.findTaken(db, body.Slug, []);
     if (taken) {
@@ -66,6 +72,7 @@ export const awardHandlers = implement(award, {
     const siteId = before.judgedBy ?? 0;
     const hasOwnSite = (await store.countJudgedOn(db, siteId)) === 1;
     if (Basics) {
+      if (Basics.Country !== before.country) mustBeCountry('Basics.Country', Basics.Country);
       const taken = await store.findTaken(db, Basics.Slug, hasOwnSite ? [before.id, siteId] : [before.id]);
       if (taken) return refuse('Invalid', { errors: [fieldError('Basics.Slug', `${taken.name} has this address. Choose another one.`)] });
       if (Basics.Currency !== before.currency && isUsed(await store.countSetup(db, before.id, now)))

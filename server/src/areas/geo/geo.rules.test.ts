@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { habitsOf } from '#contract/areas/geo/country-habits.ts';
 import { countriesWithFirst, findCountry, homeCountryOf, statesOfCountry } from './geo.rules.ts';
 
 describe('countries', () => {
@@ -34,4 +35,10 @@ describe('states', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
   test('of an unknown country are none', () => expect(statesOfCountry('ZZ')).toEqual([]));
+});
+
+test('every country has a currency to start with', () => {
+  const inhabited = countriesWithFirst('US').filter(({ Abbreviation }) => Abbreviation !== 'AQ');
+  const lacking = inhabited.filter(({ Abbreviation }) => !habitsOf(Abbreviation).Currency);
+  expect(lacking).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { plural } from '#contract/kernel/formats.ts';
 import { fillLine, missingIn, type PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { zoneOfCountry } from './country-zones.rules.ts';
+import { zoneOfCountry } from '#contract/areas/geo/country-zones.ts';
 
 /** What is known about somebody who could get a message. */
 export interface PersonFacts {

@@ -3,6 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Award } from '#contract/areas/award/award.ts';
 import { slugFrom } from '#contract/areas/award/award-rules.ts';
+import { habitsAfterMove } from '#contract/areas/geo/country-habits.ts';
+import { geo } from '#contract/areas/geo/geo.ts';
+import { useCall } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { FieldPair } from '#web/ui/edit-dialog.tsx';
 import { withKept } from '#web/ui/with-kept.ts';
@@ -27,13 +30,20 @@ interface BasicsFieldsProps {
 
 export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsFieldsProps) {
   const t = useAwardText();
-  const [countries, zones, currencies] = useMemo(() => [countryChoices(), zoneChoices(), currencyChoices()], []);
+  const listed = useCall(geo.getCountries, { params: {} }, { staleMs: 3_600_000 });
+  const countries = useMemo(() => countryChoices(listed.data ?? []), [listed.data]);
+  const [zones, currencies] = useMemo(() => [zoneChoices(), currencyChoices()], []);
   const name = form.getInputProps('Name');
   const rename = (next: string) => {
     // The address follows the name until somebody writes one.
     const follows = form.values.Slug === slugFrom(form.values.Name);
     form.setValues({ Name: next, ...(follows && { Slug: slugFrom(next) }) });
     form.clearFieldError('Name');
+  };
+  const move = (country: string) => {
+    const { Currency, ...rest } = habitsAfterMove(form.values, form.values.Country, country);
+    form.setValues({ Country: country, ...rest, ...(Currency && !isLocked && { Currency }) });
+    form.clearFieldError('Country');
   };
   return (
     <>
@@ -51,8 +61,9 @@ export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsF
         <FieldPair>
           <NativeSelect
             {...form.getInputProps('Country')}
+            onChange={({ currentTarget: { value } }) => move(value)}
             label={t('country')}
-            data={[{ value: '', label: t('chooseCountry') }, ...countries]}
+            data={withKept([{ value: '', label: t('chooseCountry') }, ...countries], form.values.Country)}
           />
           <NativeSelect
             {...form.getInputProps('Locale')}

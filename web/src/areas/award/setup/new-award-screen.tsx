@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
+import { habitsOf } from '#contract/areas/geo/country-habits.ts';
 import { browserZone } from '#web/kernel/own-zone.ts';
 import { useAskAwardsAgain } from '#web/areas/award/known-awards.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
@@ -26,7 +27,7 @@ export function NewAwardScreen() {
   const navigate = useNavigate();
   const askAgain = useAskAwardsAgain();
   const making = useSend(calls.createAward, { refreshes: [calls.getAwards] });
-  const isBritish = navigator.language === 'en-GB';
+  const Country = new Intl.Locale(navigator.language).region ?? '';
   const copying = useSend(calls.copyAward, { refreshes: [calls.getAwards] });
   const others = useCall(calls.getAwards, {});
   const words = { Name: { missing: t('fillIn') }, Slug: { missing: t('fillIn') }, Field: { missing: t('fillIn') } };
@@ -40,10 +41,11 @@ export function NewAwardScreen() {
       Name: '',
       Slug: '',
       Field: '',
-      Country: new Intl.Locale(navigator.language).region ?? '',
-      Locale: isBritish ? 'en-GB' : 'en-US',
+      Country,
+      Locale: 'en-US',
+      Currency: 'USD',
+      ...habitsOf(Country),
       TimeZone: browserZone(),
-      Currency: isBritish ? 'GBP' : 'USD',
     },
     validate: (values) => (values.From ? checkCopy(values) : checkNew(values)),
     save: async ({ From, ...body }) =>

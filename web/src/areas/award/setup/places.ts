@@ -1,24 +1,23 @@
-import { regionsOf } from './regions.ts';
+import { countryName } from '#contract/areas/geo/country-name.ts';
 
 interface Choice {
   value: string;
   label: string;
 }
 
-const named = (kind: 'region' | 'currency', codes: readonly string[]): Choice[] => {
-  const names = new Intl.DisplayNames('en', { type: kind });
-  return codes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .filter(({ value, label }) => value !== label)
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
-};
+const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.label, 'en');
 
-/** Every country that the platform has a name for. */
-export const countryChoices = (): Choice[] => named('region', regionsOf());
+/** The countries of an address, by the short names that people use. */
+export const countryChoices = (countries: readonly { Abbreviation: string; Name: string }[]): Choice[] =>
+  countries.map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: countryName(Abbreviation) ?? Name })).sort(byLabel);
 
-/** By code, with the name: `NOK, Norwegian Krone`. */
-export const currencyChoices = (): Choice[] =>
-  named('currency', Intl.supportedValuesOf('currency')).map(({ value, label }) => ({ value, label: `${label} (${value})` }));
+/** With the code behind the name: `Norwegian Krone (NOK)`. */
+export function currencyChoices(): Choice[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+    .sort(byLabel);
+}
 
 export const zoneChoices = (): Choice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentText } from '#contract/kernel/zone-time.ts';
-import { zoneOfCountry } from './country-zones.rules.ts';
+import { momentText } from '../../kernel/zone-time.ts';
+import { zoneOfCountry } from './country-zones.ts';
 
 test('a country has a clock, and an unknown one none', () => {
   const noon = new Date('2026-11-15T12:00:00Z');
