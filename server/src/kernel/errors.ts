@@ -7,7 +7,7 @@ import { PaymentsAway, PaymentUnsure, Unchargeable } from './payments/gateway.ts
 import { refusalBody } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
-import { notFoundPage, wantsPage } from './web-pages.ts';
+import { refusedPage, wantsPage } from './web-pages.ts';
 
 const unreadable = 'This request can’t be read.';
 /** Told by whoever watches them. */
@@ -35,16 +35,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    reply.code(404);
-    if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(notFoundPage);
-    return reply.send(refusalBody(new Refusal('NotFound')));
-  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('NotFound'), request, reply));
 }
 
 export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, headers, body } = refusalAnswer(refusal, request.routeOptions.config.call);
-  return reply.code(status).headers(headers).send(body);
+  const { call } = request.routeOptions.config;
+  const { status, headers, body } = refusalAnswer(refusal, call);
+  reply.code(status).headers(headers);
+  // A call answers in the shape it declares, whatever a browser would like.
+  return call || !wantsPage(request) ? reply.send(body) : reply.type('text/html; charset=utf-8').send(refusedPage(refusal));
 };
 
 export function refusalAnswer(
@@ -61,9 +60,8 @@ export function refusalAnswer(
 }
 
 /** Errors from before the routes: an address that cannot be decoded, say. */
-export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFor(error);
-  void reply.code(refusal.status).send(refusalBody(refusal));
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(refusalFor(error), request, reply);
 }
 
 /** What is no request of HTTP, or took too long to arrive: there is no reply to answer with, only the connection. */

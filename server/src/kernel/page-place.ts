@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findPropertyByHost, findPropertyBySlug, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { pageNames } from '#contract/areas/award/page-names.ts';
+import { findPropertyByHost, findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { originOf } from './addresses.ts';
 import { escapeHtml } from './mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
@@ -12,6 +13,8 @@ export interface Place {
   properties: PropertyTraits[];
   /** The one address of the page, where it has several. */
   canonical?: string;
+  /** Its path names no award that has this portal, nor a page. */
+  isNowhere?: true;
 }
 
 /** A page, or the address to go to instead: an award's own domain has the award's portals, and nothing else. */
@@ -25,6 +28,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
       path,
       properties: propertiesOfPage(portal, path),
       ...(named?.host?.isSeen && { canonical: canonicalOf(publicUrl, named, portal, rest) }),
+      ...(isNowhere(portal, slug, named) && { isNowhere: true }),
     };
   }
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
@@ -40,6 +44,13 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   const whole = `${here.slug}/${path}`;
   return { path: whole, properties: propertiesOfPage(portal, whole), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
 }
+
+/** A judging site's name may be followed by an award's, and the gallery knows its own pages. */
+const isNowhere = (portal: string, slug: string, named: PropertyTraits | undefined): boolean =>
+  (portal === 'entries' || portal === 'vote') &&
+  slug !== '' &&
+  !pageNames.includes(slug.toLowerCase()) &&
+  !(named && isPublic(named) && hasPortal(named, portal));
 
 const judgingSlugOf = ({ judgedBy, slug }: PropertyTraits): string =>
   propertiesOfPage('entries', slug).find(({ id }) => id === judgedBy)?.slug ?? slug;

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { answerErrors } from './errors.ts';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const isBuilt = existsSync(join(import.meta.dirname, '../../../web/dist/assets'));
@@ -30,6 +32,24 @@ test('a person with a wrong link gets a page, a program the answer shape', async
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ Success: false, Data: null });
   }
+});
+
+test('a person whose page meets a database that is away reads so, and can try again', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  answerErrors(app);
+  app.get('/away', () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })));
+  app.get('/fault', () => Promise.reject(new Error('<b>a bug</b>')));
+  const away = await app.inject({ url: '/away', headers: asBrowser });
+  expect(away.statusCode).toBe(503);
+  expect(away.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' });
+  expect(away.body).toContain('The service is unavailable right now. Try again shortly.');
+  expect(away.body).toMatch(/http-equiv="refresh"[^]*<a href="">Try again<\/a>/);
+  const fault = await app.inject({ url: '/fault', headers: asBrowser });
+  expect(fault.statusCode).toBe(500);
+  expect(fault.body).toContain('An unspecified error occurred.');
+  expect(fault.body).not.toMatch(/a bug|http-equiv="refresh"/);
+  expect((await app.inject('/away')).json()).toMatchObject({ Success: false, Failure: 'Unavailable' });
 });
 
 test('an address that cannot be decoded is refused without a word about our insides', async () => {
@@ -65,6 +85,12 @@ describe.runIf(isBuilt)('the built web', () => {
       );
     },
   );
+
+  test.each(['/vote/nope', '/entries/nope', '/entries/nope/submissions'])('%s names no award, so the page is not found', async (url) => {
+    const answer = await server.app.inject({ url, headers: asBrowser });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
 
   test('what a page loads is kept for ever, and comes compressed', async () => {
     const page = await server.app.inject({ url: '/', headers: asBrowser });

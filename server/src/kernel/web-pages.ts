@@ -5,9 +5,11 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnPages } from './drawn-pages.ts';
+import { escapeHtml } from './mail/layout.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { type Place, placeOf, withCanonical } from './page-place.ts';
 import { withGalleryHead, withProperties } from './page-properties.ts';
+import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 const dist = join(import.meta.dirname, '../../../web/dist');
@@ -41,7 +43,7 @@ export async function addWebPages(
     const page = await pageOf(name, place, await heads[name]?.(place.path, query));
     // For those who were given the link, and no search engine.
     if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
-    if (drawn[name]?.knows(place.path) === false) reply.code(404);
+    if (place.isNowhere || drawn[name]?.knows(place.path) === false) reply.code(404);
     return page ? sendPage(request, reply, page) : nothingHere(reply);
   };
   for (const portal of portals) {
@@ -122,14 +124,21 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/api(\/|$|\?)/i.test(request.url) &&
   /\btext\/html\b/.test(request.headers.accept ?? '');
 
-/** A whole page that says one thing; both are words of ours. */
-export const pageSaying = (title: string, words: string): string => `<!doctype html>
+/** What a person can do about it. */
+interface Then {
+  canTryAgain?: boolean;
+  /** How many seconds later the page loads again without a click. */
+  refreshAfter?: number;
+}
+
+/** A whole page that says one thing; all of it are words of ours. */
+export const pageSaying = (title: string, words: string, { canTryAgain = false, refreshAfter }: Then = {}): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} - Laurel</title>
+${refreshAfter ? `    <meta http-equiv="refresh" content="${refreshAfter}" />\n` : ''}    <title>${title} - Laurel</title>
     <link rel="icon" href="/favicon.svg" />
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.55 system-ui, sans-serif; background: light-dark(#faf9f6, #141413); color: light-dark(#1b1a18, #f1efe9); }
@@ -143,10 +152,19 @@ export const pageSaying = (title: string, words: string): string => `<!doctype h
     <main>
       <h1>${title}</h1>
       <p>${words}</p>
-      <p><a href="/">Go to home page</a></p>
+      <p>${canTryAgain ? '<a href="">Try again</a>' : '<a href="/">Go to home page</a>'}</p>
     </main>
   </body>
 </html>
 `;
 
-export const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');
+const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');
+
+/** What people read in place of a page that can’t be shown. */
+export function refusedPage({ status, message }: Refusal): string {
+  if (status === 404) return notFoundPage;
+  if (status < 500) return pageSaying('This page can’t be shown', escapeHtml(message));
+  // A fault would only be repeated; what is away comes back.
+  const then = { canTryAgain: true, ...(status === 503 && { refreshAfter: 10 }) };
+  return pageSaying('This page isn’t available right now', escapeHtml(message), then);
+}
