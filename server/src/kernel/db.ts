@@ -120,6 +120,8 @@ const notNow = new Set([
   '08003',
   '08006',
   '58030',
+  // It only reads, as after a switch to a standby. Our own transactions never forbid themselves to write.
+  '25006',
 ]);
 
 /** The database is away or can't write, as against: it answered, and did not like the question. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { missingMigrations } from './migrate.ts';
 import type { World } from './mount.ts';
 
@@ -16,8 +17,8 @@ export function addHealth(app: FastifyInstance, world: World): void {
       const missing = isMigrated ? 0 : await missingMigrations(world.pool);
       if (missing > 0) return 'migrations missing';
       isMigrated = true;
-      await world.pool.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-      return undefined;
+      const { rows } = await sql<{ readOnly: string }>`select current_setting('transaction_read_only') as "readOnly"`.execute(world.pool);
+      return rows[0]?.readOnly === 'on' ? 'database read-only' : undefined;
     } catch {
       return 'database away';
     }
@@ -30,6 +31,11 @@ export function addHealth(app: FastifyInstance, world: World): void {
     return reply
       .code(why ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ Status: why ?? 'ready', ...(world.services.disk.state()?.isLow && { Storage: 'low' }) });
+      .send({
+        Status: why ?? 'ready',
+        ...(world.services.disk.state()?.isLow && { Storage: 'low' }),
+        // Everything is read from the database itself then: slower, and nothing fails.
+        ...(world.reads.replica?.isUsable === false && { Replica: 'not used' }),
+      });
   });
 }

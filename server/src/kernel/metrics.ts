@@ -57,6 +57,18 @@ export function processMetrics(world: World): ProcessMetrics {
       if (world.reads.replica) this.set({ from: 'replica' }, replica);
     },
   });
+  if (world.reads.replica)
+    new Gauge({
+      name: 'laurel_replica_lag_seconds',
+      help: 'How far the replica is behind; nothing while it is not used',
+      aggregator: 'max',
+      registers: [registry],
+      collect() {
+        const lag = world.reads.replica?.lagSeconds;
+        this.reset();
+        if (lag !== undefined) this.set(lag);
+      },
+    });
   new Gauge({
     name: 'laurel_cache_entries',
     help: 'Entries in the caches',

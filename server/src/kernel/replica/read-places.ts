@@ -40,7 +40,7 @@ export class ReadPlaces {
     this.#replicaServices = Object.create(services, own) as Services;
   }
 
-  get replica(): Pick<Replica, 'isUsable'> | undefined {
+  get replica(): Pick<Replica, 'isUsable' | 'lagSeconds'> | undefined {
     return this.#replica;
   }
 
@@ -55,8 +55,9 @@ export class ReadPlaces {
           this.counts.replica += 1;
           return found;
         } catch (error) {
-          const isAway = isDatabaseAway(error);
-          if (!isAway && !isLeftToPrimary(error) && !(error instanceof NotKept)) throw error;
+          const isLeft = isLeftToPrimary(error);
+          const isAway = !isLeft && isDatabaseAway(error);
+          if (!isAway && !isLeft && !(error instanceof NotKept)) throw error;
           if (isAway) replica.noteTrouble();
           isAtReplica = false;
         }

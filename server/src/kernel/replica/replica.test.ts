@@ -132,6 +132,21 @@ test('somebody who changed something sees the change at once, on every server, h
   expect(await writer.readName(1)).toBe('Last');
 }, 60_000);
 
+test('operators see how far the replica is behind', async () => {
+  const { app } = serverAt(0);
+  const lag = async () => Number(/^laurel_replica_lag_seconds (\S+)$/m.exec((await app.inject('/metrics')).body)?.[1]);
+  await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 15_000, interval: 50 });
+  const writer = browser(await kit.entrant());
+  await databases.pause();
+  try {
+    await writer.writeName(0, 'Waiting');
+    await vi.waitFor(async () => expect(await lag()).toBeGreaterThan(0), { timeout: 15_000, interval: 50 });
+    expect((await app.inject('/readyz')).json()).toEqual({ Status: 'ready' });
+  } finally {
+    await databases.resume();
+  }
+}, 60_000);
+
 test('a program that keeps no cookies always sees what it wrote', async () => {
   const program = browser(await kit.entrant(), { keepsCookies: false });
   await program.writeName(0, 'First');
@@ -177,4 +192,6 @@ test('when the replica goes away, everything is read from the database itself, w
   await databases.stopReplica();
   for (let n = 0; n < 20; n += 1) expect(await reader.readName(n % 2)).toBe('Still');
   for (const at of [0, 1]) expect(await placesOf(at, () => reader.readName(at))).toEqual(['primary']);
+  const ready = await serverAt(0).app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { Status: 'ready', Replica: 'not used' }]);
 }, 30_000);

@@ -17,6 +17,7 @@ export class Replica {
   #client: pg.Client | undefined;
   /** It has come at least so far; undefined while it can't be used. */
   #reached: bigint | undefined;
+  #lagSeconds: number | undefined;
   #watching: Promise<void> | undefined;
 
   constructor(url: string, log: Logger, options: { max: number; onIdleError: (error: Error) => void }) {
@@ -33,6 +34,11 @@ export class Replica {
 
   get isUsable(): boolean {
     return this.#reached !== undefined;
+  }
+
+  /** How old the newest change is that it doesn't show yet; undefined while it can't be used. */
+  get lagSeconds(): number | undefined {
+    return this.isUsable ? this.#lagSeconds : undefined;
   }
 
   hasReached(position: bigint): boolean {
@@ -70,10 +76,13 @@ export class Replica {
     try {
       this.#client ??= await this.#connect();
       // Null on a server that does not follow another: it goes its own way, and what it shows may never have been.
-      const { rows } = await this.#client.query<{ reached: string | null }>(
-        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as reached',
+      const { rows } = await this.#client.query<{ reached: string | null; lag: number | null }>(
+        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as reached,
+           case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+             else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as lag`,
       );
       this.#reached = readPosition(rows[0]?.reached);
+      this.#lagSeconds = rows[0]?.lag ?? undefined;
       return this.#reached === undefined ? new Error('DATABASE_REPLICA_URL is no replica: it follows no other server') : undefined;
     } catch (error) {
       this.#reached = undefined;
