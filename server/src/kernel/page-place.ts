@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageNames } from '#contract/areas/award/page-names.ts';
+import { pageNames } from '#contract/kernel/page-names.ts';
 import { findPropertyByHost, findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/properties.ts';
 import { originOf } from './addresses.ts';
 import { escapeHtml } from './mail/layout.ts';

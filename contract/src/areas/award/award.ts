@@ -5,7 +5,7 @@ import { HostName } from '../../kernel/host-name.ts';
 import { Currency, GivenColor, Slug, TimeZone, Traits } from '../../kernel/property-row.ts';
 import { Amount, BlankName, entity, Id, Instant, Name, Nothing, OptionalText, PathId, Text } from '../../kernel/wire.ts';
 import { brandFileKinds, largestBrandFile } from './brand-files.ts';
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../../kernel/page-names.ts';
 import { setupSteps } from './setup-steps.ts';
 
 const Basics = entity('AwardBasics', {

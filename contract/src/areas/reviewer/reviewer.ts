@@ -107,6 +107,9 @@ export const ProfileFields = z.object({
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });
 
+/** How many reviews a new judge is asked for unless an organizer says otherwise: with none, a judge is done before the first work. */
+export const usualReviews = 20;
+
 /** One award of a judge as an administrator saves it; awards that are not sent stay as they are. */
 export const SavedProperty = entity('SavedProperty', {
   ...Expertise.shape,

@@ -36,7 +36,7 @@ test('who is new is made, who is there is enrolled as what they are, who is enro
   ).toEqual([
     [null, false, 12, [3], 'Editor'],
     [9, true, 0, [], null],
-    [9, false, 0, [], null],
+    [9, false, 20, [], null],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { usualReviews } from '#contract/areas/reviewer/reviewer.ts';
 import {
   emailWords,
   flagOf,
@@ -67,7 +68,7 @@ export function planJudges(lines: readonly Line[], known: KnownForJudges): Plan<
     for (const field of ['FirstName', 'LastName', 'Title', 'Organization']) if (!isName(values[field] ?? '')) note(field, nameWords);
     const isExecutive = values.Executive ? flagOf(values.Executive) : (judge?.isExecutive ?? false);
     if (isExecutive === undefined) note('Executive', 'Write Yes or No.');
-    const reviewsRequired = numberOf(values.ReviewsRequired || '0');
+    const reviewsRequired = numberOf(values.ReviewsRequired || (isExecutive ? '0' : `${usualReviews}`));
     if (reviewsRequired === undefined || reviewsRequired > mostReviews)
       note('ReviewsRequired', `Enter a whole number up to ${mostReviews}.`);
     const { clusterIds, problems: ofClusters } = clustersOf(line, values.Clusters, clusters);

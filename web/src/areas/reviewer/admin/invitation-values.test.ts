@@ -14,7 +14,7 @@ const award = (EntryPropertyID: number, IsCurrent = true, clusters: readonly num
 
 test('a site with one award has it chosen; with several, the organiser chooses', () => {
   expect(emptyInvitation([award(1)]).awards).toEqual([
-    { entryPropertyId: 1, seasonId: '20', isChosen: true, reviews: null, cluster: '', clusters: [] },
+    { entryPropertyId: 1, seasonId: '20', isChosen: true, reviews: 20, cluster: '', clusters: [] },
   ]);
   expect(emptyInvitation([award(1), award(3)]).awards.map(({ isChosen }) => isChosen)).toEqual([false, false]);
 });

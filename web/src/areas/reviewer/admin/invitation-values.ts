@@ -1,7 +1,7 @@
 import type { invitation } from '#contract/areas/reviewer/invitation.ts';
 import type { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Reply, Sent } from '#contract/kernel/call.ts';
-import { expertiseFields } from '#contract/areas/reviewer/reviewer.ts';
+import { expertiseFields, usualReviews } from '#contract/areas/reviewer/reviewer.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 
@@ -63,7 +63,7 @@ export function emptyInvitation(awards: readonly AwardOptions[], chosenSeason?: 
         entryPropertyId: award.EntryPropertyID,
         seasonId: String((chosen ?? first)?.SeasonID ?? ''),
         isChosen: open.length === 1 || chosen !== undefined,
-        reviews: null,
+        reviews: usualReviews,
         cluster: proposedFor(clusters),
         clusters,
       };
