@@ -1,5 +1,7 @@
 import type { Award } from '#contract/areas/award/award.ts';
 import { type SetupStep, setupSteps } from '#contract/areas/award/setup-steps.ts';
+import { whyNotByCard } from '#contract/areas/order/provider-currencies.ts';
+import type { FieldError } from '#contract/kernel/wire.ts';
 import { completeRules, type Traits } from '#contract/kernel/property-row.ts';
 import type { BrandChoice } from '#contract/kernel/brands.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
@@ -60,6 +62,19 @@ export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missi
 /** The rules after a change: what it leaves out stays, and what it says null of goes. */
 export const changedRules = (before: object, change: object): Traits =>
   completeRules(Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, rule]) => rule !== null)));
+
+/** What a change of currency or cards would leave in the way of charging one; awards that have it already can still be saved. */
+export function problemOfCards(
+  before: Pick<AwardRow, 'currency' | 'traits'>,
+  currency: string = before.currency,
+  change: object = {},
+): FieldError | undefined {
+  const [was, rules] = [completeRules(before.traits as object), changedRules(before.traits as object, change)];
+  const problem = rules.fees ? whyNotByCard(currency, rules) : undefined;
+  const isOtherCard = rules.cardPayments !== was.cardPayments || rules.cardProvider !== was.cardProvider || rules.fees !== was.fees;
+  if (!problem || (currency === before.currency && !isOtherCard)) return undefined;
+  return { Field: currency === before.currency ? 'Rules.cardProvider' : 'Basics.Currency', Message: problem };
+}
 
 /** Entered or signed up: then an award is kept. */
 export const isUsed = ({ accounts, submissions }: Pick<SetupCounts, 'accounts' | 'submissions'>): boolean =>

@@ -94,6 +94,20 @@ describe('an award of one’s own', () => {
     await expect(server.as(entrant)(award.getAwards, {})).rejects.toMatchObject({ status: 403 });
   });
 
+  test('who takes cards has a currency that the provider can charge, and reads so next to it', async () => {
+    const dinar = (Currency: string) => ({ ...basics, Name: 'Dinar Prize', Slug: 'dinar-prize', Currency });
+    const one = await as()(award.createAward, { body: dinar('KWD') });
+    const save = (Version: number, change: object) => as()(award.saveAward, { body: { PropertyID: one.PropertyID, Version, ...change } });
+    await expect(save(one.Version, { Rules: { cardPayments: true } })).rejects.toMatchObject({
+      errors: [{ Field: 'Rules.cardProvider', Message: expect.stringContaining('Stripe can’t charge every amount in KWD') }],
+    });
+    const priced = await save(one.Version, { Basics: dinar('EUR') });
+    const paid = await save(priced.Version, { Rules: { cardPayments: true } });
+    for (const currency of ['KWD', 'MGA', 'IQD'])
+      await expect(save(paid.Version, { Basics: dinar(currency) })).rejects.toMatchObject({ errors: [{ Field: 'Basics.Currency' }] });
+    expect((await save(paid.Version, { Basics: dinar('ISK') })).Currency).toBe('ISK');
+  });
+
   test('invoice details and cards are one step; the rules are another', async () => {
     const before = await found();
     const paid = await as()(award.saveAward, {

@@ -11,7 +11,7 @@ import { implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
 import { addCategories } from './add-categories.ts';
-import { changedRules, dateOrderOf, isUsed, marksOf } from './award.rules.ts';
+import { changedRules, dateOrderOf, isUsed, marksOf, problemOfCards } from './award.rules.ts';
 import * as store from './award.store.ts';
 import { problemOfPrefix } from './invoice-prefix.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
@@ -80,6 +80,8 @@ export const awardHandlers = implement(award, {
           errors: [fieldError('Basics.Currency', 'The currency can’t change once people have signed up or entered.')],
         });
     }
+    const wrongCurrency = problemOfCards(before, Basics?.Currency, Rules);
+    if (wrongCurrency) return refuse('Invalid', { errors: [wrongCurrency] });
     const rounds = Rules?.treatsExecutivesAsAssociates;
     const isOtherRound = typeof rounds === 'boolean' && rounds !== completeRules(before.traits as object).treatsExecutivesAsAssociates;
     if (isOtherRound) await holdBallotRule(db, before.id);

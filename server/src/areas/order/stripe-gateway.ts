@@ -9,6 +9,7 @@ import {
   PaymentUnsure,
   ProviderRefused,
   type Sight,
+  Unchargeable,
 } from '#server/kernel/payments/gateway.ts';
 import { disputeOf, fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
@@ -183,6 +184,7 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
         const wanted = { payment_intent: reference, amount: toStripe(amount, currency), metadata: { laurel_refund: key } };
         return viewRefund(await patiently(() => stripe.refunds.create(wanted, { idempotencyKey: `laurel refund ${key}` })));
       } catch (problem) {
+        if (problem instanceof Unchargeable) throw new ProviderRefused(`Stripe can’t give back this amount of ${currency}.`);
         if (!isRefused(problem) && !isUnsure(problem)) throw problem;
         const same = await findMade();
         if (same) return viewRefund(same);

@@ -139,6 +139,24 @@ describe('while Stripe is in trouble', () => {
     expect(peer.taken(IntentID)).toBe(10_000);
   });
 
+  test.each([
+    ['MGA', 500_000, 5000],
+    ['ISK', 1250, 125_000],
+    ['KWD', 1250, 1250],
+  ])('%s is charged as the buyer sees it, in units of Stripe’s own list', async (currency, amount, units) => {
+    const { payments } = server.world.services;
+    const { id } = await payments.createIntent({ key: `units ${currency}`, amount, currency });
+    expect(peer.intents.get(id)?.amount).toBe(units);
+    expect(await payments.look(id)).toMatchObject({ amount, currency });
+  });
+
+  test.each([
+    ['KWD', 1255, /KWD in steps of 0.010/],
+    ['MGA', 500_050, /MGA in steps of 1.00/],
+  ])('a total in %s that Stripe can’t charge has words', async (currency, amount, words) => {
+    await expect(server.world.services.payments.createIntent({ key: `odd ${currency}`, amount, currency })).rejects.toThrow(words);
+  });
+
   test('a total that is too small for a card has words', async () => {
     const cartInfo = await newCart();
     await expect(

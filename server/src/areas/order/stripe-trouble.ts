@@ -46,7 +46,7 @@ const amountWords: Record<string, string> = {
 };
 
 /** What callers know: Stripe is away, or never takes this amount. Its own words are for the log. */
-export function inOurWords(problem: unknown): unknown {
+function inOurWords(problem: unknown): unknown {
   if (!(problem instanceof StripeError)) return problem;
   const words = amountWords[problem.code ?? ''];
   return words ? new Unchargeable(words, { cause: problem }) : new PaymentsAway(problem.message, { cause: problem });

@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
-import { stripeUnits } from '#contract/areas/order/stripe-units.ts';
-import type { Outcome, RefundSight, Sight } from '#server/kernel/payments/gateway.ts';
+import { amountOf, unitsOf, whyUnchargeable } from '#contract/areas/order/provider-currencies.ts';
+import { type Outcome, type RefundSight, type Sight, Unchargeable } from '#server/kernel/payments/gateway.ts';
 
-export const toStripe = (amount: number, currency: string): number => amount * stripeUnits(currency);
-export const fromStripe = (amount: number, currency: string): number => Math.round(amount / stripeUnits(currency));
+export function toStripe(amount: number, currency: string): number {
+  const units = unitsOf('stripe', amount, currency);
+  if (units === undefined) throw new Unchargeable(whyUnchargeable('stripe', currency));
+  return units;
+}
+export const fromStripe = (units: number, currency: string): number => amountOf('stripe', units, currency.toUpperCase());
 
 type StripeMode = 'test' | 'live';
 

@@ -1,5 +1,6 @@
 import { plainAmount } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
+import { unitsOf, whyUnchargeable } from '#contract/areas/order/provider-currencies.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
@@ -34,6 +35,7 @@ export async function hostedPageFor({ db, actor, now, services, record }: Placin
   if (!settings) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
   await store.lockOrder(db, 'everybody', head.id);
   const amount = amountDue(head);
+  if (unitsOf('worldpay', amount, head.currency) === undefined) throw wrongPayment('OrderID', whyUnchargeable('worldpay', head.currency));
   const gateway = gatewayOf(settings);
   const begun = (await listPayments(db, head.id)).find(
     (payment) => payment.gateway === gateway && payment.stage === 'promised' && payment.amount === amount,

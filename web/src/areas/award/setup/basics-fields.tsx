@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Award } from '#contract/areas/award/award.ts';
+import { type CardProvider, providerNames, worksWith } from '#contract/areas/order/provider-currencies.ts';
 import { slugFrom } from '#contract/areas/award/award-rules.ts';
 import { habitsAfterMove } from '#contract/areas/geo/country-habits.ts';
 import { geo } from '#contract/areas/geo/geo.ts';
@@ -26,13 +27,15 @@ interface BasicsFieldsProps {
   isLocked?: boolean;
   /** The rest comes with the award that is copied. */
   isCopy?: boolean;
+  /** Who charges its cards, where it takes any. */
+  provider?: CardProvider | undefined;
 }
 
-export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsFieldsProps) {
+export function BasicsFields({ form, isLocked = false, isCopy = false, provider }: BasicsFieldsProps) {
   const t = useAwardText();
   const listed = useCall(geo.getCountries, { params: {} }, { staleMs: 3_600_000 });
   const countries = useMemo(() => countryChoices(listed.data ?? []), [listed.data]);
-  const [zones, currencies] = useMemo(() => [zoneChoices(), currencyChoices()], []);
+  const [zones, currencies] = useMemo(() => [zoneChoices(), currencyChoices(provider)], [provider]);
   const name = form.getInputProps('Name');
   const rename = (next: string) => {
     // The address follows the name until somebody writes one.
@@ -42,7 +45,8 @@ export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsF
   };
   const move = (country: string) => {
     const { Currency, ...rest } = habitsAfterMove(form.values, form.values.Country, country);
-    form.setValues({ Country: country, ...rest, ...(Currency && !isLocked && { Currency }) });
+    const mayFollow = Currency && !isLocked && (!provider || worksWith(provider, Currency));
+    form.setValues({ Country: country, ...rest, ...(mayFollow && { Currency }) });
     form.clearFieldError('Country');
   };
   return (
@@ -74,6 +78,7 @@ export function BasicsFields({ form, isLocked = false, isCopy = false }: BasicsF
           <NativeSelect
             {...form.getInputProps('Currency')}
             label={t('currency')}
+            description={provider && t('currencyHelp', { provider: providerNames[provider] })}
             disabled={isLocked}
             data={withKept(currencies, form.values.Currency)}
           />

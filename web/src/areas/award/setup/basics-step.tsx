@@ -47,7 +47,11 @@ export function BasicsStep({ award, saveLabel, onSaved }: StepProps) {
         saveLabel={saveLabel}
         told={(field, value) => ({ label: t(labels[field as keyof typeof labels]), value: String(value) })}
       >
-        <BasicsFields form={step.form} isLocked={award.IsUsed} />
+        <BasicsFields
+          form={step.form}
+          isLocked={award.IsUsed}
+          provider={award.Rules.fees && award.Rules.cardPayments ? award.Rules.cardProvider : undefined}
+        />
       </StepForm>
     </>
   );

@@ -1,4 +1,5 @@
 import { countryName } from '#contract/areas/geo/country-name.ts';
+import { type CardProvider, worksWith } from '#contract/areas/order/provider-currencies.ts';
 
 interface Choice {
   value: string;
@@ -11,10 +12,11 @@ const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.la
 export const countryChoices = (countries: readonly { Abbreviation: string; Name: string }[]): Choice[] =>
   countries.map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: countryName(Abbreviation) ?? Name })).sort(byLabel);
 
-/** With the code behind the name: `Norwegian Krone (NOK)`. */
-export function currencyChoices(): Choice[] {
+/** With the code behind the name: `Norwegian Krone (NOK)`. Of those that the provider of the award's cards can charge, where it has one. */
+export function currencyChoices(provider?: CardProvider): Choice[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return Intl.supportedValuesOf('currency')
+    .filter((code) => !provider || worksWith(provider, code))
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .sort(byLabel);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardForm } from '#contract/areas/order/order-view.ts';
-import { stripeUnits } from '#contract/areas/order/stripe-units.ts';
+import { unitsOf } from '#contract/areas/order/provider-currencies.ts';
 import { CallProblem, isFailure } from '#contract/kernel/client.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,7 +25,8 @@ function useStripeFields(form: CardForm | null, { amount, currency }: Charge) {
   const open = useRef<{ stripe: StripeScript; elements: StripeElements } | undefined>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);
-  const units = amount * stripeUnits(currency);
+  // What can't be charged is refused by the server, in words.
+  const units = unitsOf('stripe', amount, currency) ?? amount;
   const first = useRef(units);
   const { Script, PublicKey } = form ?? { Script: '', PublicKey: '' };
   useEffect(() => {
