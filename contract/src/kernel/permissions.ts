@@ -115,6 +115,25 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/**
+ * What an answer may hold of other people (`sensitive` in the contract's schemas), and which roles of staff see it in their award. A
+ * permission opens a call; this says what stays in its answer. One's own is always there, and nobody of the staff reads a secret.
+ */
+export const sensitivities = {
+  /** A link or a code that acts for somebody. */
+  secret: [],
+  /** Addresses, phone numbers, and what people say of themselves in confidence. */
+  contact: ['owner', 'organizer', 'juryDesk', 'finance', 'communications'],
+  /** Documents for the organizers' eyes. */
+  document: organizers,
+  /** What opens a work that is not public. */
+  password: jury,
+  score: [...jury, 'reader', 'auditor'],
+  /** How one person voted. */
+  ballot: [...jury, 'reader', 'auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type Sensitivity = keyof typeof sensitivities;
+
 type HolderOf<P extends Permission> = (typeof permissions)[P] extends readonly (infer H)[] ? H : never;
 /** Held by staff roles, so that a call which asks for it must say which award it is about. */
 export type StaffPermission = { [P in Permission]: Extract<HolderOf<P>, StaffRole> extends never ? never : P }[Permission];
@@ -151,14 +170,23 @@ export const roleHolds = (role: StaffRole, permission: Permission): boolean => {
 
 const none: Awards = [];
 
+const awardsOf = (holding: readonly StaffGrant[]): Awards =>
+  holding.some(({ propertyId }) => propertyId === null) ? 'all' : [...new Set(holding.flatMap(({ propertyId }) => propertyId ?? []))];
+
 /** The awards for which these grants hold a permission. */
-export function awardsFor(grants: readonly StaffGrant[], permission: Permission): Awards {
+export const awardsFor = (grants: readonly StaffGrant[], permission: Permission): Awards =>
   // Nearly everybody: who is no staff has none.
-  if (grants.length === 0) return none;
-  const holding = grants.filter(({ role }) => roleHolds(role, permission));
-  if (holding.some(({ propertyId }) => propertyId === null)) return 'all';
-  return [...new Set(holding.flatMap(({ propertyId }) => propertyId ?? []))];
-}
+  grants.length === 0 ? none : awardsOf(grants.filter(({ role }) => roleHolds(role, permission)));
+
+/** The awards in whose answers these grants see such things of others. */
+export const awardsSeeing = (grants: readonly StaffGrant[], kind: Sensitivity): Awards =>
+  awardsOf(grants.filter(({ role }) => (sensitivities[kind] as readonly StaffRole[]).includes(role)));
+
+/** The awards in which somebody holds a permission that the call at hand did not ask for. A program needs its scope as well. */
+export const awardsHeld = (
+  { grants, scopes: given }: { grants: readonly StaffGrant[]; scopes?: readonly string[] },
+  permission: Permission,
+): Awards => (given && !given.includes(permission) ? none : awardsFor(grants, permission));
 
 /** Whether an administrator account with these grants may make calls that ask for this permission at all. */
 export const grantsHold = (grants: readonly StaffGrant[], permission: Permission): boolean =>

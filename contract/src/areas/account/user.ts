@@ -7,7 +7,7 @@ export const User = entity('User', { ...ContactInfo.shape, IsActive: z.boolean()
 
 export const user = {
   getUser: read('GET /user/{id}', {
-    does: 'Get an account: your own, or any as an administrator',
+    does: 'Get an account: your own, or as staff that of a person of your award',
     may: 'user.read',
     about: { account: 'id' },
     notes: 'person.seen',

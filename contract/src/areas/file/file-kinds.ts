@@ -1,4 +1,5 @@
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
+import type { Permission } from '#contract/kernel/permissions.ts';
 
 /** What may be uploaded for which purpose: one table for the browser's check, the signed policy and the store's own check. */
 export interface FileKind {
@@ -9,6 +10,9 @@ export interface FileKind {
   folder: string;
   /** Private files are reachable by a short-lived signed URL only. */
   isPrivate: boolean;
+  /** What staff of its award must hold to open it, and to send, finish or remove one. Everybody's own files are theirs. */
+  opens: Permission;
+  changes: Permission;
 }
 
 const MB = 1024 * 1024;
@@ -30,19 +34,58 @@ export const fileKinds = {
     maxBytes: 2 * GB,
     folder: 'Pieces',
     isPrivate: false,
+    opens: 'entry.read',
+    changes: 'entry.manage',
   },
   /** An answer to a category's own question. */
-  answerFile: { extensions: [...documentExtensions, ...imageExtensions], maxBytes: 50 * MB, folder: 'Answers', isPrivate: false },
-  headshot: { extensions: imageExtensions, maxBytes: 10 * MB, folder: 'Headshots', isPrivate: false },
+  answerFile: {
+    extensions: [...documentExtensions, ...imageExtensions],
+    maxBytes: 50 * MB,
+    folder: 'Answers',
+    isPrivate: false,
+    opens: 'entry.read',
+    changes: 'entry.manage',
+  },
+  headshot: {
+    extensions: imageExtensions,
+    maxBytes: 10 * MB,
+    folder: 'Headshots',
+    isPrivate: false,
+    opens: 'reviewer.read',
+    changes: 'reviewer.manage',
+  },
   achievementAsset: {
     extensions: [...imageExtensions, ...videoExtensions],
     maxBytes: 500 * MB,
     folder: 'SpecialAchievements',
     isPrivate: false,
+    opens: 'achievement.read',
+    changes: 'achievement.manage',
   },
-  taxDocument: { extensions: [...documentExtensions, 'jpg', 'jpeg', 'png'], maxBytes: 20 * MB, folder: 'TaxDocuments', isPrivate: true },
-  organizationLogo: { extensions: imageExtensions, maxBytes: 10 * MB, folder: 'OrganizationLogos', isPrivate: false },
-  organizationHero: { extensions: imageExtensions, maxBytes: 20 * MB, folder: 'OrganizationHeroes', isPrivate: false },
+  taxDocument: {
+    extensions: [...documentExtensions, 'jpg', 'jpeg', 'png'],
+    maxBytes: 20 * MB,
+    folder: 'TaxDocuments',
+    isPrivate: true,
+    opens: 'entrant.own',
+    changes: 'entrant.own',
+  },
+  organizationLogo: {
+    extensions: imageExtensions,
+    maxBytes: 10 * MB,
+    folder: 'OrganizationLogos',
+    isPrivate: false,
+    opens: 'entrant.list',
+    changes: 'entrant.own',
+  },
+  organizationHero: {
+    extensions: imageExtensions,
+    maxBytes: 20 * MB,
+    folder: 'OrganizationHeroes',
+    isPrivate: false,
+    opens: 'entrant.list',
+    changes: 'entrant.own',
+  },
 } as const satisfies Record<string, FileKind>;
 
 export type FileKindName = keyof typeof fileKinds;

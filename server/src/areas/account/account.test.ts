@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
+import { roleHolds, staffRoles } from '#contract/kernel/permissions.ts';
 import { user } from '#contract/areas/account/user.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { addReviewer, enrol } from '#kit/enrolments.ts';
 import { addSeason } from '#kit/seasons.ts';
+import { furnishAward } from '#kit/furnished-award.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 
@@ -158,6 +160,31 @@ describe('one account by its id', () => {
       await expect(server.as(other)(user.getUser, params)).rejects.toMatchObject({ status: 403 });
       await expect(server.as(other)(user.getUser, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 403 });
     }
+  });
+
+  test('is shown to staff of the awards it belongs to whose role goes with that person, and found by no others', async () => {
+    const { account: entrantId, reviewer } = await furnishAward(server, 4, 'Juniper');
+    const judge = await server.pool.selectFrom('reviewer').select('accountId').where('id', '=', Number(reviewer)).executeTakeFirstOrThrow();
+    const colleague = await server.people.staff('organizer', 4);
+    const look = (person: { token: string }, id: unknown) =>
+      server
+        .as(person)(user.getUser, { params: { id: Number(id) } })
+        .then(
+          ({ UserID }) => UserID,
+          (error: { status: number }) => error.status,
+        );
+    for (const role of staffRoles) {
+      const [here, elsewhere] = [await server.people.staff(role, 4), await server.people.staff(role, 1)];
+      expect(await look(here, here.id), role).toBe(here.id);
+      expect(await look(here, entrantId), role).toBe(roleHolds(role, 'entrant.list') ? entrantId : 404);
+      expect(await look(here, judge.accountId), role).toBe(roleHolds(role, 'reviewer.read') ? judge.accountId : 404);
+      for (const id of [entrantId, judge.accountId]) expect(await look(elsewhere, id), role).toBe(404);
+      for (const person of [here, elsewhere]) expect(await look(person, colleague.id), role).toBe(404);
+    }
+    const ofNoAward = await server.people.make('Administrator', 0, { grants: [] });
+    expect(await look(ofNoAward, ofNoAward.id)).toBe(ofNoAward.id);
+    expect(await look(ofNoAward, entrantId)).toBe(404);
+    expect(await look(await server.people.administrator(), colleague.id)).toBe(colleague.id);
   });
 
   test('carries no secret', async () => {

@@ -7,7 +7,7 @@ import { award } from '#contract/areas/award/award.ts';
 import { audit } from '#contract/areas/operation/audit.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { limitRow } from '#contract/kernel/limits.ts';
-import { holds, type Permission, permissions, scopes } from '#contract/kernel/permissions.ts';
+import { holds, type Permission, permissions, roleHolds, scopes, staffRoles } from '#contract/kernel/permissions.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { hashOf } from '#server/kernel/signer.ts';
@@ -131,6 +131,33 @@ describe('a personal access token', () => {
     await expect(create(['ballot.cast'])).rejects.toMatchObject({ status: 403, failure: 'NotAllowed', errors: [{ Field: 'Scopes' }] });
     expect((await server.as(robin)(personalToken.getTokens, {})).Scopes).not.toContain('ballot.cast');
     expect(holds('Administrator', 'ballot.cast')).toBe(false);
+  });
+
+  test.each(staffRoles)('of %s offers and takes exactly what that role holds', async (role) => {
+    const person = await server.people.staff(role, 1);
+    const create = (Scopes: Permission[]) => server.as(person)(personalToken.createToken, { body: { Name: 'x', Scopes, Days: 1 } });
+    const held = scopes.filter((scope) => roleHolds(role, scope));
+    expect((await server.as(person)(personalToken.getTokens, {})).Scopes).toEqual(held);
+    await create(held);
+    for (const foreign of scopes.filter((scope) => !held.includes(scope)))
+      await expect(create([...held, foreign]), foreign).rejects.toMatchObject({
+        failure: 'NotAllowed',
+        errors: [{ Field: 'Scopes', Message: `You don’t have ${foreign} yourself.` }],
+      });
+  });
+
+  test('does no more than its owner, also after the owner lost a role', async () => {
+    const person = await server.people.staff('organizer', 1);
+    const { Secret } = await server.as(person)(personalToken.createToken, { body: { Name: 'x', Scopes: ['audit.read'], Days: 1 } });
+    const use = (PropertyID: number) => server.as({ token: Secret })(audit.getAuditLog, { body: { PropertyID } });
+    await use(1);
+    await expect(use(3)).rejects.toMatchObject({ status: 404 });
+    const grants = server.pool.updateTable('staffGrant').where('accountId', '=', person.id);
+    await grants.set({ role: 'door' }).execute();
+    await expect(use(1)).rejects.toMatchObject({ status: 403 });
+    await grants.set({ role: 'organizer', propertyId: 3 }).execute();
+    await expect(use(1)).rejects.toMatchObject({ status: 404 });
+    await use(3);
   });
 
   test('is refused where people give rights, prove themselves or give money back', async () => {

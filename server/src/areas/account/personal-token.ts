@@ -1,5 +1,5 @@
 import { personalToken } from '#contract/areas/account/personal-token.ts';
-import { holds, scopes } from '#contract/kernel/permissions.ts';
+import { grantsHold, scopes } from '#contract/kernel/permissions.ts';
 import { tokenStart } from '#contract/kernel/token-start.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
@@ -29,11 +29,11 @@ const viewOf = (row: store.TokenRow) => ({
 export const personalTokenHandlers = implement(personalToken, {
   getTokens: async ({ db, actor, now }) => ({
     Tokens: (await store.listTokens(db, actor.id, now)).map(viewOf),
-    Scopes: scopes.filter((scope) => holds(actor.role, scope)),
+    Scopes: scopes.filter((scope) => grantsHold(actor.grants, scope)),
   }),
 
   async createToken({ body, db, actor, now, services, record, refuse }) {
-    const foreign = body.Scopes.filter((scope) => !holds(actor.role, scope));
+    const foreign = body.Scopes.filter((scope) => !grantsHold(actor.grants, scope));
     if (foreign.length)
       return refuse('NotAllowed', {
         message: 'You can only give scopes that you have yourself.',

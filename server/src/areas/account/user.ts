@@ -1,13 +1,31 @@
 import { user } from '#contract/areas/account/user.ts';
-import { implement } from '#server/kernel/implement.ts';
-import { findAccountAnywhere } from './account.store.ts';
+import { isSeenBy } from '#contract/kernel/awards.ts';
+import { awardsHeld, type Permission, type Role } from '#contract/kernel/permissions.ts';
+import { awardFinders } from '#server/areas/access/award-of.store.ts';
+import type { ReadDb } from '#server/kernel/db.ts';
+import { type Actor, implement } from '#server/kernel/implement.ts';
+import { type AccountRow, findAccountAnywhere } from './account.store.ts';
 import { contactInfoOf } from './contact-info.rules.ts';
+
+/** What opens the record of somebody in this role to staff of their award. Staff belong to no award: theirs is opened by a grant for all. */
+const opens: Record<Exclude<Role, 'Voter'>, Permission> = {
+  Entrant: 'entrant.list',
+  Guest: 'entrant.list',
+  Reviewer: 'reviewer.read',
+  Administrator: 'administrator.manage',
+};
+
+async function isOpenTo(actor: Actor, { id, role }: AccountRow, db: ReadDb): Promise<boolean> {
+  if (id === actor.id) return true;
+  const awards = awardsHeld(actor, opens[role]);
+  return awards === 'all' || (await awardFinders.account(db, [id])).some(({ propertyId }) => isSeenBy(awards, propertyId));
+}
 
 export const userHandlers = implement(user, {
   async getUser({ params, db, actor, refuse }) {
     if (actor.role !== 'Administrator' && params.id !== actor.id) return refuse('NotAllowed');
     const found = await findAccountAnywhere(db, params.id);
-    if (!found) return refuse('NotFound');
+    if (!found || !(await isOpenTo(actor, found, db))) return refuse('NotFound');
     return { ...contactInfoOf(found), IsActive: !found.deactivatedAt, CreatedDate: found.createdAt, LastSeenDate: found.lastSeenAt };
   },
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exportFile, keptExportDays } from '#contract/areas/export/export-file.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { formatNumber } from '#contract/kernel/formats.ts';
-import { awardsFor, isAmong, type Permission } from '#contract/kernel/permissions.ts';
+import { awardsHeld, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import type { AwardFinders } from '#server/kernel/awards-of-call.ts';
 import { isBackingUp } from '#server/kernel/backup/backup-lock.ts';
@@ -51,7 +51,7 @@ export const exportFileHandlers = implement(exportFile, {
     if (!run || run.accountId !== actor.id || run.state !== 'done' || !run.fileKey || !run.expiresAt || run.expiresAt <= now)
       return refuse('NotFound', { message: 'This export isn’t there any more. Export the list again.' });
     // Whoever lost the right to the list since has lost it to its file.
-    if (!isAmong(awardsFor(actor.grants, run.permission as Permission), run.propertyId)) return refuse('NotFound');
+    if (!isAmong(awardsHeld(actor, run.permission as Permission), run.propertyId)) return refuse('NotFound');
     return {
       Url: await services.files.signedUrlOf(run.fileKey, run.fileName, addressSeconds),
       FileName: run.fileName,

@@ -33,7 +33,7 @@ interface PlannedFile {
 export function planFile(actor: Actor | undefined, doc: z.infer<typeof UploadDoc>, bytes: number | undefined): PlannedFile {
   const kind = findKindOfFolder(doc.folder);
   if (!kind) throw refusedAt('doc.folder', 'This upload folder doesn’t exist.');
-  const propertyId = rules.propertyForUpload(actor, doc.subfolder);
+  const propertyId = rules.propertyForUpload(actor, kind, doc.subfolder);
   if (propertyId === 'unknown') throw refusedAt('doc.subfolder', 'Specify the property by its number.');
   if (propertyId === 'not-theirs') throw new Refusal('NotAllowed');
   const badName = rules.nameProblem(kind, doc.title);

@@ -6,7 +6,7 @@ import type { Actor } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { fileJobs } from './file.jobs.ts';
-import { mayTouch, needsWork, unusedEnds } from './file.rules.ts';
+import { mayChange, needsWork, unusedEnds } from './file.rules.ts';
 import { laneOf } from './media.rules.ts';
 import * as store from './file.store.ts';
 import { quotaProblem } from './storage-quota.rules.ts';
@@ -43,7 +43,7 @@ export type Arrivals = ReadonlyMap<string, number | Refusal>;
 
 /** The uuid in its key is all that somebody who registers has to show (R554). */
 const mayClaim = (actor: Actor | undefined, file: store.StoredFileRow, ownerId: number | undefined): boolean =>
-  file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayTouch(actor, file) || file.accountId === ownerId);
+  file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayChange(actor, file) || file.accountId === ownerId);
 
 interface Preparing {
   db: ReadDb;

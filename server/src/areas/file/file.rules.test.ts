@@ -1,10 +1,11 @@
-import type { Awards } from '#contract/kernel/permissions.ts';
+import type { StaffRole } from '#contract/kernel/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import {
   contentTypePrefixOf,
   isInUse,
   keyOf,
-  mayTouch,
+  mayChange,
+  mayOpen,
   nameProblem,
   needsWork,
   partsOf,
@@ -86,8 +87,13 @@ describe('a file is uploaded for', () => {
     ['an award that is judged where the judge is', judge, 3, 3],
     ['one of many that are judged where the judge is', { role: 'Reviewer', propertyId: 10 } as const, 5, 5],
     ['the platform, which has a number of its own', administrator, 0, 0],
-    ['an award one works for', { role: 'Administrator', propertyId: 0, awards: [3] } as const, 3, 3],
-    ['no award of other staff', { role: 'Administrator', propertyId: 0, awards: [3] } as const, 5, 'not-theirs'],
+    ['an award one works for', { role: 'Administrator', propertyId: 0, grants: [{ propertyId: 3, role: 'organizer' }] } as const, 3, 3],
+    [
+      'no award of other staff',
+      { role: 'Administrator', propertyId: 0, grants: [{ propertyId: 3, role: 'organizer' }] } as const,
+      5,
+      'not-theirs',
+    ],
     ['no platform of an entrant', entrant, 0, 'not-theirs'],
     ['no award that is judged elsewhere', judge, 1, 'not-theirs'],
     ['no award judged elsewhere by whoever is no judge', { role: 'Entrant', propertyId: 12 } as const, 3, 'not-theirs'],
@@ -96,20 +102,45 @@ describe('a file is uploaded for', () => {
     ['no award by a stranger', undefined, 1, 'not-theirs'],
     ['nothing by a stranger who names none', undefined, '', 'unknown'],
   ])('%s', (_, actor, subfolder, property) =>
-    expect(propertyForUpload(actor && { awards: actor.role === 'Administrator' ? 'all' : [], ...actor }, subfolder)).toBe(property),
+    expect(
+      propertyForUpload(
+        actor && { grants: actor.role === 'Administrator' ? [{ propertyId: null, role: 'owner' }] : [], ...actor },
+        'headshot',
+        subfolder,
+      ),
+    ).toBe(property),
   );
 });
 
-test('a file belongs to whoever sent it, and to staff of its award', () => {
-  const mayTouchAs = (id: number, role: 'Entrant' | 'Administrator', accountId: number | null, awards: Awards = []) =>
-    mayTouch({ id, role, awards }, { accountId, propertyId: 1 });
-  expect(mayTouchAs(7, 'Entrant', 7)).toBe(true);
-  expect(mayTouchAs(8, 'Entrant', 7)).toBe(false);
-  expect(mayTouchAs(8, 'Entrant', null)).toBe(false);
-  expect(mayTouchAs(8, 'Administrator', 7, 'all')).toBe(true);
-  expect(mayTouchAs(8, 'Administrator', 7, [1])).toBe(true);
-  expect(mayTouchAs(8, 'Administrator', 7, [3])).toBe(false);
-  expect(mayTouchAs(8, 'Entrant', 7, [1])).toBe(false);
+test('staff upload for the awards in which they may change what the file is for', () => {
+  const actor = { role: 'Administrator', propertyId: 0, grants: [{ propertyId: 1, role: 'communications' }] } as const;
+  expect(propertyForUpload(actor, 'achievementAsset', 1)).toBe(1);
+  expect(propertyForUpload(actor, 'achievementAsset', 3)).toBe('not-theirs');
+  expect(propertyForUpload(actor, 'pieceFile', 1)).toBe('not-theirs');
+});
+
+describe('a file belongs to whoever sent it', () => {
+  const file = (accountId: number | null, kind = 'pieceFile') => ({ accountId, propertyId: 1, kind });
+  const staff = (role: StaffRole, propertyId: number | null = 1) => ({ id: 8, grants: [{ propertyId, role }] });
+  test('and to nobody else who is no staff', () => {
+    expect(mayOpen({ id: 7, grants: [] }, file(7))).toBe(true);
+    expect(mayOpen({ id: 8, grants: [] }, file(7))).toBe(false);
+    expect(mayChange({ id: 8, grants: [] }, file(null))).toBe(false);
+  });
+  test('and to staff of its award whose role goes with its purpose', () => {
+    expect(mayOpen(staff('reader'), file(7))).toBe(true);
+    expect(mayChange(staff('reader'), file(7))).toBe(false);
+    expect(mayChange(staff('organizer'), file(7))).toBe(true);
+    expect(mayChange(staff('organizer', null), file(7))).toBe(true);
+    expect(mayOpen(staff('organizer', 3), file(7))).toBe(false);
+    expect(mayOpen(staff('door'), file(7))).toBe(false);
+    expect(mayOpen(staff('finance'), file(7, 'taxDocument'))).toBe(false);
+    expect(mayOpen(staff('owner'), file(7, 'a purpose nobody knows'))).toBe(false);
+  });
+  test('and to a program only with the scope as well', () => {
+    expect(mayOpen({ ...staff('owner'), scopes: ['file.manage'] }, file(7))).toBe(false);
+    expect(mayOpen({ ...staff('owner'), scopes: ['entry.read'] }, file(7))).toBe(true);
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
+import { fileKinds, fileProblem, type FileKindName, kindRow, mediumOf } from '#contract/areas/file/file-kinds.ts';
 import { isSeenBy } from '#contract/kernel/awards.ts';
 import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
+import { awardsHeld } from '#contract/kernel/permissions.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
 import type { Actor } from '#server/kernel/implement.ts';
 
@@ -54,9 +55,10 @@ export function nameProblem(kind: FileKindName, fileName: string): string | unde
   return `This file type isn’t accepted. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${formatFileSize(row.maxBytes)}.`;
 }
 
-/** For which property somebody uploads: their own, or one that they may name. */
+/** For which property somebody uploads: their own, or one that they may name; staff those in which they may change what it is for. */
 export function propertyForUpload(
-  actor: Pick<Actor, 'role' | 'propertyId' | 'awards'> | undefined,
+  actor: Pick<Actor, 'role' | 'propertyId' | 'grants' | 'scopes'> | undefined,
+  kind: FileKindName,
   subfolder: string | number | null | undefined,
 ): number | 'unknown' | 'not-theirs' {
   const isNamed = subfolder !== null && subfolder !== undefined && subfolder !== '';
@@ -68,14 +70,20 @@ export function propertyForUpload(
     return property.kind === 'judging' && property.selfRegistration ? property.id : 'not-theirs';
   }
   if (!property || property.id === actor.propertyId) return actor.propertyId;
-  if (actor.role === 'Administrator') return isSeenBy(actor.awards, property.id) ? property.id : 'not-theirs';
+  if (actor.role === 'Administrator') return isSeenBy(awardsHeld(actor, kindRow(kind).changes), property.id) ? property.id : 'not-theirs';
   const isJudgedHere = actor.role === 'Reviewer' && entryPropertiesJudgedOn(actor.propertyId).some(({ id }) => id === property.id);
   return isJudgedHere ? property.id : 'not-theirs';
 }
 
-/** One's own; for staff also what belongs to an award they work for. */
-export const mayTouch = (actor: Pick<Actor, 'id' | 'role' | 'awards'>, file: { accountId: number | null; propertyId: number }): boolean =>
-  file.accountId === actor.id || (actor.role === 'Administrator' && isSeenBy(actor.awards, file.propertyId));
+type Touched = { accountId: number | null; propertyId: number; kind: string };
+type Toucher = Pick<Actor, 'id' | 'grants' | 'scopes'>;
+
+/** One's own; for staff also what belongs to an award in which they hold what its purpose asks for. */
+const mayBy = (right: 'opens' | 'changes') => (actor: Toucher, file: Touched) =>
+  file.accountId === actor.id ||
+  (file.kind in fileKinds && isSeenBy(awardsHeld(actor, kindRow(file.kind as FileKindName)[right]), file.propertyId));
+export const mayOpen = mayBy('opens');
+export const mayChange = mayBy('changes');
 
 /** A file that something refers to has no end; a promise is not a file yet. */
 export const isInUse = (file: { expiresAt: Date | null; status: string }): boolean => file.expiresAt === null && file.status !== 'promised';

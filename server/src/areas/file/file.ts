@@ -57,13 +57,13 @@ export const fileHandlers = implement(file, {
 
   async getFileStatus({ db, params, actor, services, refuse }) {
     const found = await store.findFile(db, /^\d+$/.test(params.id) ? { id: Number(params.id) } : { uuid: params.id });
-    if (!found || !(rules.mayTouch(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
+    if (!found || !(rules.mayOpen(actor, found) || (await store.standsInSight(db, actor, found.id)))) return refuse('NotFound');
     return fileStateOf(db, services.files, found);
   },
 
   async removeFile({ db, body, actor, enqueue, record, refuse }) {
     const found = await store.findFileToChange(db, { key: body.FileName });
-    if (!found || !rules.mayTouch(actor, found)) return refuse('NotFound');
+    if (!found || !rules.mayChange(actor, found)) return refuse('NotFound');
     if (rules.isInUse(found)) return refuse('InUse', { message: await useInWords(db, found.key) });
     await enqueue(fileJobs.discard, await store.deleteFile(db, found.id));
     await record('file.removed', { subject: 'file', subjectId: found.id, propertyId: found.propertyId, before: { key: found.key } });
@@ -95,7 +95,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
   const prefix = `${body.Folder}/${body.PropertyID}/`;
   const key = body.FileName.startsWith(prefix) ? body.FileName : prefix + body.FileName;
   const found = await store.findFile(db, { key });
-  if (!found?.isPrivate || found.status === 'promised' || !rules.mayTouch(actor, found)) {
+  if (!found?.isPrivate || found.status === 'promised' || !rules.mayOpen(actor, found)) {
     throw new Refusal('NotFound', { message: 'File not found.' });
   }
   if (found.accountId !== actor.id) {
@@ -106,7 +106,7 @@ async function openPrivateFile({ db, body, actor, services, record }: Given<type
 
 /** A stranger's headshot is known by its uuid alone. */
 const mayConfirm = (actor: Actor | undefined, found: store.StoredFileRow): boolean =>
-  found.accountId === null || (actor !== undefined && rules.mayTouch(actor, found));
+  found.accountId === null || (actor !== undefined && rules.mayChange(actor, found));
 
 async function useInWords(db: ReadDb, key: string): Promise<string> {
   const slot = (await store.findSlotOfKey(db, key))?.slot;

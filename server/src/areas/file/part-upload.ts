@@ -90,7 +90,7 @@ interface Upload {
 
 async function findOwn(db: ReadDb, uuid: string, actor: Actor) {
   const found = await store.findFile(db, { uuid });
-  if (!found || !rules.mayTouch(actor, found)) throw new Refusal('NotFound', { message: 'This upload wasn’t found.' });
+  if (!found || !rules.mayChange(actor, found)) throw new Refusal('NotFound', { message: 'This upload wasn’t found.' });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { type ImportKind, importKinds, proposedMapping } from '#contract/areas/import/import-kinds.ts';
 import { type DirectOutcome, imports, type ImportDetail, type ImportOptions, problemsShown } from '#contract/areas/import/import.ts';
-import { awardsFor, isAmong } from '#contract/kernel/permissions.ts';
+import { awardsHeld, isAmong } from '#contract/kernel/permissions.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import type { UploadedFile } from '#contract/kernel/wire.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -17,8 +17,7 @@ const plainOptions: ImportOptions = { EntriesAs: 'draft', SendMail: false };
 
 /** The jury desk brings in judges, and nothing else. */
 const mayImport = (actor: Actor, kind: ImportKind, propertyId: number): boolean =>
-  kind === 'judges' ||
-  (isAmong(awardsFor(actor.grants, 'import.manage'), propertyId) && (!actor.scopes || actor.scopes.includes('import.manage')));
+  kind === 'judges' || isAmong(awardsHeld(actor, 'import.manage'), propertyId);
 
 function checkKind(actor: Actor, kind: ImportKind, propertyId: number): void {
   if (!mayImport(actor, kind, propertyId))

@@ -1,5 +1,5 @@
 import { type NeedKind, overview, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
-import { awardsFor, isAmong, type Permission } from '#contract/kernel/permissions.ts';
+import { awardsHeld, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
@@ -41,7 +41,7 @@ export const overviewHandlers = implement(overview, {
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
       closed: await closedCategories(db, actor.id, season.id),
-      may: (permission) => isAmong(awardsFor(actor.grants, permission), season.propertyId) && (actor.scopes?.includes(permission) ?? true),
+      may: (permission) => isAmong(awardsHeld(actor, permission), season.propertyId),
     };
     const [entries, money, judging, vote, needs, files] = await Promise.all([
       entriesOf(desk),
