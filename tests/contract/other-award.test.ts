@@ -1,34 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toJSONSchema } from 'zod/v4/core';
-import type { Subject } from '#contract/kernel/about.ts';
 import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
 import { isStaffPermission, roleHolds } from '#contract/kernel/permissions.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { aboutPaths, type Asked, putAt } from '#kit/about-award.ts';
+import { aboutPaths, type Asked, idFor, putAt, sampleFor } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';
 import type { Person } from '#kit/people.ts';
-import { sampleOf } from '#kit/samples.ts';
 import { payloadOf } from '#kit/sent-as.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 /** Two awards that are judged on one site, and a third with a site of its own. The owner of the first asks about the others. */
 const [mine, beside, elsewhere] = [4, 5, 1];
-
-/** A schema without references. */
-function inlined(schema: unknown, defs: Record<string, unknown>): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => inlined(one, defs));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref, ...rest } = schema as { $ref?: string };
-  if ($ref) return inlined(defs[$ref.split('/').at(-1) as string], defs);
-  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, inlined(inner, defs)]));
-}
-
-function sampleBody(call: AnyCall): unknown {
-  if (!call.body) return undefined;
-  const { $defs = {}, ...schema } = toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { $defs?: Record<string, unknown> };
-  return sampleOf(inlined(schema, $defs) as object, 1);
-}
 
 let server: TestServer;
 let owner: Person;
@@ -50,20 +32,6 @@ const calls = allCalls
   .filter(({ call }) => call.may !== 'public' && call.session !== 'voter' && roleHolds('owner', call.may))
   .map(({ topic, name, call }) => [`${topic}.${name}`, call] as const);
 const reads = calls.filter(([, call]) => call.kind === 'read' && call.about && call.about !== 'installation');
-
-/** Something like what the call takes, about things of one award. */
-function sampleFor(call: AnyCall, known: Things): Asked {
-  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => [key as string, 1 as unknown]));
-  const asked: Asked = { params, query: {}, body: sampleBody(call) };
-  for (const { subject, path } of aboutPaths(call)) putAt(asked, path, idFor(subject, path, known));
-  return asked;
-}
-
-/** Where a field stands for a judging site, it is the award's. */
-const idFor = (subject: Subject, path: string, known: Things) => {
-  if (subject === 'wholeSite' && (path === 'id' || path === 'PropertyID')) return known.property;
-  return subject === 'property' && /judging/i.test(path) ? known.wholeSite : known[subject];
-};
 
 async function ask(call: AnyCall, { params, query, body }: Asked) {
   const answer = await server.app.inject({

@@ -1,5 +1,8 @@
+import { toJSONSchema } from 'zod/v4/core';
 import type { Subject } from '#contract/kernel/about.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
+import type { Things } from './furnished-award.ts';
+import { sampleOf } from './samples.ts';
 
 /** One request, as a test puts it together. */
 export interface Asked {
@@ -29,3 +32,32 @@ function replaced(within: unknown, [key, ...rest]: string[], value: unknown): un
   if (Array.isArray(within)) return within.map((one) => replaced(one, [key, ...rest], value));
   return { ...(within as object), [key]: replaced((within as Record<string, unknown>)[key], rest, value) };
 }
+
+/** A schema without references. */
+function inlined(schema: unknown, defs: Record<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => inlined(one, defs));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...rest } = schema as { $ref?: string };
+  if ($ref) return inlined(defs[$ref.split('/').at(-1) as string], defs);
+  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, inlined(inner, defs)]));
+}
+
+function sampleBody(call: AnyCall): unknown {
+  if (!call.body) return undefined;
+  const { $defs = {}, ...schema } = toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as { $defs?: Record<string, unknown> };
+  return sampleOf(inlined(schema, $defs) as object, 1);
+}
+
+/** Something like what the call takes, about things of one award. */
+export function sampleFor(call: AnyCall, known: Things): Asked {
+  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, key]) => [key as string, 1 as unknown]));
+  const asked: Asked = { params, query: {}, body: sampleBody(call) };
+  for (const { subject, path } of aboutPaths(call)) putAt(asked, path, idFor(subject, path, known));
+  return asked;
+}
+
+/** Where a field stands for a judging site, it is the award's. */
+export const idFor = (subject: Subject, path: string, known: Things) => {
+  if (subject === 'wholeSite' && (path === 'id' || path === 'PropertyID')) return known.property;
+  return subject === 'property' && /judging/i.test(path) ? known.wholeSite : known[subject];
+};

@@ -27,6 +27,7 @@ import type { ReadPlace, ReadPlaces } from './replica/read-places.ts';
 import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
 import { type Validated, type Validator, validatorOf } from './validate.ts';
+import { hiddenFrom, veiled, type Veiling, veilOf } from './veil.ts';
 import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
 import { accountOf, voterOf } from './who-is.ts';
 
@@ -106,6 +107,7 @@ export function mount(app: FastifyInstance, world: World, topics: readonly Imple
 
 function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, call: AnyCall, handler: AnyHandler): void {
   const validate = validatorOf(call);
+  const veil = veilOf(call);
   app.route({
     method: call.verb,
     url: routePath(call),
@@ -142,16 +144,17 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
+      const veiling = veil && { veil, hidden: await at((db) => hiddenFrom(request.actor, veil, call, valid, db, finders)) };
       const given = givenBy(request, reply, valid, world);
       const file = fileAsked(request);
       if (file && given.actor) {
-        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor };
+        const asking = { call, handler, finders, request, reply, valid, ...given, actor: given.actor, veiling };
         return answerFile({ ...asking, given: { ...given, db: world.pool } }, file, {
           ...world,
           inTransaction: (work) => inTransaction(world, work),
         });
       }
-      return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world));
+      return answer(call, reply, await run({ call, handler, finders, at }, given, valid, world), veiling);
     },
   });
 }
@@ -272,7 +275,7 @@ async function run({ call, handler, finders, at }: Mounted, given: ReturnType<ty
 const jsonType = 'application/json; charset=utf-8';
 
 /** What the framework sends. The reply itself, as `send` answers it, would be waited for until the last byte is out, which costs more than a small answer. */
-function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
+function answer(call: AnyCall, reply: FastifyReply, result: unknown, veiling: Veiling | undefined): unknown {
   if (call.answers === 'file') {
     const file = result as FileAnswer;
     const plainName = file.fileName.replace(/[^\w.()-]+/g, '_');
@@ -285,8 +288,8 @@ function answer(call: AnyCall, reply: FastifyReply, result: unknown): unknown {
   }
   if (call.answers === 'redirect') return reply.header('cache-control', 'no-store').redirect(result as string, 303);
   reply.header('content-type', jsonType);
-  if (result instanceof Rows) return streamed(call, result);
-  const data = encode(call.reply, result as never);
+  if (result instanceof Rows) return streamed(call, result, veiling);
+  const data = veiled(encode(call.reply, result as never), veiling);
   if (call.shape === 'oauth') reply.header('cache-control', 'no-store');
   return JSON.stringify(call.shape ? data : success(data));
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { encode } from 'zod/v4/core';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { successHead, successTail } from './envelope.ts';
+import { veiled, type Veiling } from './veil.ts';
 
 /** In place of a list that would be long: leaves page by page while it is still being read, so that memory stays flat. Read calls only. */
 export class Rows<Row> {
@@ -40,9 +41,9 @@ export const rowsById = <Row>(ids: readonly number[], load: (ids: readonly numbe
  * The usual envelope around them. The first page is read before anything is sent, so that a database that is away still gets its own status;
  * whatever fails later cuts the answer off, and half a JSON has no Success.
  */
-export async function streamed(call: AnyCall, { pages }: Rows<unknown>): Promise<Readable> {
+export async function streamed(call: AnyCall, { pages }: Rows<unknown>, veiling?: Veiling): Promise<Readable> {
   const reading = pages[Symbol.asyncIterator]();
-  const textOf = (page: readonly unknown[]) => JSON.stringify(encode(call.reply, page as never)).slice(1, -1);
+  const textOf = (page: readonly unknown[]) => JSON.stringify(veiled(encode(call.reply, page as never), veiling)).slice(1, -1);
   const first = await reading.next();
   return Readable.from(
     (async function* () {

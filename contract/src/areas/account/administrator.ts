@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Email, entity, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag, PathId } from '../../kernel/wire.ts';
 
 export const Administrator = entity('Administrator', {
   UserID: z.int(),
-  Email: z.string(),
+  Email: Contact,
   FirstName: z.string(),
   LastName: z.string(),
   Title: z.string().nullable(),
-  Phone: z.string().nullable(),
+  Phone: Contact.nullable(),
   IsActive: z.boolean(),
   HasFactor: z.boolean(),
   CreatedDate: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { roles } from '../../kernel/permissions.ts';
 import { entity, Name, OptionalName, OptionalText } from '../../kernel/wire.ts';
 
@@ -30,19 +31,19 @@ export const contactFields = {
 /** What is known about a person. */
 export const ContactInfo = entity('ContactInfo', {
   UserID: z.int(),
-  Email: z.string(),
+  Email: Contact,
   PropertyID: z.int(),
   Role: z.enum(roles),
   FirstName: z.string(),
   LastName: z.string(),
   Title: z.string().nullable(),
   Organization: z.string().nullable(),
-  Phone: z.string().nullable(),
-  Address1: z.string().nullable(),
-  Address2: z.string().nullable(),
-  City: z.string().nullable(),
+  Phone: Contact.nullable(),
+  Address1: Contact.nullable(),
+  Address2: Contact.nullable(),
+  City: Contact.nullable(),
   State: z.string().nullable(),
-  PostalCode: z.string().nullable(),
+  PostalCode: Contact.nullable(),
   Country: z.string().nullable(),
   TimeZone: z.string(),
   LangList: z.array(z.string()),

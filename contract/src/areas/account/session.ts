@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Nothing } from '../../kernel/wire.ts';
 
 const Session = entity('Session', {
   SessionID: z.int(),
-  Address: z.string(),
+  Address: Contact,
   Agent: z.string(),
   CreatedDate: Instant,
   LastSeenDate: Instant,
@@ -15,7 +16,7 @@ const Session = entity('Session', {
 /** One of the caller's own; an organizer who looks at the portal as they see it has one, too, from an address that is not told. */
 const OwnSession = Session.extend({ IsActing: z.boolean() }).meta({ id: 'OwnSession' });
 
-const StaffSession = Session.extend({ UserID: z.int(), Name: z.string(), Email: z.string(), HasFactor: z.boolean() }).meta({
+const StaffSession = Session.extend({ UserID: z.int(), Name: z.string(), Email: Contact, HasFactor: z.boolean() }).meta({
   id: 'StaffSession',
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { staffRoles } from '../../kernel/permissions.ts';
 import { Email, entity, Id, Instant, Name, Nothing, OptionalName, OptionalText, PathFlag } from '../../kernel/wire.ts';
@@ -12,11 +13,11 @@ export type Grant = z.infer<typeof Grant>;
 
 export const StaffMember = entity('StaffMember', {
   UserID: z.int(),
-  Email: z.string(),
+  Email: Contact,
   FirstName: z.string(),
   LastName: z.string(),
   Title: z.string().nullable(),
-  Phone: z.string().nullable(),
+  Phone: Contact.nullable(),
   HasFactor: z.boolean(),
   /** False for a former colleague, who comes back by a new invitation. */
   IsActive: z.boolean(),

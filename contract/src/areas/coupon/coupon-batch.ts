@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { couponTerms } from './coupon.ts';
@@ -22,7 +23,7 @@ const CouponUse = entity('CouponUse', {
   ConfirmationNumber: z.string(),
   Code: z.string(),
   Customer: z.string(),
-  Email: z.string(),
+  Email: Contact,
   /** Minor units of the order's currency. */
   Discount: z.int(),
   Total: z.int(),

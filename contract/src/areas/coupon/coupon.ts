@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Amount, Email, entity, Id, Instant, Nothing, OptionalText, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 
@@ -46,7 +47,7 @@ export const Coupon = entity('Coupon', {
   ...what,
   /** For whom alone; for everybody when there is none. Whoever has no account yet is known by their email. */
   UserID: z.int().nullable(),
-  Email: z.string().nullable(),
+  Email: Contact.nullable(),
   /** The batch it was made with. */
   BatchID: z.int().nullable(),
   /** Orders that count: cancelled ones give their use back. */

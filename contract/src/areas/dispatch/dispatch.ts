@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, FileReply, Id, Instant, Page, PageRequest, PathId, Text } from '../../kernel/wire.ts';
 
@@ -19,9 +20,9 @@ const ParcelRow = entity('ParcelRow', {
   /** Where it goes. */
   Name: z.string(),
   Organization: z.string(),
-  Address: z.string(),
+  Address: Contact,
   Country: z.string(),
-  Email: z.string(),
+  Email: Contact,
   Grams: z.int(),
   Lines: z.array(
     z.object({

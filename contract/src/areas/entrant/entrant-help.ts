@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { ActingAddress } from '#contract/areas/account/acting.ts';
 import { messageKinds } from '#contract/areas/message/audience.ts';
 import { write } from '#contract/kernel/call.ts';
@@ -20,7 +21,7 @@ export const entrantHelp = {
     about,
     recent: true,
     body: z.object({ ...EntrantAt, NewEmail: Email, Reason }),
-    reply: z.object({ Email: z.string() }),
+    reply: z.object({ Email: Contact }),
     fails: ['Locked', 'Unchanged'],
   }),
   resendEntrantLink: write('POST /user/entrant/ResendEntrantLink', {
@@ -29,7 +30,7 @@ export const entrantHelp = {
     about,
     body: z.object({ ...EntrantAt, Link: z.enum(['confirm', 'reset']) }),
     reply: z.object({
-      Email: z.string(),
+      Email: Contact,
       /** Not when the same was sent within the last minute. */
       IsSent: z.boolean(),
     }),

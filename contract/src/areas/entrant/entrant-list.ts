@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { read } from '#contract/kernel/call.ts';
 import { roles } from '#contract/kernel/permissions.ts';
 import { requestTypes } from '#contract/kernel/request-types.ts';
@@ -34,7 +35,7 @@ const EntrantRow = entity('EntrantRow', {
   UserID: z.int(),
   FirstName: z.string(),
   LastName: z.string(),
-  Email: z.string(),
+  Email: Contact,
   Role: z.enum(roles),
   Organization: z.string().nullable(),
   Country: z.string().nullable(),
@@ -94,7 +95,7 @@ export const entrantList = {
         UserID: z.int(),
         FirstName: z.string(),
         LastName: z.string(),
-        Email: z.string(),
+        Email: Contact,
         Organization: z.string().nullable(),
         Entries: z.int(),
       }),

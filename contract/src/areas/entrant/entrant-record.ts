@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { User } from '#contract/areas/account/user.ts';
 import { messageKinds } from '#contract/areas/message/audience.ts';
 import { entryStates } from '#contract/areas/submission/entry-states.ts';
@@ -18,7 +19,7 @@ const EntrantRecord = entity('EntrantRecord', {
     z.object({ RequestType: z.enum(requestTypes), Reason: z.string(), BlockedDate: Instant, BlockedBy: z.string().nullable() }),
   ),
   /** Accounts that were merged into this one. */
-  Merged: z.array(z.object({ UserID: z.int(), Name: z.string(), Email: z.string(), Reason: z.string(), MergedDate: Instant })),
+  Merged: z.array(z.object({ UserID: z.int(), Name: z.string(), Email: Contact, Reason: z.string(), MergedDate: Instant })),
   /** The account that this one was merged into. */
   MergedInto: z.object({ UserID: z.int(), Name: z.string(), MergedDate: Instant }).nullable(),
   /** When it will be erased, as its owner asked. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, SortBy } from '#contract/kernel/wire.ts';
 
@@ -39,7 +40,7 @@ export const EntryOff = entity('EntryOff', {
   /** On the executives' ballots: judges' reports alone do not take it off them. */
   IsShortlisted: z.boolean(),
   EntrantName: z.string(),
-  EntrantEmail: z.string(),
+  EntrantEmail: Contact,
   ReportedAt: Instant,
   UpdatedAt: Instant,
   MailedAt: Instant.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact, sensitive } from '#contract/kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId, SortBy } from '../../kernel/wire.ts';
 import { onBehalf } from '../piece/correction.ts';
@@ -28,13 +29,13 @@ const entryRow = {
   OffReason: z.string().nullable(),
   Reviews: z.int(),
   NoLoads: z.int(),
-  MeanScore: z.number().nullable(),
+  MeanScore: sensitive('score', z.number().nullable()),
   /** Minor units. */
   PricePaid: z.int().nullable(),
   Currency: z.string(),
   EntrantID: z.int(),
   EntrantName: z.string(),
-  EntrantEmail: z.string(),
+  EntrantEmail: Contact,
   CreatedDate: Instant,
   ChangedDate: Instant,
   Mark: z.enum(checkMarks).nullable(),
@@ -65,8 +66,8 @@ export const AdminEntry = entity('AdminEntry', {
   /** Whether whoever entered proved to own the email address; null on awards that check nobody's identity (R239). */
   Identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   ContactName: z.string().nullable(),
-  ContactEmail: z.string().nullable(),
-  ContactPhone: z.string().nullable(),
+  ContactEmail: Contact.nullable(),
+  ContactPhone: Contact.nullable(),
   Client: z.string().nullable(),
   TwitterName: z.string().nullable(),
   Texts: z.array(PieceText),
@@ -74,7 +75,7 @@ export const AdminEntry = entity('AdminEntry', {
   PieceUrls: z.array(PieceUrl),
   CustomPieceUrls: z.array(PieceUrl),
   ProtectedUsername: z.string().nullable(),
-  ProtectedPassword: z.string().nullable(),
+  ProtectedPassword: sensitive('password', z.string().nullable()),
   /** Also to questions that were switched off since. */
   Answers: z.array(z.object({ Question: z.string(), Answer: z.string(), Url: z.string().nullable() })),
   Credits: z.array(

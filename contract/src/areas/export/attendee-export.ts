@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { Instant, PathId } from '../../kernel/wire.ts';
 
@@ -20,7 +21,7 @@ export const attendeeExport = {
         StartDate: Instant.nullable(),
         TicketNumber: text,
         Name: text,
-        Email: text,
+        Email: Contact,
         Company: text,
         Needs: text,
         Table: text,
@@ -29,7 +30,7 @@ export const attendeeExport = {
         CancelReason: text,
         ConfirmationNumber: text,
         BuyerName: text,
-        BuyerEmail: text,
+        BuyerEmail: Contact,
         BuyerOrganization: text,
         Price: text,
         Currency: text,

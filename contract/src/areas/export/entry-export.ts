@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact, sensitive } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { EntriesWanted } from '../entry/entry-filter.ts';
@@ -21,16 +22,16 @@ const EntryLine = entity('EntryLine', {
   IsOff: z.boolean(),
   IsShortlisted: z.boolean(),
   EntrantName: text,
-  EntrantEmail: text,
+  EntrantEmail: Contact,
   ContactName: text,
-  ContactEmail: text,
-  ContactPhone: text,
+  ContactEmail: Contact,
+  ContactPhone: Contact,
   /** In whole units with the currency's decimals, such as 295.00. */
   PricePaid: text,
   Currency: text,
   Reviews: z.int(),
   NoLoads: z.int(),
-  MeanScore: z.number().nullable(),
+  MeanScore: sensitive('score', z.number().nullable()),
   Mark: text,
   MarkNote: text,
   /** What the category asked, a line for each question that was answered. */
@@ -60,7 +61,7 @@ const OffLine = entity('OffLine', {
   Status: text,
   Note: text,
   EntrantName: text,
-  EntrantEmail: text,
+  EntrantEmail: Contact,
   ReportedDate: Instant.nullable(),
   ChangedDate: Instant.nullable(),
 });
@@ -72,7 +73,7 @@ const AuditLine = entity('AuditLine', {
   ...category,
   State: text,
   EntrantName: text,
-  EntrantEmail: text,
+  EntrantEmail: Contact,
   Mark: text,
   Note: text,
   CheckedBy: text,
@@ -85,7 +86,7 @@ const PieceCredits = entity('PieceCredits', {
   Title: text,
   FinalOrganization: text,
   MediaType: text,
-  EntrantEmail: text,
+  EntrantEmail: Contact,
   IsWinner: z.boolean(),
   IsPVWinner: z.boolean(),
   IsHonoree: z.boolean(),

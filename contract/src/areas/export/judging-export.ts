@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { Contact, sensitive } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 const text = z.string();
 const category = { CategoryID: z.int(), MediaType: text, CategoryType: text, Category: text };
-const judge = { ReviewerID: z.int(), FirstName: text, LastName: text, Email: text, Organization: text };
+const judge = { ReviewerID: z.int(), FirstName: text, LastName: text, Email: Contact, Organization: text };
 const OfSeason = z.object({ propertyId: PathId, seasonId: PathId });
 
 const Award = entity('AwardLine', {
@@ -22,7 +23,7 @@ const Award = entity('AwardLine', {
   AwardedDate: Instant,
   FinalizedDate: Instant.nullable(),
   EntrantName: text,
-  EntrantEmail: text,
+  EntrantEmail: Contact,
 });
 
 export const judgingExport = {
@@ -93,7 +94,7 @@ export const judgingExport = {
         Organization: text,
         ...category,
         Reviews: z.int(),
-        MeanScore: z.number().nullable(),
+        MeanScore: sensitive('score', z.number().nullable()),
         Conflicts: z.int(),
         NoLoads: z.int(),
         IsShortlisted: z.boolean(),
@@ -103,7 +104,7 @@ export const judgingExport = {
         ThirdPlaces: z.int(),
         FourthPlaces: z.int(),
         FifthPlaces: z.int(),
-        BallotPoints: z.int(),
+        BallotPoints: sensitive('score', z.int()),
         Place: z.int().nullable(),
         ExecutivePlace: z.int().nullable(),
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { Instant, PathId } from '../../kernel/wire.ts';
 
@@ -48,14 +49,14 @@ export const merchExport = {
         ShipFirstName: text,
         ShipLastName: text,
         ShipOrganization: text,
-        ShipAddress1: text,
-        ShipAddress2: text,
-        ShipCity: text,
+        ShipAddress1: Contact,
+        ShipAddress2: Contact,
+        ShipCity: Contact,
         ShipState: text,
-        ShipPostalCode: text,
+        ShipPostalCode: Contact,
         ShipCountry: text,
-        ShipPhone: text,
-        Email: text,
+        ShipPhone: Contact,
+        Email: Contact,
         Carriers: z.array(text),
         TrackingNumbers: z.array(text),
         SentDate: Instant.nullable(),
@@ -101,7 +102,7 @@ export const merchExport = {
         PaidDate: Instant.nullable(),
         ShipName: text,
         ShipOrganization: text,
-        ShipCity: text,
+        ShipCity: Contact,
         ShipCountry: text,
       }),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { entrantFilter } from '#contract/areas/entrant/entrant-list.ts';
 import { read } from '../../kernel/call.ts';
 import { Id, Instant } from '../../kernel/wire.ts';
@@ -23,16 +24,16 @@ export const peopleExport = {
         UserID: z.int(),
         FirstName: text,
         LastName: text,
-        Email: text,
+        Email: Contact,
         Role: text,
         Title: text,
         Organization: text,
-        Phone: text,
-        Address1: text,
-        Address2: text,
-        City: text,
+        Phone: Contact,
+        Address1: Contact,
+        Address2: Contact,
+        City: Contact,
         State: text,
-        PostalCode: text,
+        PostalCode: Contact,
         Country: text,
         Submissions: z.int(),
         Entries: z.int(),
@@ -62,7 +63,7 @@ export const peopleExport = {
         ConfirmationNumber: text,
         Kind: text,
         BuyerName: text,
-        BuyerEmail: text,
+        BuyerEmail: Contact,
         Organization: text,
         PaymentStatus: text,
         PaymentMethod: text,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { Id, Instant, PathId } from '../../kernel/wire.ts';
 
@@ -43,7 +44,7 @@ export const voteExport = {
     notes: 'export.taken',
     body: OfSeason,
     reply: z.array(
-      z.object({ Email: text, Validated: z.boolean(), ConfirmationURL: text, DateValidated: Instant.nullable(), DateCreated: Instant }),
+      z.object({ Email: Contact, Validated: z.boolean(), ConfirmationURL: text, DateValidated: Instant.nullable(), DateCreated: Instant }),
     ),
   }),
   exportPVVotersByEntryID: read('POST /export/ExportPVVotersByEntryID/', {
@@ -52,7 +53,7 @@ export const voteExport = {
     about: { property: 'PropertyID', season: 'SeasonID', entry: 'EntryID' },
     notes: 'export.taken',
     body: OfSeason.extend({ EntryID: Id }),
-    reply: z.array(z.object({ Email: text, Validated: z.boolean(), DateCreated: Instant, UserIP: text, VoteDate: Instant })),
+    reply: z.array(z.object({ Email: Contact, Validated: z.boolean(), DateCreated: Instant, UserIP: Contact, VoteDate: Instant })),
   }),
   exportPVCloseRace: read('POST /export/ExportPVCloseRace/', {
     does: 'Export the top two entries of each category by votes, closest race first',

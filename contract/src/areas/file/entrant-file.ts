@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { AdminFlag, entity, Id, OptionalText, PathId } from '../../kernel/wire.ts';
 import type { FileKindName } from './file-kinds.ts';
@@ -18,8 +19,8 @@ const OriginalName = OptionalText(255);
 
 const EntrantFiles = entity('EntrantFiles', {
   UserID: z.int(),
-  NonProfitDocument: z.string().nullable(),
-  NonProfitDocumentOriginalName: z.string().nullable(),
+  NonProfitDocument: sensitive('document', z.string().nullable()),
+  NonProfitDocumentOriginalName: sensitive('document', z.string().nullable()),
   OrganizationLogoImage: z.string().nullable(),
   OrganizationLogoImageOriginalName: z.string().nullable(),
   OrganizationHeroImage: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
 
@@ -57,7 +58,7 @@ export const judgeMonitor = {
       Severity: z.number(),
       Histogram: z.array(Bar),
       /** The judge's scores in the order they were given. */
-      Scores: z.array(z.number()),
+      Scores: sensitive('score', z.array(z.number())),
     }),
   }),
   getOwnScores: read('POST /Review/GetOwnScores', {

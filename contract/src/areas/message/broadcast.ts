@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Instant, Nothing, Page, PageRequest } from '#contract/kernel/wire.ts';
 import { mailStates } from '#contract/areas/operation/mail.ts';
@@ -37,7 +38,7 @@ const Example = entity('MessageExample', {
   /** Why this reader was chosen: the text should hold for all three. */
   Why: z.enum(exampleKinds),
   Name: z.string(),
-  Email: z.string(),
+  Email: Contact,
   /** The placeholder this reader lacks. */
   Missing: z.string().nullable(),
   Subject: z.string(),
@@ -92,7 +93,7 @@ export type Broadcast = z.infer<typeof Broadcast>;
 
 const RecipientRow = entity('BroadcastRecipient', {
   Name: z.string(),
-  Email: z.string(),
+  Email: Contact,
   LeftOut: z.enum(leftOutReasons).nullable(),
   MailID: Id.nullable(),
   /** Of the mail; null while it is not written. */

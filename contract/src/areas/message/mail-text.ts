@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Instant, PropertyId } from '#contract/kernel/wire.ts';
 
@@ -78,7 +79,7 @@ export const mailText = {
       Html: z.string(),
       Text: z.string(),
       /** Whose email it was; null for sample data. */
-      Recipient: z.string().nullable(),
+      Recipient: Contact.nullable(),
     }),
     fails: ['NotFound', 'Invalid'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PropertyId, SortBy } from '../../kernel/wire.ts';
 
@@ -16,7 +17,7 @@ export const AuditEntry = entity('AuditEntry', {
   ActorID: Id.nullable(),
   /** Empty when nobody was signed in; the email where no name is known. */
   ActorName: z.string(),
-  ActorEmail: z.string().nullable(),
+  ActorEmail: Contact.nullable(),
   ActorRole: z.string().nullable(),
   /** Who really acted, where it was done in somebody else's name. */
   ActingID: Id.nullable(),
@@ -24,7 +25,7 @@ export const AuditEntry = entity('AuditEntry', {
   /** The personal access token that acted, with its first letters. */
   TokenName: z.string().nullable(),
   TokenPrefix: z.string().nullable(),
-  Address: z.string(),
+  Address: Contact,
   RequestID: z.string(),
   Before: z.unknown(),
   After: z.unknown(),

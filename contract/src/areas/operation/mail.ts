@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Email, entity, Id, Instant, Page, PageRequest, PathId, PropertyId, SortBy } from '../../kernel/wire.ts';
 
@@ -14,7 +15,7 @@ export const MailRow = entity('MailRow', {
   ID: Id,
   PropertyID: PropertyId,
   Template: z.string(),
-  Recipient: z.string(),
+  Recipient: Contact,
   Subject: z.string(),
   State: MailState,
   CreatedAt: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { wordsForPostalCode, wordsForVatNumber } from './billing-words.ts';
 import { isCardNumber } from './test-cards.ts';
 import { atOnce, Email, entity, Id, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
@@ -32,7 +33,17 @@ export const Billing = z
   .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof Billing>;
 /** As much of it as is known. */
-export const KnownBilling = z.object(billingFields).partial().meta({ id: 'KnownBilling' });
+export const KnownBilling = z
+  .object({
+    ...billingFields,
+    Email: sensitive('contact', Email),
+    Address1: sensitive('contact', billingFields.Address1),
+    Address2: sensitive('contact', billingFields.Address2),
+    City: sensitive('contact', billingFields.City),
+    PostalCode: sensitive('contact', billingFields.PostalCode),
+  })
+  .partial()
+  .meta({ id: 'KnownBilling' });
 
 const Cart = z.object({
   PropertyID: Id,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { entity, Instant } from '../../kernel/wire.ts';
 import { KnownBilling } from './cart-info.ts';
 
@@ -107,7 +108,7 @@ const OrderParcel = entity('OrderParcel', {
 
 /** Where a parcel goes. */
 const KnownAddress = KnownBilling.omit({ Email: true, VatNumber: true, PoNumber: true })
-  .extend({ Phone: z.string().nullish() })
+  .extend({ Phone: Contact.nullish() })
   .meta({ id: 'KnownAddress' });
 
 const head = {
@@ -160,7 +161,7 @@ export const OrderRow = entity('OrderRow', {
   ...head,
   Customer: z.string(),
   Organization: z.string(),
-  Email: z.string(),
+  Email: Contact,
   LineCount: z.int(),
   /** The first few things in it. */
   Works: z.array(z.object({ Name: z.string(), LeadImageUrl: z.string().nullable() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '#contract/kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import {
   AttemptKey,
@@ -81,7 +82,7 @@ export const PieceForm = entity('PieceForm', {
   TwitterName: z.string().nullable(),
   Texts,
   ProtectedUsername: z.string().nullable(),
-  ProtectedPassword: z.string().nullable(),
+  ProtectedPassword: sensitive('password', z.string().nullable()),
   IsCampaign: z.boolean(),
   DeviceTypeID: z.int().nullable(),
   PieceLengthID: z.int().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, Text } from '../../kernel/wire.ts';
 import { Award } from '../winner/winner.ts';
@@ -58,14 +59,14 @@ export const OrdinaryFigures = z.object({
   Reviews: z.int(),
   /** Standard deviation of the scores. */
   Spread: z.number().nullable(),
-  Scores: z.array(z.number()),
+  Scores: sensitive('score', z.array(z.number())),
 });
 export const ExecutiveFigures = z.object({
   Ballots: z.int(),
   /** How often it was first, second ... fifth. */
   Places: z.array(z.int()),
   /** 5-4-3-2-1 */
-  Points: z.int(),
+  Points: sensitive('score', z.int()),
 });
 export const PvFigures = z.object({ Votes: z.int() });
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read } from '../../kernel/call.ts';
 import { entity, Instant, PathId } from '../../kernel/wire.ts';
 
 const Recommended = {
   RecommendationID: z.int(),
   Judge: z.string(),
-  JudgeEmail: z.string(),
+  JudgeEmail: Contact,
   JudgeOrganization: z.string(),
   UserReviewerID: z.int(),
   Date: Instant,

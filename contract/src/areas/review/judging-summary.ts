@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id } from '#contract/kernel/wire.ts';
 
@@ -22,7 +23,7 @@ const CategorySummary = entity('CategorySummary', {
   MostReviews: z.int(),
   /** Entries with fewer reviews than asked for. */
   Short: z.int(),
-  MeanScore: z.number().nullable(),
+  MeanScore: sensitive('score', z.number().nullable()),
 });
 
 const ExecutiveSummary = entity('CategoryExecutiveSummary', {

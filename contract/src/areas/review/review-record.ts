@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
 import { Score, scoreScale } from './review.ts';
@@ -15,8 +16,8 @@ const Review = entity('Review', {
   /** A conflict of interest turned out to be certain since: the review is kept, and counts nowhere. */
   IsSetAside: z.boolean(),
   NoLoadReasonID: z.int().nullable(),
-  OverallScore: z.number().nullable(),
-  Scores: z.array(z.object({ CriterionID: z.int(), Name: z.string(), Score: z.int() })),
+  OverallScore: sensitive('score', z.number().nullable()),
+  Scores: sensitive('score', z.array(z.object({ CriterionID: z.int(), Name: z.string(), Score: z.int() }))),
   SuggestedCategoryID: z.int().nullable(),
   Note: z.string().nullable(),
   SavedAt: Instant,

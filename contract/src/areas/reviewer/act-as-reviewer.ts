@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { write } from '../../kernel/call.ts';
 import { Email, Id } from '../../kernel/wire.ts';
 import { ActingAddress } from '../account/acting.ts';
@@ -20,7 +21,7 @@ export const actAsReviewer = {
     about: { wholeReviewer: 'UserReviewerID' },
     recent: true,
     body: z.object({ UserReviewerID: Id, NewEmail: Email }),
-    reply: z.object({ Email: z.string() }),
+    reply: z.object({ Email: Contact }),
     fails: ['Locked', 'Unchanged'],
   }),
 };

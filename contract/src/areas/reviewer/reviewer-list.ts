@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
 import { atOnce, entity, Id, Instant, Nothing, Option, Page, PageRequest, PathFlag, SortBy } from '../../kernel/wire.ts';
@@ -15,7 +16,7 @@ const ReviewerRow = entity('ReviewerRow', {
   UserReviewerID: z.int(),
   FirstName: z.string(),
   LastName: z.string(),
-  Email: z.string(),
+  Email: Contact,
   Title: z.string().nullable(),
   Organization: z.string().nullable(),
   HeadshotUrl: z.string().nullable(),

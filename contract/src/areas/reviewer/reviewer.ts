@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact, sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { expertiseSlots, globalStatuses, reviewerPropertyStatuses } from '../../kernel/constants.ts';
 import { AdminFlag, Data, entity, Id, Instant } from '../../kernel/wire.ts';
@@ -62,9 +63,9 @@ export const Profile = entity('JudgeProfile', {
   ...ContactInfo.omit({ Role: true, PropertyID: true, SubscriptionIDs: true }).shape,
   UserReviewerID: z.int(),
   RoleID: z.int(),
-  Gender: z.string().nullable(),
+  Gender: Contact.nullable(),
   /** One of the list of ethnicities (R105), where the judge named one. */
-  EthnicityID: z.int().nullable(),
+  EthnicityID: sensitive('contact', z.int().nullable()),
   Biography: z.string().nullable(),
   Experience: z.string().nullable(),
   Website: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
 import {
   AttemptKey,
@@ -82,8 +83,8 @@ const Submission = entity('Submission', {
   Rights,
   Title: z.string(),
   ContactName: z.string().nullable(),
-  ContactEmail: z.string().nullable(),
-  ContactPhone: z.string().nullable(),
+  ContactEmail: Contact.nullable(),
+  ContactPhone: Contact.nullable(),
   CreatedDate: Instant,
   UpdatedDate: Instant,
   Version: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { TimeZone } from '../../kernel/property-row.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
@@ -24,7 +25,7 @@ const Attendee = entity('Attendee', {
   TicketID: z.int(),
   Number: z.string(),
   Name: z.string(),
-  Email: z.string(),
+  Email: Contact,
   Company: z.string(),
   Needs: z.string(),
   Table: z.string(),
@@ -113,7 +114,7 @@ export const ticketDesk = {
     does: 'Mail a ticket to its guest again, or to the buyer where it has no address',
     ...aboutTicket,
     body: z.object({ TicketID: Id }),
-    reply: z.object({ Email: z.string() }),
+    reply: z.object({ Email: Contact }),
     fails: ['NotFound', 'Locked'],
   }),
   cancelTicket: write('POST /ticket/CancelTicket', {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Contact, sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
 
@@ -154,11 +155,11 @@ export const voteGroups = {
       Total: z.int(),
       Voters: z.array(
         entity('GroupVoter', {
-          Email: z.string(),
-          Address: z.string(),
+          Email: Contact,
+          Address: Contact,
           RegisteredAt: Instant,
           VotedAt: Instant,
-          PieceTitle: z.string(),
+          PieceTitle: sensitive('ballot', z.string()),
           SecondsOnPage: z.int().nullable(),
           Source: z.string().nullable(),
         }),

@@ -71,12 +71,13 @@ interface ExportWorld {
 
 /** Answers an export with its file. It is written to the disk first: a slow reader holds no connection, and a failure still has its own status. */
 export async function answerFile(asking: Asking, file: AskedFile, world: ExportWorld): Promise<FastifyReply> {
-  const { call, handler, given, reply, valid, actor, caller, now, finders } = asking;
+  const { call, handler, given, reply, valid, actor, caller, now, finders, veiling } = asking;
   const propertyId = await awardOf(asking, world);
   const clock = traitsOf(propertyId);
   const sheet = await handler.sheet?.(given);
   const { copies } = world.services;
-  if (sheet && file.canWait && (await copies.countUpTo(jobRows, inlined(sheet.unordered))) === jobRows) {
+  // A job knows the caller no more.
+  if (sheet && file.canWait && !veiling?.hidden.size && (await copies.countUpTo(jobRows, inlined(sheet.unordered))) === jobRows) {
     const expected = Math.max(jobRows, await copies.estimate(inlined(sheet.unordered)));
     return promiseFile(asking, file, world, { propertyId, expected });
   }
@@ -84,7 +85,7 @@ export async function answerFile(asking: Asking, file: AskedFile, world: ExportW
   const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => undefined);
   try {
     const path = join(folder, 'export');
-    const asked = { call, handler, given, clock };
+    const asked = { call, handler, given, clock, veiling };
     const { rows, bytes } = await writeCsvFile(asked, { copies, path, isPacked: file.isPacked, sheet: sheet as Sheet });
     if (actor.role === 'Administrator') await noteReading({ call, actor, caller, now, valid, rows }, world.pool, finders);
     const content = createReadStream(path, { highWaterMark: 256 * 1024 });

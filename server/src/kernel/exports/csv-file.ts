@@ -7,8 +7,9 @@ import type { AnyCall } from '#contract/kernel/call.ts';
 import { byteOrderMark, csvLine, CsvTable } from '#contract/kernel/csv.ts';
 import type { Clock } from '#contract/kernel/formats.ts';
 import { Rows } from '../rows.ts';
+import { hiddenColumns, veiled, type Veiling } from '../veil.ts';
 import type { CopyOut } from './copy-out.ts';
-import { linesOf, type Sheet } from './sheet.ts';
+import { linesOf, type Sheet, withEmpty } from './sheet.ts';
 
 /** What a call's handler may offer besides its rows. */
 export type ExportHandler = ((given: object) => Promise<unknown>) & { sheet?: (given: object) => Promise<Sheet> };
@@ -20,6 +21,7 @@ export interface ExportAsked {
   given: object;
   /** Whose clock writes the moments. */
   clock: Clock;
+  veiling?: Veiling | undefined;
 }
 
 interface Writing {
@@ -52,31 +54,36 @@ export async function writeCsvFile(asked: ExportAsked, writing: Writing): Promis
   }
 }
 
-async function copySheet(sheet: Sheet, { clock }: ExportAsked, sink: Writable, { copies, signal, onRows }: Writing): Promise<number> {
+async function copySheet(
+  sheet: Sheet,
+  { clock, veiling }: ExportAsked,
+  sink: Writable,
+  { copies, signal, onRows }: Writing,
+): Promise<number> {
   const names = sheet.columns.map(({ name }) => name);
   sink.write(byteOrderMark + csvLine(names, clock));
-  return copies.write(linesOf(sheet, clock), sink, { signal, onRows });
+  return copies.write(linesOf(veiling ? withEmpty(sheet, hiddenColumns(veiling)) : sheet, clock), sink, { signal, onRows });
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-async function* pagesOf(result: unknown): AsyncGenerator<readonly Row[]> {
-  if (result instanceof Rows) yield* result.pages as AsyncIterable<readonly Row[]>;
-  else yield (result ?? []) as readonly Row[];
+async function* pagesOf(result: unknown, veiling: Veiling | undefined): AsyncGenerator<readonly Row[]> {
+  const pages = result instanceof Rows ? (result.pages as AsyncIterable<readonly Row[]>) : [(result ?? []) as readonly Row[]];
+  for await (const page of pages) yield veiling?.hidden.size ? veiled(structuredClone(page), veiling) : page;
 }
 
 /** Exports that no statement writes: they are made of what only this process knows, and small. Lists of rows need as many columns as the longest, so these are read twice. */
-async function writeRows({ handler, given, clock }: ExportAsked, sink: Writable, { signal, onRows }: Writing): Promise<number> {
+async function writeRows({ handler, given, clock, veiling }: ExportAsked, sink: Writable, { signal, onRows }: Writing): Promise<number> {
   const table = new CsvTable();
   let isNested = false;
-  for await (const page of pagesOf(await handler(given))) {
+  for await (const page of pagesOf(await handler(given), veiling)) {
     for (const row of page) table.see(row);
     isNested ||= page.some((row) => Object.values(row).some((value) => Array.isArray(value)));
     if (page.length > 0 && !isNested) break;
   }
   sink.write(byteOrderMark + csvLine(table.columns, clock));
   let rows = 0;
-  for await (const page of pagesOf(await handler(given))) {
+  for await (const page of pagesOf(await handler(given), veiling)) {
     signal?.throwIfAborted();
     rows += page.length;
     onRows?.(rows);

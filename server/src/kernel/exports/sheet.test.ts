@@ -7,7 +7,7 @@ import { csvLine } from '#contract/kernel/csv.ts';
 import { plainAmount } from '#contract/kernel/money.ts';
 import { Instant } from '#contract/kernel/wire.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { inlined, linesOf, sheetOf } from './sheet.ts';
+import { inlined, linesOf, sheetOf, withEmpty } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,6 +143,13 @@ describe('a file that PostgreSQL writes', () => {
     expect(rows).toBe(lines.length);
     // Line by line, so that a difference is shown and not 300,000 letters around it.
     expect(content.split('\r\n')).toEqual(wanted.join('').split('\r\n'));
+  });
+
+  test('has nothing in the columns that whoever asked may not see', async () => {
+    const [clock] = clocks;
+    const { content } = await copied(linesOf(withEmpty(sheet(), new Set(['Words', 'Count', 'At', 'Many'])), clock));
+    const wanted = lines.map(({ No, IsTrue }) => csvLine([No, '', '', IsTrue, '', ''], clock));
+    expect(content).toBe(wanted.join(''));
   });
 
   test('many short lines arrive as they were sent, though the driver uses its memory again', async () => {

@@ -25,7 +25,7 @@ export interface Sheet {
   unordered: Compiled;
 }
 
-type CellKind = 'text' | 'number' | 'flag' | 'moment' | 'list';
+type CellKind = 'text' | 'number' | 'flag' | 'moment' | 'list' | 'empty';
 interface Column {
   name: string;
   kind: CellKind;
@@ -70,6 +70,12 @@ function kindOf(schema: $ZodType): CellKind {
   return type === 'array' ? 'list' : 'text';
 }
 
+/** The same with nothing in these columns. */
+export const withEmpty = (sheet: Sheet, names: ReadonlySet<string>): Sheet => ({
+  ...sheet,
+  columns: sheet.columns.map((column) => (names.has(column.name) ? { ...column, kind: 'empty' } : column)),
+});
+
 /** How the award's clock writes moments into files (R300), for to_char. */
 const momentShape = ({ dateOrder, locale }: Clock): string =>
   `${dateOrder === 'day-first' ? 'FMDD/FMMM/YYYY' : 'FMMM/FMDD/YYYY'} ${locale === 'en-GB' ? 'HH24:MI' : 'HH12:MI AM'}`;
@@ -79,6 +85,7 @@ export function linesOf({ columns, statement }: Sheet, clock: Clock): string {
   const [zone, shape] = [pg.escapeLiteral(clock.timeZone), pg.escapeLiteral(momentShape(clock))];
   const bare = ({ kind }: Column, at: number): string => {
     const cell = `sheet.c${at}`;
+    if (kind === 'empty') return `''`;
     if (kind === 'flag') return `case when ${cell} then 'True' when not ${cell} then 'False' end`;
     if (kind === 'moment') return `to_char(${cell} at time zone ${zone}, ${shape})`;
     return kind === 'list' ? `array_to_string(${cell}, '; ')` : cell;

@@ -1,0 +1,108 @@
+import type { Sensitivity } from '#contract/kernel/permissions.ts';
+import type { Things } from './furnished-award.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Something of a person that can be told from everything else wherever it turns up. */
+export interface Planted {
+  kind: Sensitivity;
+  award: number;
+  text: string;
+}
+
+/** What calls name besides things of an award. */
+export interface PlantedIds {
+  judge: number;
+  file: { id: number; key: string; uuid: string; folder: string };
+}
+
+/** Gives the people of a furnished award addresses, documents, passwords and scores that are like nothing else. */
+export async function plant({ pool, clock }: TestServer, award: number, things: Things, score: number) {
+  const contact = (what: string) => `${what}-contact-${award}`;
+  const mailbox = (what: string) => `${contact(what)}@example.org`;
+  const { accountId: judge } = await pool
+    .selectFrom('reviewer')
+    .select('accountId')
+    .where('id', '=', Number(things.reviewer))
+    .executeTakeFirstOrThrow();
+  for (const [who, id] of [['entrant', Number(things.account)] as const, ['judge', judge] as const])
+    await pool
+      .updateTable('account')
+      .set({
+        email: mailbox(who),
+        phone: contact(`${who}phone`),
+        address1: contact(`${who}street`),
+        city: contact(`${who}city`),
+        postalCode: `${award}-pc-contact`.slice(0, 20),
+      })
+      .where('id', '=', id)
+      .execute();
+  await pool
+    .updateTable('submission')
+    .set({ contactEmail: mailbox('submission'), contactPhone: contact('submissionphone') })
+    .where('id', '=', Number(things.submission))
+    .execute();
+  const billing = {
+    FirstName: 'Una',
+    LastName: 'Moss',
+    Email: mailbox('billing'),
+    Address1: contact('billingstreet'),
+    City: contact('city'),
+  };
+  await pool
+    .updateTable('orders')
+    .set({ billing: JSON.stringify(billing) })
+    .where('id', '=', Number(things.order))
+    .execute();
+  await pool
+    .updateTable('ticket')
+    .set({ email: mailbox('guest') })
+    .where('id', '=', Number(things.ticket))
+    .execute();
+  await pool
+    .updateTable('mail')
+    .set({ recipient: mailbox('mail') })
+    .where('id', '=', Number(things.mail))
+    .execute();
+  await pool
+    .updateTable('voter')
+    .set({ email: mailbox('voter') })
+    .where('propertyId', '=', award)
+    .execute();
+  const password = `password-of-${award}`;
+  await pool.updateTable('piece').set({ protectedPassword: password }).where('id', '=', Number(things.piece)).execute();
+  await pool.updateTable('review').set({ overallScore: score }).where('id', '=', Number(things.review)).execute();
+
+  const uuid = crypto.randomUUID();
+  const key = `TaxDocuments/${award}/${uuid}/document-of-${award}.pdf`;
+  const originalName = `document-of-${award}.pdf`;
+  const { id } = await pool
+    .insertInto('storedFile')
+    .values({
+      propertyId: award,
+      accountId: Number(things.account),
+      key,
+      uuid,
+      kind: 'taxDocument',
+      isPrivate: true,
+      originalName,
+      contentType: 'application/pdf',
+      status: 'ready',
+      bytes: 10,
+      createdAt: clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await pool
+    .insertInto('entrantFile')
+    .values({ accountId: Number(things.account), slot: 'NonProfitDocument', fileKey: key, originalName, updatedAt: clock.now })
+    .execute();
+  const planted: Planted[] = [
+    { kind: 'contact', award, text: `contact-${award}` },
+    { kind: 'contact', award, text: `${award}-pc-contact` },
+    { kind: 'password', award, text: password },
+    { kind: 'document', award, text: `document-of-${award}` },
+    { kind: 'score', award, text: String(score) },
+  ];
+  const ids: PlantedIds = { judge, file: { id, key, uuid, folder: 'TaxDocuments' } };
+  return { planted, ids };
+}
