@@ -1,16 +1,30 @@
-/** Writes server/src/kernel/tables.gen.ts from what the migrations give on an empty database. `--check` only compares. */
+/**
+ * Writes what follows from the migrations on an empty database: the types of the tables, the facts that an update is compared with, and the list of
+ * the migrations, which only grows. `--check` only compares.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { schemaFile } from '#server/kernel/schema-facts.ts';
+import { findBroken, listFile, listOfFolder, settledList } from './migration-list.ts';
 import { tableTypes } from './table-types.ts';
 
-const file = join(import.meta.dirname, '../server/src/kernel/tables.gen.ts');
-const wanted = await tableTypes();
-if (process.argv.includes('--check')) {
-  if ((await readFile(file, 'utf8')) !== wanted) {
-    console.error('tables.gen.ts is out of date. Run "npm run db:types".');
-    process.exit(1);
-  }
-} else {
-  await writeFile(file, wanted);
+const list = await listOfFolder();
+const broken = findBroken(await settledList(), list);
+if (broken) {
+  console.error(`${broken}\nMigrations that are on main are never changed, renamed or preceded by another: write a new one at the end.`);
+  process.exit(1);
 }
-process.exit(0);
+const { types, facts } = await tableTypes();
+const wanted: [string, string][] = [
+  [join(import.meta.dirname, '../server/src/kernel/tables.gen.ts'), types],
+  [schemaFile, facts],
+  [listFile, list.join('')],
+];
+for (const [file, text] of wanted) {
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`${file} is out of date. Run "npm run db:types".`);
+    process.exitCode = 1;
+  }
+}
+process.exit();

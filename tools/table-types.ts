@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '#server/kernel/db.ts';
+import { factsOf } from '#server/kernel/schema-facts.ts';
 import { makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 
-/** The text of tables.gen.ts for the migrations as they stand. */
-export async function tableTypes(): Promise<string> {
+/** The texts of tables.gen.ts and of the schema's facts for the migrations as they are. */
+export async function tableTypes(): Promise<{ types: string; facts: string }> {
   const cluster = await startCluster();
   const folder = await mkdtemp(join(tmpdir(), 'laurel-types-'));
   try {
@@ -18,7 +20,10 @@ export async function tableTypes(): Promise<string> {
     await promisify(execFile)(process.execPath, [program, ...options]);
     const text = await readFile(out, 'utf8');
     // The pool parses bigint into a number (see db.ts).
-    return text.replace(/export type Int8 = [^;]+;/, 'export type Int8 = ColumnType<number, number, number>;');
+    const types = text.replace(/export type Int8 = [^;]+;/, 'export type Int8 = ColumnType<number, number, number>;');
+    const database = openDatabase(url, { max: 1, onIdleError: () => undefined });
+    const facts = await factsOf(database.pool).finally(() => database.close());
+    return { types, facts: `${facts.join('\n')}\n` };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await cluster.stop();

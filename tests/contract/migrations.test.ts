@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findBroken, listOfFolder, listsOfHistory, readList } from '../../tools/migration-list.ts';
 
 const folder = join(import.meta.dirname, '../../server/migrations');
 /** Migrations up to this one were never run under a version that was already serving people. */
@@ -37,7 +39,41 @@ test.each([
 });
 
 test('migrations are numbered, each number once', async () => {
-  const numbers = (await readdir(folder)).map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+  const others = ['SHA256SUMS', 'renamed', 'schema.txt'];
+  const numbers = (await readdir(folder))
+    .filter((name) => !others.includes(name))
+    .map((name) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
   expect(numbers).not.toContain(undefined);
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+/** How many there were when the list was begun, and the sum of their lines: what came before cannot be mended any more. */
+const begun = { count: 89, sha256: '27ce6eb7b3a9361bd49e7cb0056e040eb926643b5a70b74f7712b2a92b7b53c3' };
+
+test('whoever updates finds every migration as it was: the list has the sum of each, and begins as it always did', async () => {
+  const list = await readList();
+  expect(createHash('sha256').update(list.slice(0, begun.count).join('')).digest('hex')).toBe(begun.sha256);
+  expect(await listOfFolder(), 'run "npm run db:types"').toEqual(list);
+});
+
+test('through the whole history the list of migrations only grew at its end', async () => {
+  const states = [...listsOfHistory(), { commit: 'the working copy', list: await readList() }];
+  const broken = states.flatMap(({ commit, list }, at) => {
+    const how = findBroken(states[at - 1]?.list ?? [], list);
+    return how ? [`${commit}: ${how}`] : [];
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  [['a', 'b'], ['a', 'b', 'c'], undefined],
+  [['s1  0001-a.sql'], ['s2  0001-a.sql'], '0001-a.sql was changed.'],
+  [
+    ['s1  0001-a.sql', 's3  0003-c.sql'],
+    ['s1  0001-a.sql', 's2  0002-b.sql', 's3  0003-c.sql'],
+    'Where 0003-c.sql was, there is now 0002-b.sql.',
+  ],
+  [['s1  0001-a.sql'], [], 'Where 0001-a.sql was, there is now nothing.'],
+])('from %j to %j: %s', (older, newer, how) => {
+  expect(findBroken(older, newer)).toBe(how);
 });

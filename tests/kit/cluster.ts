@@ -53,22 +53,41 @@ export const withDatabaseName = (url: string, name: string): string => {
   return changed.toString();
 };
 
-export async function command(url: string, text: string): Promise<void> {
+export async function command<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * An empty database as most installations have it: its owner can do nothing but own it. Answers its address with that role; where the given role may
+ * make no other, it is an ordinary one itself.
+ */
+export async function makeOrdinaryDatabase(url: string, name: string): Promise<string> {
+  const given = new URL(withDatabaseName(url, name));
+  const role = 'laurel_ordinary';
+  const makeRole = `do $$ begin
+    if (select rolsuper from pg_roles where rolname = current_user) then
+      begin create role ${role} login; exception when duplicate_object or unique_violation then null; end;
+      alter role ${role} password '${given.password}';
+    end if; end $$`;
+  await command(url, makeRole);
+  const [found] = await command<{ rolsuper: boolean }>(url, 'select rolsuper from pg_roles where rolname = current_user');
+  if (found?.rolsuper) given.username = role;
+  await command(url, `create database ${name} owner ${given.username}`);
+  return given.toString();
 }
 
 /** Every test file gets a copy of this one: migrated once. `TEST_TEMPLATE=made` says that TEST_DATABASE_URL's has been made already. */
 export async function makeTemplate(url: string): Promise<void> {
   if (process.env.TEST_TEMPLATE === 'made' && url === process.env.TEST_DATABASE_URL) return;
   await command(url, `drop database if exists ${templateName}`);
-  await command(url, `create database ${templateName}`);
-  const { pool, close } = openDatabase(withDatabaseName(url, templateName), { max: 2, onIdleError: () => undefined });
+  // Whatever needs more than an ordinary role fails every test here.
+  const { pool, close } = openDatabase(await makeOrdinaryDatabase(url, templateName), { max: 2, onIdleError: () => undefined });
   try {
     await migrate(pool);
   } finally {

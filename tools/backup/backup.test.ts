@@ -12,6 +12,8 @@ import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { deleteFile } from '#server/areas/file/file.store.ts';
 import { discardFiles } from '#server/areas/file/file-sweep.ts';
 import type { ArchiveWriter } from '#server/kernel/backup/entries.ts';
+import { openDatabase } from '#server/kernel/db.ts';
+import { knownMigrations, migrate, missingMigrations } from '#server/kernel/migrate.ts';
 
 let server: TestServer;
 let folder: string;
@@ -221,14 +223,56 @@ test('files of a bucket are listed, and a restore looks whether they are there',
   expect(await contentsOf(made.databaseUrl)).toEqual(await contentsOf(server.settings.DATABASE_URL ?? ''));
 }, 120_000);
 
-test('a backup of a newer version is refused with the name of that version', async () => {
-  const copy = join(folder, 'newer');
+/** The quiet backup, with one migration more in its list. */
+async function withMigration(name: string): Promise<string> {
+  const copy = join(folder, name);
   await cp(quiet, copy, { recursive: true });
-  const changed = (await readFile(join(copy, 'manifest.json'), 'utf8')).replace(/("migrations": \[)/, '$1 "9999-later",');
+  const changed = (await readFile(join(copy, 'manifest.json'), 'utf8')).replace(/("migrations": \[)/, `$1 "${name}",`);
   await writeFile(join(copy, 'manifest.json'), changed);
   const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8');
   const sum = createHash('sha256').update(changed).digest('hex');
   await writeFile(join(copy, 'SHA256SUMS'), sums.replace(/^\w+(?= {2}manifest\.json$)/m, sum));
+  return copy;
+}
+
+test('a backup of a newer version is refused with the name of that version', async () => {
   const made = await place();
-  await expect(made.restoreFrom(copy)).rejects.toThrow('made by a newer version of Laurel (1.2.3, schema 9999-later)');
+  await expect(made.restoreFrom(await withMigration('9999-later'))).rejects.toThrow(
+    'made by a newer version of Laurel (1.2.3, schema 9999-later)',
+  );
 });
+
+test('a backup of a version that went another way is refused with what is strange in it, and nothing is changed', async () => {
+  const made = await place();
+  await expect(made.restoreFrom(await withMigration('0017-strange'), { replaces: true })).rejects.toThrow(
+    /^This backup \(Laurel 1\.2\.3, schema \d{4}-[a-z-]+\) has changes that this version doesn't know: 0017-strange\. Restore it with the version that made it\. Nothing was changed\.$/,
+  );
+  expect(await contentsOf(made.databaseUrl)).toEqual({});
+});
+
+test('a backup from when a migration with a lower number was still to come gets what that one does to its rows', async () => {
+  const old = await place();
+  const database = openDatabase(old.databaseUrl, { max: 2, onIdleError: () => undefined });
+  const later = ['0043-filter-days', '0053-page-texts'];
+  const { names } = knownMigrations();
+  await migrate(
+    database.pool,
+    names.filter((name) => name <= '0057-reviews-wanted' && !later.includes(name)),
+  );
+  await sql
+    .raw(`insert into property (id, name, css_class, time_zone) values (1, 'East', '', 'Asia/Tokyo');
+    insert into saved_filter (property_id, name, filters, saved_at) values (1, 'One', '{"ChangedUntil": "2026-07-01T00:00:00.000Z"}', now())`)
+    .execute(database.pool);
+  await database.close();
+  const path = join(folder, 'with-a-gap');
+  await backUpTo(path, { ...server, settings: { ...server.settings, DATABASE_URL: old.databaseUrl } });
+
+  const made = await place();
+  await made.restoreFrom(path);
+  const restored = openDatabase(made.databaseUrl, { max: 2, onIdleError: () => undefined });
+  expect(await missingMigrations(restored.pool)).toBe(0);
+  expect(await restored.pool.selectFrom('savedFilter').select('filters').execute()).toEqual([
+    { filters: { ChangedUntil: '2026-06-30T15:00:00.000Z' } },
+  ]);
+  await restored.close();
+}, 120_000);

@@ -2,8 +2,10 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
-import { openDatabase } from '../db.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { openDatabase, type Pool } from '../db.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { findUnknown, todaysNames } from '../migrate.rules.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import type { Progress } from './back-up.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -44,13 +46,13 @@ export async function restore({ databaseUrl, archive, files, listFiles, replaces
     if (!replaces) await refuseFull(client, lying);
     await putFiles(checked, { archive, files, trustsSizes, tell });
     if (replaces) await client.query('drop schema if exists jobs cascade; drop schema if exists public cascade; create schema public');
-    await migrate(database.pool, manifest.database.migrations.at(-1));
+    await migrate(database.pool, [...todaysNames(manifest.database.migrations, knownMigrations())]);
     if (manifest.database.jobs !== null) await makeQueues(databaseUrl);
     await client.query(plainTexts);
     await client.query('begin');
     await loadTables(client, archive, manifest, tell);
     await client.query('commit');
-    await migrate(database.pool);
+    await updateRestored(database.pool);
     await client.query('analyze');
     const wanted = new Set(checked.files.map(({ key }) => key));
     for (const key of lying) if (!wanted.has(key)) await files.remove(key);
@@ -61,13 +63,23 @@ export async function restore({ databaseUrl, archive, files, listFiles, replaces
   }
 }
 
+async function updateRestored(pool: Pool): Promise<void> {
+  try {
+    await migrate(pool);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    throw new BackupProblem(`The backup is restored as it was made, but not updated. ${error.message}`, { cause: error });
+  }
+}
+
 /** An older Laurel does not know what a newer one keeps. */
 function refuseUnknown({ version, database }: Manifest): void {
-  const known = knownMigrations();
-  const unknown = database.migrations.find((name) => !known.includes(name));
-  if (unknown) {
+  const found = findUnknown(database.migrations, knownMigrations());
+  if (found) {
     throw new BackupProblem(
-      `This backup was made by a newer version of Laurel (${version}, schema ${unknown}). Restore it with that version or a later one.`,
+      found.isNewer
+        ? `This backup was made by a newer version of Laurel (${version}, schema ${found.last}). Restore it with that version or a later one. Nothing was changed.`
+        : `This backup (Laurel ${version}, schema ${found.last}) has changes that this version doesn't know: ${found.unknown}. Restore it with the version that made it. Nothing was changed.`,
     );
   }
   if (database.jobs !== null && database.jobs !== jobsVersion()) {

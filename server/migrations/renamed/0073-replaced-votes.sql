@@ -1,0 +1,1 @@
+-- Now 0077-replaced-votes: the same file under another number.
