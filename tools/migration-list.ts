@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const folder = 'server/migrations';
 /** Each migration with the sum of its content, as `sha256sum` writes it. Only ever grows at its end. */
-const listName = `${folder}/SHA256SUMS`;
+const listName = 'server/schema/SHA256SUMS';
 export const listFile = join(root, listName);
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
@@ -52,7 +52,7 @@ export async function settledList(): Promise<string[]> {
 
 /** The list at every commit since there is one that names exactly the files beside it, oldest first; nothing in an archive without a history. */
 export function listsOfHistory(): { commit: string; list: string[] }[] {
-  const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', folder)?.split('\n') ?? [];
+  const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', folder, listName)?.split('\n') ?? [];
   return commits.flatMap((commit) => {
     const list = commit === '' ? undefined : listAt(commit);
     const files = git('ls-tree', '--name-only', commit, `${folder}/`)?.split('\n') ?? [];

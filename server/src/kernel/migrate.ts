@@ -10,7 +10,7 @@ import { findLacking } from './schema-facts.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 /** For each name that a migration had on main for a while: what turns its outcome into that of today's file. */
-const formerFolder = join(folder, 'renamed');
+const formerFolder = join(folder, '../schema/renamed');
 
 const namesIn = (place: string): string[] =>
   readdirSync(place)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 /** What the migrations give on an empty database, one fact a line; `npm run db:types` writes it. */
-export const schemaFile = join(import.meta.dirname, '../../migrations/schema.txt');
+export const schemaFile = join(import.meta.dirname, '../../schema/facts.txt');
 
 /**
  * Columns, functions with a sum of their text, triggers, and what makes rows unique: facts that every PostgreSQL since 15 says in the same words.
