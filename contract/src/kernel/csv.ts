@@ -4,7 +4,8 @@ import { type Clock, formatDateTime } from './formats.ts';
 export const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet would take for a formula: also behind spaces, in the wide letters of East Asian keyboards, and after a minus unless a plain number follows. */
-const isFormula = (text: string): boolean => /^\s*(?:[=+@\t＝＋－＠]|-(?!\d*[.,]?\d+\s*$))/.test(text) && text.trim() !== '-';
+const isFormula = (text: string): boolean =>
+  /^\s*(?:[=+@\t＝＋－＠]|-(?!(?:\d+(?:[.,]\d+)?|[.,]\d+)\s*$))/.test(text) && text.trim() !== '-';
 
 /**
  * One value of a CSV file: line breaks become spaces (R406), quotes are doubled (R407), booleans read True and False (R408), nothing is blank

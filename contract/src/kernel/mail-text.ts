@@ -46,7 +46,8 @@ export interface MailWords {
   Fallbacks: Record<string, string>;
 }
 
-const inline = /\*\*|\[([^\]\n]*)\]\(([^)\s]*|\{[^}\n]*\})\)|\{([^{}\n]*)\}/g;
+// Neither half of a link goes past the next bracket: else every bracket that opens would be looked through to the end.
+const inline = /\*\*|\[([^[\]\n]*)\]\(([^)\s[]*|\{[^[}\n]*\})\)|\{([^{}\n]*)\}/g;
 
 function spansOf(text: string): Span[] {
   const spans: Span[] = [];

@@ -1,4 +1,5 @@
 import type { PropertyTraits } from './properties.ts';
+import { withoutEnd } from './text-ends.ts';
 
 /** Amounts are whole minor units of their currency, wherever they are kept, sent or added up; only here are they written and read. */
 
@@ -78,7 +79,7 @@ export function readAmount(typed: string, { currency, locale }: Purse): { amount
   const whole = Number(found[1].replace(/\D/g, ''));
   const places = digitsOf(currency);
   // Zeros that say nothing may be typed: 500.00 yen are 500.
-  const part = (found[2] ?? '').replace(/0+$/, '');
+  const part = withoutEnd(found[2] ?? '', /0/);
   if (part.length > places) return { problem: 'tooManyDecimals' };
   const amount = whole * 10 ** places + Number(part.padEnd(places, '0'));
   return amount > largestAmount ? { problem: 'tooLarge' } : { amount };

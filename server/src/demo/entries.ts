@@ -196,7 +196,7 @@ const slugOf = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 
 /** Which pictures the people who can sign in must have as their own: those of their works, and the second views. */
 export function ownPictures(planned: readonly PlannedPiece[], index: MediaIndex) {

@@ -54,12 +54,7 @@ export function textsOf(random: Random, statement: string, isCompany: boolean, l
 
 /** Whole sentences only. */
 const cut = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .replace(/[^.?!]*$/, '')
-        .trim();
+  text.length <= most ? text : (/^.*[.?!]/s.exec(text.slice(0, most))?.[0] ?? '').trim();
 
 export const reviewNotes = [
   'The second half is where it comes alive.',

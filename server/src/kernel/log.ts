@@ -54,7 +54,10 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
   return described;
 }
 
-const withoutEmails = (text: string) => text.replace(/[^\s"'<>()=,;:/]+@[\w-]+(?:\.[\w-]+)+/g, '[email]');
+/** A database's message can quote what somebody sent, whatever its length. */
+const longest = 16_384;
+const withoutEmails = (text: string) =>
+  text.slice(0, longest).replace(/[^\s"'<>()=,;:/]+/g, (word) => (/.@[\w-]+\.[\w-]/s.test(word) ? '[email]' : word));
 
 /** Lines for people instead of for programs, where a person looks on and the formatter is installed. */
 export async function forTerminal(isTerminal: boolean): Promise<DestinationStream | undefined> {

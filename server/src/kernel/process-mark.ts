@@ -34,8 +34,8 @@ export function stateOfProcess(mark: ProcessMark): 'alive' | 'ended' | 'elsewher
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-      const [state, ...rest] = fields.split(' ');
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state, ...rest] = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
       // A zombie has ended; only its parent has not noticed yet.
       return state === 'Z' || state === 'X' ? undefined : rest[18];
     }

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseTrust } from './client-address.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const whole = (least: number, most: number) => {
@@ -13,10 +14,7 @@ const sizeUnits: Record<string, number> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 
 const size = z
   .string()
   .regex(/^\d{1,9}(\.\d+)?\s*([KMGT]B)?$/i, { error: 'must be a size such as 500 MB or 2 GB' })
-  .transform((given) => {
-    const [, number, unit = ''] = /^([\d.]+)\s*(.*)$/.exec(given) ?? [];
-    return Math.round(Number(number) * (sizeUnits[unit.toUpperCase()] ?? 1));
-  });
+  .transform((given) => Math.round(Number.parseFloat(given) * (sizeUnits[given.replace(/[\d.\s]/g, '').toUpperCase()] ?? 1)));
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = z.url({ error: 'must be a URL' });
 const text = z.string().min(1);
@@ -194,7 +192,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     WORKERS: Math.min(env.WORKERS, Math.max(1, cpus().length * 4)),
     dataDir: resolve(env.DATA_DIR),
     searchPath: environment.PATH || '/usr/local/bin:/usr/bin:/bin',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, /\//),
     isEmbedded,
     isDemo,
   };

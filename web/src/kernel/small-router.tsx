@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { trackPageView } from './analytics.ts';
 import { usePortal } from './portal.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 /**
  * Routes for the public portals, whose whole first page must stay under 150 kB: the router of the others costs a fifth of that. Paths are
@@ -17,7 +18,7 @@ const subscribe = (hear: () => void): (() => void) => {
 };
 
 /** The path within the portal, without a slash at its end. */
-export const withinBase = (pathname: string, base: string): string => pathname.slice(base.length).replace(/\/+$/, '') || '/';
+export const withinBase = (pathname: string, base: string): string => withoutEnd(pathname.slice(base.length), /\//) || '/';
 
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names: string[] = [];

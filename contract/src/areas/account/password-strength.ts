@@ -15,7 +15,7 @@ const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': '
 const undisguised = (text: string): string => [...text.toLowerCase()].map((sign) => disguises[sign] ?? sign).join('');
 
 /** Without what people put before and after a word to please a rule. */
-const coreOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const coreOf = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? '';
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgb'];
 const isRun = (text: string): boolean => {

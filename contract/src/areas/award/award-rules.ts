@@ -66,8 +66,8 @@ export function slugFrom(name: string): string {
     .toLowerCase()
     .replace(/^the\s+/, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 40)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return reserved.has(plain) ? `${plain}-award` : plain;
 }

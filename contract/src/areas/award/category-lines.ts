@@ -34,7 +34,7 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
       continue;
     }
     const parts = trimmed
-      .split(/\s*>\s*|\t+/)
+      .split(/[>\t]/)
       .map((part) => part.trim())
       .filter(Boolean);
     if (parts.length > 3) {

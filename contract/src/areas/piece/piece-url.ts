@@ -87,7 +87,7 @@ function parseIPv6(text: string): number[] | undefined {
 const asIPv4 = (high: number, low: number): IPv4 => [high >> 8, high & 255, low >> 8, low & 255];
 
 function isPrivateIPv6(text: string): boolean {
-  const groups = parseIPv6(text.replace(/%.*$/, ''));
+  const groups = parseIPv6(text.split('%', 1)[0] ?? '');
   // What cannot be read is not let through.
   if (!groups) return true;
   const [first = 0, second = 0, third = 0] = groups;

@@ -6,7 +6,7 @@ export function twitterNameOf(value: string): string | undefined {
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:twitter|x)\.com\//i, '')
     .replace(/^@/, '')
-    .replace(/[/?#].*$/, '');
+    .split(/[/?#]/, 1)[0] as string;
   return /^\w{1,15}$/.test(name) ? name : undefined;
 }
 

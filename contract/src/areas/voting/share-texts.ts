@@ -1,6 +1,7 @@
 import { ordinal } from '../../kernel/formats.ts';
 import { findProperty, traitsOf } from '../../kernel/properties.ts';
 import { lastDayTemplates, plainTemplates, type ShareTemplates, shareTemplates } from './share-templates.ts';
+import { withoutEnd } from '../../kernel/text-ends.ts';
 
 /** R337: what a shared sentence is made of. */
 interface SharedEntry {
@@ -77,7 +78,7 @@ const lengthOf = (text: string): number => [...text].length;
 function shortened(characters: readonly string[], length: number): string {
   const cut = characters.slice(0, Math.max(1, length)).join('');
   const space = cut.lastIndexOf(' ');
-  return `${(space > cut.length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.:;-]+$/, '')}…`;
+  return `${withoutEnd(space > cut.length * 0.6 ? cut.slice(0, space) : cut, /[\s,.:;-]/)}…`;
 }
 
 function fill(template: string, { award, entry, network }: Filling, title: string): string {

@@ -4,7 +4,7 @@ import { type BrandFileKind, largestBrandFile } from '#contract/areas/award/bran
 import type { BrandChoice } from '#contract/kernel/brands.ts';
 import { formatFileSize } from '#contract/kernel/formats.ts';
 import { brandFileAddress } from '#server/kernel/brand-files.ts';
-import { findPictureType, pagePictureOf, rasterOf } from '#server/kernel/files/brand-pictures.ts';
+import { findPictureType, isWritten, pagePictureOf, rasterOf } from '#server/kernel/files/brand-pictures.ts';
 import { afterPreparing, type Handler } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import * as store from './award.store.ts';
@@ -23,9 +23,8 @@ const wrongType = (message: string): Refusal => new Refusal('WrongType', { messa
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 40);
 
 async function logoFrom(content: Buffer): Promise<Made> {
-  const type = await findPictureType(content);
-  const isDrawing = type === 'svg' || /^\s*</.test(content.subarray(0, 200).toString('utf8').replace('\uFEFF', ''));
-  if (!isDrawing && type !== 'png') throw wrongType('Upload the logo as an SVG or PNG file.');
+  const isDrawing = isWritten(content);
+  if (!isDrawing && (await findPictureType(content)) !== 'png') throw wrongType('Upload the logo as an SVG or PNG file.');
   const cleaned = isDrawing ? cleanSvg(content.toString('utf8')) : undefined;
   if (cleaned && 'problem' in cleaned) throw wrongType(cleaned.problem);
   const drawing = cleaned && Buffer.from(cleaned.svg);

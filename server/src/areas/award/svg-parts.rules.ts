@@ -124,10 +124,10 @@ export function attributeOf(element: string, name: string, value: string): [stri
 export function declarationsIn(text: string): string {
   return text
     .split(';')
-    .map((one) => /^\s*([a-z-]+)\s*:\s*(.+?)\s*$/s.exec(one))
-    .filter((found) => found !== null)
-    .filter(([, name = '', value = '']) => allowedLooks.has(name) && isHarmless(value) && !/[{}]/.test(value))
-    .map(([, name, value]) => `${name}:${value}`)
+    .filter((one) => one.includes(':'))
+    .map((one) => ({ name: one.slice(0, one.indexOf(':')).trim(), value: one.slice(one.indexOf(':') + 1).trim() }))
+    .filter(({ name, value }) => allowedLooks.has(name) && value !== '' && isHarmless(value) && !/[{}]/.test(value))
+    .map(({ name, value }) => `${name}:${value}`)
     .join(';');
 }
 
@@ -135,11 +135,17 @@ const selectors = /^\s*(?:[.#]?[\w-]+)(?:\s*,\s*[.#]?[\w-]+)*\s*$/;
 
 /** Plain rules of plain selectors; a sheet with anything else loses that rule, and one with @ or an escape is lost as a whole. */
 export function rulesIn(sheet: string): string {
-  const plain = sheet.replaceAll(/\/\*.*?\*\//gs, '');
+  const plain = sheet
+    .split('*/')
+    .map((part) => part.split('/*', 1)[0])
+    .join('');
   if (/[\\@<]/.test(plain)) return '';
-  return [...plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
-    .filter(([, selector = '']) => selectors.test(selector))
-    .map(([, selector = '', inside = '']) => ({ selector: selector.replaceAll(/\s+/g, ''), kept: declarationsIn(inside) }))
+  return plain
+    .split('}')
+    .slice(0, -1)
+    .map((rule) => rule.split('{').slice(-2))
+    .filter(([selector = '']) => selectors.test(selector))
+    .map(([selector = '', inside = '']) => ({ selector: selector.replaceAll(/\s+/g, ''), kept: declarationsIn(inside) }))
     .filter(({ kept }) => kept)
     .map(({ selector, kept }) => `${selector}{${kept}}`)
     .join('');

@@ -40,8 +40,8 @@ const timeOf = ([hours = '', minutes = '', seconds = '', fraction = '']: readonl
 /** Bold, italic and underlined mean the same in both; colours, fonts and places are left out, and the rest is text. */
 const cueText = (line: string): string =>
   line
-    .replace(/\{\\[^}]*\}/g, '')
-    .replace(/<\/?font[^>]*>/gi, '')
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/<\/?font[^<>]*>/gi, '')
     .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
     .replace(/<(?!\/?[biu]>)/gi, '&lt;')
     .replaceAll('-->', '--&gt;');

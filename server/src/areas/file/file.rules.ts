@@ -5,6 +5,7 @@ import { formatFileSize } from '#contract/kernel/formats.ts';
 import { awardsHeld } from '#contract/kernel/permissions.ts';
 import { entryPropertiesJudgedOn, findProperty } from '#contract/kernel/properties.ts';
 import type { Actor } from '#server/kernel/implement.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 const hour = 3_600_000;
 /** How long an upload form holds, and how long a file waits for somebody to use it. */
@@ -24,9 +25,8 @@ export function safeName(fileName: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${stem || 'file'}.${extension}`;
+    .replace(/^-+/, '');
+  return `${withoutEnd(stem, /-/).slice(0, 80) || 'file'}.${extension}`;
 }
 
 export const keyOf = (kind: FileKindName, propertyId: number, uuid: string, fileName: string): string =>

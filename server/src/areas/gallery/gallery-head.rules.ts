@@ -2,6 +2,7 @@ import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
 import type { GalleryCard, GalleryHead, GalleryPage, GalleryPicture, NamePage, WorkPage } from '#contract/areas/gallery/gallery-pages.ts';
 import { galleryDescription, galleryTitle } from '#contract/kernel/constants.ts';
 import { choiceInAddress } from './gallery-page.rules.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 interface HeadPlace {
   award: string;
@@ -39,7 +40,7 @@ function shareImageOf({ address, shared }: HeadPlace, content: GalleryPage, pict
 
 /** What was chosen in a season is a part of its page, and no page of its own. */
 const canonicalPath = (content: GalleryPage, path: string): string =>
-  content.page === 'season' ? `${path.replace(/\?.*$/, '')}${content.at > 1 ? `?page=${content.at}` : ''}` : path;
+  content.page === 'season' ? `${path.split('?', 1)[0]}${content.at > 1 ? `?page=${content.at}` : ''}` : path;
 
 interface Words {
   /** The product's name alone where there is none (R622). */
@@ -141,7 +142,7 @@ const longest = 200;
 /** Cut between words. */
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1).replace(/[\s.,;:]+\S*$/, '')}…`;
+  return plain.length <= longest ? plain : `${withoutEnd(plain.slice(0, longest - 1).replace(/\s\S*$/, ''), /[\s.,;:]/)}…`;
 }
 
 const honorWords = ({ honors: [best] }: GalleryCard, award: string): string =>

@@ -49,7 +49,7 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   const address = portalAddress(services.settings.publicUrl, property.id, 'gallery');
   const found = await find(asked);
   if (found && 'leadsTo' in found) return { leadsTo: found.leadsTo, isForEver: false };
-  if (found && decodeURIComponent(found.path.replace(/\?.*$/, '')) !== (path && `/${path}`)) {
+  if (found && decodeURIComponent(found.path.split('?', 1)[0] ?? '') !== (path && `/${path}`)) {
     const kept = found.path.includes('?') ? '' : query.size > 0 ? `?${query.toString()}` : '';
     return { leadsTo: `${found.path}${kept}`, isForEver: true };
   }

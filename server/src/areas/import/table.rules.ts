@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { importLimits } from '#contract/areas/import/import-kinds.ts';
+import { readRows } from '#contract/kernel/csv-rows.ts';
 import { csvText } from '#contract/kernel/csv.ts';
 
 export interface Table {
@@ -47,12 +47,18 @@ function encodingOf(content: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'w
   }
 }
 
+const longestHeading = 100_000;
 const separators = [',', ';', '\t'] as const;
 
 /** What separates columns is what the first line has most of, outside quotes. */
 function separatorOf(text: string): string {
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '';
-  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
+  // By quotes: every second part is within them. Only the beginning, which is far more than a heading has.
+  const [bare = ''] = text
+    .slice(0, longestHeading)
+    .split('"')
+    .filter((_, part) => part % 2 === 0)
+    .join('')
+    .split(/[\r\n]/, 1);
   const counts = separators.map((separator) => bare.split(separator).length);
   return separators[counts.indexOf(Math.max(...counts))] as string;
 }
@@ -64,33 +70,29 @@ export function readTable(content: Uint8Array): Reading {
   // Some spreadsheets say in a line of its own what separates columns.
   const said = /^sep=(.)\r?\n/i.exec(decoded.text);
   const text = said ? decoded.text.slice(said[0].length) : decoded.text;
-  let records: string[][];
-  try {
-    records = parse(text, {
-      delimiter: said?.[1] ?? separatorOf(text),
-      relax_column_count: true,
-      // Ours writes ="0123", which some spreadsheets save without quoting it.
-      relax_quotes: true,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { problem: `A quotation mark that opens in this file is never closed${nearLine(error)}. Close it, then upload the file again.` };
-  }
-  const [heading, ...rest] = records;
-  const header = (heading ?? []).map((cell) => cell.trim());
-  while (header.at(-1) === '') header.pop();
-  if (header.length === 0) return { problem: 'This file is empty. Its first line must name the columns.' };
+  let header: string[] | undefined;
+  let line = 0;
+  let count = 0;
+  const lines: TableLine[] = [];
+  const takeIn = (row: readonly string[]) => {
+    line += 1;
+    if (!header) {
+      header = row.map((cell) => cell.trim());
+      return;
+    }
+    const cells = row.map((cell) => csvText(cell).trim());
+    if (cells.every((cell) => cell === '')) return;
+    count += 1;
+    if (count <= importLimits.rows) lines.push({ line, cells });
+  };
+  const open = readRows(text, said?.[1] ?? separatorOf(text), takeIn, importLimits.columns + 1);
+  if (open !== undefined)
+    return { problem: `A quotation mark that opens in line ${open} of this file is never closed. Close it, then upload the file again.` };
+  while (header?.at(-1) === '') header.pop();
+  if (!header?.length) return { problem: 'This file is empty. Its first line must name the columns.' };
   if (header.length > importLimits.columns) return { problem: `This file has more than ${importLimits.columns} columns.` };
-  const lines = rest
-    .map((cells, at) => ({ line: at + 2, cells: cells.map((cell) => csvText(cell).trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (lines.length === 0) return { problem: 'This file has column names, but no lines below them.' };
-  if (lines.length > importLimits.rows)
-    return { problem: `This file has ${lines.length} lines. Import up to ${importLimits.rows} at a time: split the file.` };
+  if (count === 0) return { problem: 'This file has column names, but no lines below them.' };
+  if (count > importLimits.rows)
+    return { problem: `This file has ${count} lines. Import up to ${importLimits.rows} at a time: split the file.` };
   return { table: { header, lines } };
 }
-
-const nearLine = (error: CsvError): string => {
-  const { lines } = error as unknown as { lines?: unknown };
-  return typeof lines === 'number' && lines > 0 ? `, near line ${lines}` : '';
-};

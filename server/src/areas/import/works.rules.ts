@@ -72,7 +72,7 @@ export function categoryFinder(categories: readonly KnownCategory[]): (named: st
     ({ path }) => path,
   );
   return (named) => {
-    const found = byName.get(keyOf(named)) ?? byPath.get(keyOf(...named.split(/\s*[>/]\s*/)))?.map(({ one }) => one) ?? [];
+    const found = byName.get(keyOf(named)) ?? byPath.get(keyOf(...named.split(/[>/]/)))?.map(({ one }) => one) ?? [];
     const [category] = found;
     if (!category) return { problem: `This season has no category called “${named}”.` };
     if (found.length > 1)

@@ -52,9 +52,9 @@ export function densest(moments: readonly number[], spanMs: number): number {
 
 /** The part of an address before its number, where that is long enough to be a pattern. */
 export function stemOf(mailbox: string): string | undefined {
-  const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(mailbox) ?? [];
+  const name = mailbox.slice(0, Math.max(0, mailbox.lastIndexOf('@')));
   const stem = name.replace(/\d+/g, '');
-  return stem.length >= 3 && stem !== name ? `${stem}@${domain}` : undefined;
+  return stem.length >= 3 && stem !== name ? `${stem}@${domainOf(mailbox)}` : undefined;
 }
 
 const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1);

@@ -1,4 +1,5 @@
 import { type FaceName, stretchesOf } from './faces.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 export interface TextStyle {
   face: FaceName;
@@ -60,7 +61,7 @@ export function drawLine(text: string, { face, size, tracking = 0 }: TextStyle, 
   return `<path fill="${fill}" d="${rounded(letters.join(''))}"/>`;
 }
 
-const rounded = (path: string): string => path.replace(/-?\d+\.\d{3,}(e-?\d+)?/g, (number) => short(Number(number)));
+const rounded = (path: string): string => path.replace(/-?\d{1,12}\.\d{3,}(e-?\d+)?/g, (number) => short(Number(number)));
 
 const ellipsis = '…';
 
@@ -108,7 +109,7 @@ function piecesOf(word: string, widest: number, width: (text: string) => number)
 function cut(line: string, widest: number, width: (text: string) => number): string {
   const letters = [...line];
   while (letters.length > 0 && width(`${letters.join('').trimEnd()}${ellipsis}`) > widest) letters.pop();
-  return `${letters.join('').replace(/[\s,;:.\-–—]+$/, '')}${ellipsis}`;
+  return `${withoutEnd(letters.join(''), /[\s,;:.\-–—]/)}${ellipsis}`;
 }
 
 interface Block {

@@ -18,8 +18,16 @@ interface Raster {
   sample: Buffer;
 }
 
-/** What kind of picture the content is, whatever its name says; nothing for what is none. */
+/** Text that could be a drawing. */
+export const isWritten = (content: Buffer): boolean => /^[\uFEFF\s]*</.test(content.subarray(0, 200).toString('utf8'));
+const isPacked = (content: Buffer): boolean => content[0] === 0x1f && content[1] === 0x8b;
+
+/**
+ * What kind of picture the content is, whatever its name says; nothing for what is none, and for drawings: they are cleaned before anything
+ * else reads them, and packed ones are not unpacked.
+ */
 export async function findPictureType(content: Buffer): Promise<string | undefined> {
+  if (isWritten(content) || isPacked(content)) return undefined;
   const found = await sharp(content, reading)
     .metadata()
     .catch(() => undefined);

@@ -94,18 +94,23 @@ export async function probeFilm(encoding: Encoding, source: Source): Promise<Fil
   return readFilm(await ffmpeg(encoding, source, { output: [], limitMs: lookMs, mayFail: true }));
 }
 
+const sizeIn = /\b(\d{1,5})x(\d{1,5})\b/;
+
 /** Only at the beginning of a line: titles inside the file may say whatever they like. */
 export function readFilm(said: string): Film {
-  const picture = /^ {2}Stream #0:.*?Video:.*?\b(\d{1,5})x(\d{1,5})\b.*/m.exec(said);
-  if (!picture) throw new Unusable('no picture in this file');
-  const [line, width, height] = picture;
+  const streams = said.split(/[\r\n]/).filter((line) => line.startsWith('  Stream #0:'));
+  const film = streams
+    .flatMap((line) => (line.includes('Video:') ? [line.slice(line.indexOf('Video:'))] : []))
+    .find((line) => sizeIn.test(line));
+  if (!film) throw new Unusable('no picture in this file');
+  const [, width, height] = sizeIn.exec(film) ?? [];
   const time = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m.exec(said);
-  const rate = /([\d.]+)(k?) fps\b/.exec(line);
+  const rate = /([\d.]{1,20})(k?) fps\b/.exec(film);
   return {
     durationMs: time ? Math.round((Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3])) * 1000) : undefined,
     width: Number(width),
     height: Number(height),
     framesPerSecond: rate ? Number(rate[1]) * (rate[2] ? 1000 : 1) : undefined,
-    streams: said.match(/^ {2}Stream #0:/gm)?.length ?? 0,
+    streams: streams.length,
   };
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 type S3Places = Pick<Settings, 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ENDPOINT' | 'S3_PUBLIC_URL' | 'S3_REGION'>;
 
@@ -6,7 +7,7 @@ const onAmazon = (bucket: string, region: string) => `https://${bucket}.s3.${reg
 
 /** The address under which everybody finds the public bucket. */
 export const publicBucketUrl = ({ S3_BUCKET = '', S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION }: S3Places): string =>
-  (S3_PUBLIC_URL ?? (S3_ENDPOINT ? `${S3_ENDPOINT.replace(/\/+$/, '')}/${S3_BUCKET}` : onAmazon(S3_BUCKET, S3_REGION))).replace(/\/+$/, '');
+  withoutEnd(S3_PUBLIC_URL ?? (S3_ENDPOINT ? `${withoutEnd(S3_ENDPOINT, /\//)}/${S3_BUCKET}` : onAmazon(S3_BUCKET, S3_REGION)), /\//);
 
 /** Where our pages send uploads to and show files from, besides ourselves. */
 export function storageOrigins(settings: S3Places): string[] {

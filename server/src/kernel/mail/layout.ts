@@ -14,7 +14,7 @@ export const unlinkable = (text: string): string =>
   text
     .split(/(\s+)/)
     .map((word) =>
-      /^[^\s@/:]+@[\w.-]+[.,;:)"”]*$/.test(word)
+      /^[^\s@/:]+@[\w.-]+(?:[,;:)"”][.,;:)"”]*)?$/.test(word)
         ? word
         : word.replaceAll('://', `:${wordJoiner}//`).replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${wordJoiner}`),
     )

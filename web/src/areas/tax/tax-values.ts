@@ -29,17 +29,14 @@ export const placeName = ({ Country, Region }: Place): string =>
 
 /** `19`, `5.5` and `6,25` are hundredths of a per cent; nothing else is. */
 export function readRate(typed: string): number | undefined {
-  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/\s*%$/, ''));
+  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/%$/, '').trimEnd());
   if (!found) return undefined;
   const rate = Number(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`);
   return rate <= 10_000 ? rate : undefined;
 }
 
 /** 2550 is 25.5. */
-export function rateText(rate: number): string {
-  const digits = String(rate).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '') || '0';
-}
+export const rateText = (rate: number): string => String(rate / 100);
 
 export type RateState = 'inForce' | 'upcoming' | 'past';
 

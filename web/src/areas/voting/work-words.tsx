@@ -15,7 +15,15 @@ export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitle
   const text = work.Texts.map(({ Text }) => Text.trim()).filter(Boolean);
   const isLong = text.join(' ').length > shortLength;
   const [first = ''] = text;
-  const shown = isLong && !isWhole ? [`${first.slice(0, shortLength).replace(/\s+\S*$/, '')}…`] : text;
+  const shown =
+    isLong && !isWhole
+      ? [
+          `${first
+            .slice(0, shortLength)
+            .replace(/\s\S*$/, '')
+            .trimEnd()}…`,
+        ]
+      : text;
   return (
     <div className={css.words}>
       {isTitled && (

@@ -61,7 +61,7 @@ export const fieldWords = (field: string): string =>
       if (/^\d+$/.test(part)) return String(Number(part) + 1);
       const words = withoutId(part)
         .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+        .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
       return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
     })
     .join(', ');

@@ -1,3 +1,4 @@
+import { readRows } from '#contract/kernel/csv-rows.ts';
 import { type CreditValues, emptyCredit } from '#web/areas/piece/room/piece-values.ts';
 
 export type CreditField = keyof CreditValues;
@@ -47,41 +48,13 @@ const headers: Record<string, Column> = {
 };
 const headerOf = (cell: string): Column => headers[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null;
 
-const separatorOf = (text: string): string => (text.includes('\t') ? '\t' : /^[^,\n]*;/m.test(text) ? ';' : ',');
+const separatorOf = (text: string): string =>
+  text.includes('\t') ? '\t' : text.split(/[\r\n]/).some((line) => /^[^,]*;/.test(line)) ? ';' : ',';
 
 /** Cells of a pasted table: tabs as spreadsheets copy them, else semicolons or commas; quotes as in CSV. */
 export function cellsOf(text: string): string[][] {
-  const separator = separatorOf(text);
   const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell.trim().replace(/\s+/g, ' '));
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  const all = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  for (let at = 0; at < all.length; at += 1) {
-    const letter = all[at];
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (all[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (letter === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (letter === separator) endCell();
-    else if (letter === '\n') endRow();
-    else cell += letter;
-  }
-  endRow();
+  readRows(text, separatorOf(text), (cells) => rows.push(cells.map((cell) => cell.trim().replace(/\s+/g, ' '))));
   return rows;
 }
 
