@@ -37,6 +37,7 @@ import { pressFile } from './areas/gallery/gallery-press.service.ts';
 import { publicDocuments } from './areas/gallery-listing/listing.service.ts';
 import { voteCards } from './areas/voting/vote-card.service.ts';
 import { badgeFinder } from './areas/winner-kit/badge.service.ts';
+import { doorHead, entriesCards, entriesHead } from './areas/property/call-for-entries.service.ts';
 import { voteHead } from './areas/voting/vote-head.service.ts';
 
 /** Text only: pictures and videos are compressed already. */
@@ -102,7 +103,8 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   }
   addPaymentNotices(app, world);
   addBrandFiles(app, world.pool);
-  addSharedPictures(app, world, { ...galleryCards(world.pool), ...voteCards({ db: world.pool, clock: world.clock }) });
+  const reading = { db: world.pool, clock: world.clock };
+  addSharedPictures(app, world, { ...galleryCards(world.pool), ...voteCards(reading), ...entriesCards(reading) });
   addBadges(app, world, badgeFinder(world.pool, settings.publicUrl));
   addPublicDocuments(app, {
     ...publicDocuments({ db: world.pool, publicUrl: settings.publicUrl, clock: world.clock }),
@@ -121,7 +123,11 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   await addWebPages(
     app,
     settings,
-    { vote: (path, query) => voteHead({ db: world.pool, services: world.services, now: world.clock(), path, query }) },
+    {
+      vote: (path, query) => voteHead({ db: world.pool, services: world.services, now: world.clock(), path, query }),
+      entries: (path) => entriesHead({ db: world.pool, publicUrl: settings.publicUrl, now: world.clock(), path }),
+      door: (path) => doorHead({ db: world.pool, publicUrl: settings.publicUrl, now: world.clock(), path }),
+    },
     { gallery },
   );
 }
