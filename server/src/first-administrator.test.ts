@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const administrators = () => server.pool.selectFrom('account').select('email').where('role', '=', 'Administrator').execute();
+const administrators = () =>
+  server.pool.selectFrom('account').select(['email', 'firstName', 'lastName']).where('role', '=', 'Administrator').execute();
 
-test('a new installation gets the administrator that its settings name, and signs them in', async () => {
+test('a new installation gets the administrator that its settings name, who signs in and is asked for their own name', async () => {
   await putFirstAdministrator(server.world);
-  expect(await administrators()).toEqual([{ email: 'first@example.org' }]);
+  expect(await administrators()).toEqual([{ email: 'first@example.org', firstName: '', lastName: '' }]);
   const answer = await server.app.inject({
     method: 'POST',
     url: '/token',

@@ -18,8 +18,9 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
       propertyId: adminPropertyId,
       email,
       role: 'Administrator',
-      firstName: 'First',
-      lastName: 'Administrator',
+      // Asked by the set-up: it stands in the mails to judges and colleagues.
+      firstName: '',
+      lastName: '',
       passwordHash,
       createdAt: clock(),
     })

@@ -98,6 +98,10 @@ const awardTexts = {
     copyHelp:
       'Copies season dates (moved to next year), categories, prices, criteria, texts, rules, brand and invoice details. People, entries and orders aren’t copied.',
     copyAward: 'Copy award',
+    yourName: 'Your name',
+    yourNameHelp: 'Shown in the emails you send to judges and colleagues.',
+    yourFirstName: 'First name',
+    yourLastName: 'Last name',
     basicsTitle: 'The award',
     basicsLead: 'What entrants see first. Everything can be changed later, except the currency once people have entered.',
     name: 'Name',

@@ -1,10 +1,13 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { account } from '#contract/areas/account/account.ts';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import { habitsOf } from '#contract/areas/geo/country-habits.ts';
 import { browserZone } from '#web/kernel/own-zone.ts';
 import { useAskAwardsAgain } from '#web/areas/award/known-awards.tsx';
+import { FieldPair } from '#web/ui/edit-dialog.tsx';
+import { fullName } from '#web/kernel/full-name.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -17,6 +20,9 @@ import { StepForm } from './step-form.tsx';
 import { useStepForm } from './use-step.ts';
 
 interface NewValues extends BasicsValues {
+  /** Of the founder, until they are known. */
+  FirstName: string;
+  LastName: string;
   /** The number of the award to copy, or nothing. */
   From: string;
 }
@@ -30,6 +36,9 @@ export function NewAwardScreen() {
   const Country = new Intl.Locale(navigator.language).region ?? '';
   const copying = useSend(calls.copyAward, { refreshes: [calls.getAwards] });
   const others = useCall(calls.getAwards, {});
+  const contact = useCall(account.getContactInfo, {});
+  const naming = useSend(account.contactInfo, { refreshes: [account.getContactInfo] });
+  const isNameless = contact.data !== undefined && !fullName(contact.data);
   const words = { Name: { missing: t('fillIn') }, Slug: { missing: t('fillIn') }, Field: { missing: t('fillIn') } };
   const copyOf = ({ From, Name, Slug, Field }: NewValues) => ({ FromPropertyID: Number(From), Name, Slug, Field });
   const checkCopy = checkedBy(calls.copyAward, copyOf, { words });
@@ -37,6 +46,8 @@ export function NewAwardScreen() {
   const step = useStepForm<NewValues>({
     name: 'new',
     initial: {
+      FirstName: '',
+      LastName: '',
       From: '',
       Name: '',
       Slug: '',
@@ -47,9 +58,16 @@ export function NewAwardScreen() {
       ...habitsOf(Country),
       TimeZone: browserZone(),
     },
-    validate: (values) => (values.From ? checkCopy(values) : checkNew(values)),
-    save: async ({ From, ...body }) =>
-      open(await (From ? copying.mutateAsync({ body: copyOf({ From, ...body }) }) : making.mutateAsync({ body }))),
+    validate: (values) => ({
+      ...(isNameless && !values.FirstName.trim() && { FirstName: t('fillIn') }),
+      ...(isNameless && !values.LastName.trim() && { LastName: t('fillIn') }),
+      ...(values.From ? checkCopy(values) : checkNew(values)),
+    }),
+    save: async ({ From, FirstName, LastName, ...body }) => {
+      if (isNameless) await naming.mutateAsync({ body: { FirstName, LastName } });
+      const copied = () => copying.mutateAsync({ body: copyOf({ From, FirstName, LastName, ...body }) });
+      await open(await (From ? copied() : making.mutateAsync({ body })));
+    },
     onSaved: () => undefined,
   });
   async function open({ PropertyID, Steps }: Award): Promise<void> {
@@ -63,6 +81,16 @@ export function NewAwardScreen() {
       <div className={css.content}>
         <PageHead title={t('basicsTitle')} lead={t('basicsLead')} windowTitle={t('newTitle')} />
         <StepForm step={step} saveLabel={t(isCopy ? 'copyAward' : 'createAward')}>
+          {isNameless && (
+            <section>
+              <h2 className={css.subTitle}>{t('yourName')}</h2>
+              <p className={css.about}>{t('yourNameHelp')}</p>
+              <FieldPair>
+                <TextInput {...step.form.getInputProps('FirstName')} label={t('yourFirstName')} autoComplete="given-name" maxLength={100} />
+                <TextInput {...step.form.getInputProps('LastName')} label={t('yourLastName')} autoComplete="family-name" maxLength={100} />
+              </FieldPair>
+            </section>
+          )}
           {others.data && others.data.length > 0 && (
             <NativeSelect
               {...step.form.getInputProps('From')}
