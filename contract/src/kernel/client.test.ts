@@ -117,9 +117,9 @@ describe('a call that does not succeed', () => {
     expect(problem).toMatchObject({ kind: 'failed', status, retryAfterSeconds: 30, data: undefined });
   });
 
-  test('says nothing of its own where the answer was not ours', async () => {
+  test('has the printed words where the answer was not ours', async () => {
     const problem = await problemOf(answering(undefined, 502).send(listSeasons, {}));
-    expect(problem).toMatchObject({ message: '', kind: 'failed', status: 502, failure: undefined, errors: [] });
+    expect(problem).toMatchObject({ message: 'An unspecified error occurred.', kind: 'failed', status: 502, failure: undefined, errors: [] });
   });
 
   test('speaks in its own words everywhere else', async () => {
@@ -130,7 +130,7 @@ describe('a call that does not succeed', () => {
   test('speaks in OAuth’s words where it signs in', async () => {
     const { send } = answering({ error: 'invalid_grant', error_description: 'The password is not right.' }, 400);
     expect((await problemOf(send(signIn, { body: { username: 'a' } }))).message).toBe('The password is not right.');
-    expect((await problemOf(answering({ Message: 'x' }, 400).send(signIn, { body: { username: 'a' } }))).message).toBe('');
+    expect((await problemOf(answering({ Message: 'x' }, 400).send(signIn, { body: { username: 'a' } }))).hasWords).toBe(false);
   });
 
   test('is told apart by its name, never by its words', () => {
@@ -163,4 +163,15 @@ describe('a multipart body', () => {
     expect((form.get('file') as File).name).toBe('a.csv');
     expect(asked[0]?.headers).toEqual({});
   });
+});
+test('R218 an answer without words, as from a gateway, is told in the printed ones', () => {
+  for (const body of [{}, { Message: null }, { Message: '' }, { Errors: [{ Field: 'Email', Message: '' }] }]) {
+    expect(new CallProblem(502, body)).toMatchObject({ message: 'An unspecified error occurred.', hasWords: false });
+  }
+});
+
+test('what the server says is told as it is, also where it says it of a field only', () => {
+  expect(new CallProblem(409, { Message: 'Not now.' })).toMatchObject({ message: 'Not now.', hasWords: true });
+  const errors = ['Choose a country.', 'Choose a city.'].map((Message, at) => ({ Field: `F${at}`, Message }));
+  expect(new CallProblem(400, { Errors: errors })).toMatchObject({ message: 'Choose a country. Choose a city.', hasWords: true });
 });

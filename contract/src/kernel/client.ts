@@ -1,10 +1,15 @@
 import type { Failure } from './failures.ts';
 import type { Envelope, FieldError } from './wire.ts';
 
+/** R218: what people read when an answer has no words, as from a gateway. */
+export const unspecifiedError = 'An unspecified error occurred.';
+
 /** A call that did not succeed: `refused` answered 200 with Success false, `failed` did not get that far. */
 export class CallProblem extends Error {
   readonly kind: 'refused' | 'failed';
   readonly status: number;
+  /** Whether the message came with the answer. */
+  readonly hasWords: boolean;
   /** Undefined when the answer did not come from Laurel, or none came at all. */
   readonly failure: Failure | undefined;
   readonly errors: FieldError[];
@@ -12,7 +17,9 @@ export class CallProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: Partial<Envelope>, retryAfter?: string | null) {
-    super(body.Message ?? '');
+    const words = body.Message || (body.Errors ?? []).flatMap(({ Message }) => Message || []).join(' ');
+    super(words || unspecifiedError);
+    this.hasWords = words !== '';
     this.kind = status === 200 ? 'refused' : 'failed';
     this.status = status;
     this.failure = body.Failure;

@@ -1,3 +1,5 @@
+import { unspecifiedError } from './client.ts';
+
 interface FailureRow {
   status: number;
   /** For people; a printed code where the specification prints one. */
@@ -95,7 +97,7 @@ export const failures = {
   TooLarge: { status: 413, text: 'This is too large to send at once.' },
   WrongType: { status: 415, text: 'This content type isn’t supported.' },
   TooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },
-  Unexpected: { status: 500, text: 'An unspecified error occurred.' },
+  Unexpected: { status: 500, text: unspecifiedError },
   ProviderUnavailable: { status: 503, text: 'The sign-in provider didn’t respond. Try again in a moment.' },
   Unavailable: { status: 503, text: 'The service is unavailable right now. Try again shortly.' },
   StorageFull: { status: 507, text: 'The server is out of storage. Nothing was uploaded. Try again later, or contact the organizers.' },

@@ -14,6 +14,7 @@ export interface FailureWords {
 export function failureWords(problem: unknown, printed: string, first: 'message' | 'errors' = 'message'): FailureWords {
   if (!(problem instanceof CallProblem)) return { text: printed };
   if (problem.status === noAnswerStatus) return { text: printed, detail: problem.message };
-  const [message, errors] = [problem.message, problem.errors.map(({ Message }) => Message).filter(Boolean)];
-  return { text: (first === 'message' ? message || errors.join(' ') : errors[0] || message) || printed };
+  if (!problem.hasWords) return { text: printed };
+  const ofField = first === 'errors' ? problem.errors.find(({ Message }) => Message)?.Message : undefined;
+  return { text: ofField ?? problem.message };
 }

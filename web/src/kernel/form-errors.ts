@@ -44,7 +44,7 @@ export function applyErrors(form: FormLike, problem: unknown, names: FieldNames 
   const { placed, rest } = placeErrors(form.getValues(), problem.errors, names);
   form.setErrors(placed);
   if (rest.length > 0) return rest.join(' ');
-  return Object.keys(placed).length > 0 ? undefined : problem.message || 'Something went wrong. Try again.';
+  return Object.keys(placed).length > 0 ? undefined : problem.message;
 }
 
 /** The same problem, said of one field of the form: for a call that asks for a part of it under a name of its own. */

@@ -65,7 +65,6 @@ const registrationTexts = {
     emailMissing: 'Enter your email.',
     seasonMissing: 'Choose at least one award to judge.',
     notSaved: 'Your application wasn’t sent.',
-    unspecified: 'An unspecified error occurred.',
 
     doneTitle: 'Thank you, {{name}}',
     doneLead: 'We’ve received your application.',

@@ -23,7 +23,7 @@ export function useUploader(kind: FileKindName, propertyId?: number, purpose?: s
         return uploaded;
       } catch (problem) {
         if (purpose && problem instanceof CallProblem && !isTransient(problem)) forgetUpload(purpose, file);
-        const isInWords = problem instanceof CallProblem && problem.status !== noAnswerStatus && problem.message !== '';
+        const isInWords = problem instanceof CallProblem && problem.status !== noAnswerStatus && problem.hasWords;
         throw isInWords ? new UploadRefused(problem.message) : problem;
       }
     };

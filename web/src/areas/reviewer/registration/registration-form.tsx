@@ -99,7 +99,7 @@ export function RegistrationForm({ step, onStep, onDone }: RegistrationFormProps
       saving.mutate({ body: { Data } });
     } catch (reason) {
       if (reason instanceof CaptchaFailed) setProblem(t('captchaFailed'));
-      else if (reason instanceof CallProblem) setProblem(reason.message || t('unspecified'));
+      else if (reason instanceof CallProblem) setProblem(reason.message);
       else throw reason;
     } finally {
       setAnswering(false);
