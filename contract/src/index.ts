@@ -35,6 +35,8 @@ import { categoryRecommendation } from './areas/category/category-recommendation
 import { cluster } from './areas/cluster/cluster.ts';
 import { criteria } from './areas/criteria/criteria.ts';
 import { feedback } from './areas/feedback/feedback.ts';
+import { resultChange } from './areas/result-change/result-change.ts';
+import { withdrawalRequest } from './areas/result-change/withdrawal-request.ts';
 import { ruleChange } from './areas/rule-lock/rule-change.ts';
 import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
@@ -280,7 +282,9 @@ export const contract = {
   taxRates,
   withdrawal,
   feedback,
+  resultChange,
   ruleChange,
+  withdrawalRequest,
 };
 
 export type Contract = typeof contract;

@@ -38,6 +38,8 @@ import { categoryRecommendationHandlers } from './areas/category/category-recomm
 import { clusterHandlers } from './areas/cluster/cluster.ts';
 import { criteriaHandlers } from './areas/criteria/criteria.ts';
 import { feedbackHandlers } from './areas/feedback/feedback.ts';
+import { resultChangeHandlers } from './areas/result-change/result-change.ts';
+import { withdrawalRequestHandlers } from './areas/result-change/withdrawal-request.ts';
 import { ruleChangeHandlers } from './areas/rule-change/rule-change.ts';
 import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
@@ -162,7 +164,9 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   cluster: clusterHandlers,
   criteria: criteriaHandlers,
   feedback: feedbackHandlers,
+  resultChange: resultChangeHandlers,
   ruleChange: ruleChangeHandlers,
+  withdrawalRequest: withdrawalRequestHandlers,
   judgingSummary: judgingSummaryHandlers,
   customField: customFieldHandlers,
   juryRecord: juryRecordHandlers,

@@ -15,6 +15,8 @@ import { openGalleries } from './areas/gallery/gallery-desk.ts';
 import { publishMarks } from './areas/jury-record/daily-marks.ts';
 import { writeDue, writeOne } from './areas/jury-record/write-record.ts';
 import { tellEntrants } from './areas/feedback/tell-entrants.ts';
+import { settleChanges } from './areas/result-change/settle-changes.ts';
+import { settleRuleChanges } from './areas/rule-change/settle-changes.ts';
 import { closeRounds } from './areas/rule-lock/close-rounds.ts';
 import { keepFits } from './areas/ranking/kept-fit.ts';
 import { announceResults } from './areas/results/announcing.ts';
@@ -74,6 +76,8 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   webhook: { deliver: deliverWebhooks },
   message: { send: sendBroadcasts },
   voteDesk: { watch: watchVotes, finalize: finalizeVote },
+  resultChange: { settle: settleChanges },
+  ruleChange: { settle: settleRuleChanges },
   ruleLock: { close: closeRounds },
   feedback: { tell: tellEntrants },
 };

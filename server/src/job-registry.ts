@@ -14,6 +14,8 @@ import { rankingJobs } from './areas/ranking/ranking.jobs.ts';
 import { resultsJobs } from './areas/results/results.jobs.ts';
 import { reviewJobs } from './areas/review/review.jobs.ts';
 import { reviewerJobs } from './areas/reviewer/reviewer.jobs.ts';
+import { resultChangeJobs } from './areas/result-change/result-change.jobs.ts';
+import { ruleChangeJobs } from './areas/rule-change/rule-change.jobs.ts';
 import { ruleLockJobs } from './areas/rule-lock/rule-lock.jobs.ts';
 import { submissionJobs } from './areas/submission/submission.jobs.ts';
 import { ticketJobs } from './areas/ticket/ticket.jobs.ts';
@@ -46,6 +48,8 @@ export const jobRegistry = {
   webhook: webhookJobs,
   message: messageJobs,
   voteDesk: voteDeskJobs,
+  resultChange: resultChangeJobs,
+  ruleChange: ruleChangeJobs,
   ruleLock: ruleLockJobs,
   feedback: feedbackJobs,
 } satisfies JobRegistry;

@@ -42,6 +42,10 @@ import { judgeInvitationMail } from './areas/reviewer/mails/judge-invitation.ts'
 import { judgeRegisteredMail } from './areas/reviewer/mails/judge-registered.ts';
 import { ballotReminderMail } from './areas/results/mails/ballot-reminder.ts';
 import { feedbackReadyMail } from './areas/feedback/mails/feedback-ready.ts';
+import { resultChangeDecidedMail } from './areas/result-change/mails/result-change-decided.ts';
+import { resultChangeMail } from './areas/result-change/mails/result-change.ts';
+import { withdrawalAskedMail } from './areas/result-change/mails/withdrawal-asked.ts';
+import { withdrawalDecidedMail } from './areas/result-change/mails/withdrawal-decided.ts';
 import { ruleChangeMail } from './areas/rule-change/mails/rule-change.ts';
 import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
 import { ticketCanceledMail } from './areas/ticket/mails/ticket-canceled.ts';
@@ -97,7 +101,11 @@ export const mailRegistry = {
   webhookGivenUpMail,
   welcomeMail,
   feedbackReadyMail,
+  resultChangeDecidedMail,
+  resultChangeMail,
   ruleChangeMail,
+  withdrawalAskedMail,
+  withdrawalDecidedMail,
   confirmVoterMail,
   voterKnownMail,
   voterPasswordMail,

@@ -42,6 +42,15 @@ const order = {
   link: `${site}/entries/halyard/orders/1`,
 };
 
+const withdrawn = {
+  firstName,
+  title: 'Winter Oranges',
+  category: 'Food',
+  reason: 'Two of six images were published before the eligibility period.',
+  isRefunded: false,
+  link: `${site}/entries/halyard/submissions/7`,
+};
+
 const productOrder = {
   ...order,
   lines: [{ name: '2 × Winner’s statue', detail: 'Statues, Lantern', amount: 59_000 }],
@@ -306,6 +315,42 @@ export const mailSamples: Samples = {
   feedbackReadyMail: [
     { firstName, season: 'The Halyard Awards 30', works: ['Lantern'], link: `${site}/entries/halyard/submissions/7/feedback` },
     { firstName: null, season: 'The Halyard Awards 30', works: ['Lantern', 'Tide'], link: `${site}/entries/halyard/submissions` },
+  ],
+  resultChangeMail: [
+    {
+      firstName,
+      award: 'The Halyard Awards',
+      askedBy: 'Ada Marsh',
+      sentence: 'Science: on March 9, 2027, the organizers moved Low Orbit from place 3 to place 2 (ballots).',
+      reason: 'In a recorded run-off the panel ranked this work ahead, by seven votes to four.',
+      dueAt: at,
+      link: `${site}/admin/approvals`,
+    },
+  ],
+  resultChangeDecidedMail: [
+    {
+      firstName,
+      award: 'The Halyard Awards',
+      sentence: 'Science: on March 9, 2027, the organizers moved Low Orbit from place 3 to place 2 (ballots).',
+      outcome: 'It was declined. Nothing changed.',
+      note: 'The run-off isn’t in the minutes.',
+      link: `${site}/admin/approvals`,
+    },
+  ],
+  withdrawalAskedMail: [
+    {
+      firstName,
+      title: 'Winter Oranges',
+      category: 'Food',
+      awards: ['Winner'],
+      reason: 'Two pictures are older.',
+      link: `${site}/admin/withdrawals`,
+    },
+  ],
+  withdrawalDecidedMail: [
+    { ...withdrawn, decision: 'accepted', mayAskAgain: false },
+    { ...withdrawn, decision: 'declined', mayAskAgain: true },
+    { ...withdrawn, decision: 'organizers', mayAskAgain: false },
   ],
   ruleChangeMail: [
     {

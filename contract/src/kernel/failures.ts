@@ -76,6 +76,10 @@ export const failures = {
   },
   NotLocked: { status: 409, text: 'These rules aren’t locked yet. Save the change directly.' },
   OwnProposal: { status: 409, text: 'You proposed this change, so another organizer has to decide.' },
+  /** `Data` has what would have to be asked for. */
+  SecondPersonNeeded: { status: 409, text: 'This changes a result, so a second person has to approve it. Request approval with a reason.' },
+  /** Of an entrant who withdraws too late to do it alone. */
+  PlaceFinal: { status: 409, text: 'The result of this category is final. Ask the organizers to withdraw your entry; they decide.' },
   ResultsChanged: { status: 409, text: 'Some of these categories are no longer ready, so nothing was finalized.' },
   GroupsUndecided: {
     status: 409,

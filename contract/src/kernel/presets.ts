@@ -1,6 +1,6 @@
 import type { BrandChoice } from './brands.ts';
 import type { PropertyTraits } from './properties.ts';
-import { usual } from './usual-traits.ts';
+import { usual as usualTraits } from './usual-traits.ts';
 
 /**
  * The awards that the specification prints, with the rules that tell them apart; tests/contract/properties.test.ts walks through their
@@ -23,6 +23,7 @@ const brands = {
   freshet: { color: '#86CC1F', display: 'Unbounded Variable' },
 } as const satisfies Record<string, BrandChoice>;
 
+const usual = { ...usualTraits, printedActs: true } as const;
 const british = { locale: 'en-GB', dateOrder: 'day-first', currency: 'GBP' } as const;
 const shareNamesOnly = { ranked: 0, unranked: 0, facebook: 0 } as const;
 

@@ -72,6 +72,7 @@ export const Traits = entity('AwardRules', {
   deviceTypeChoice: z.boolean(),
   hidesMobileAndVr: z.boolean(),
   longCompanyTexts: z.boolean(),
+  printedActs: z.boolean(),
   limitedSubSites: z.array(z.enum(subSites)).readonly(),
   voteStanding: z.enum(['nobody', 'entrants', 'everybody']),
 });

@@ -38,6 +38,7 @@ export const usual = {
   deviceTypeChoice: false,
   hidesMobileAndVr: false,
   longCompanyTexts: false,
+  printedActs: false,
   limitedSubSites: [],
   voteStanding: 'nobody',
 } as const satisfies Partial<PropertyTraits>;

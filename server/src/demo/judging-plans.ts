@@ -6,7 +6,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 
 /** The award whose works near the line get more reviews. */
 const adaptive = 'halyard';
-const plan = { isAdaptive: true, minimum: 2, most: 8, shortlistSize: 8 };
+const plan = { isAdaptive: true, minimum: 2, most: 8, shortlistSize: 8, withdrawnPlace: 'empty' } as const;
 
 /** How sure every season is that was or is judged; the job goes on from here. */
 export async function addJudgingPlans(db: WriteDb, seasons: readonly SeasonRow[], now: Date): Promise<void> {

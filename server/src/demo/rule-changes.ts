@@ -30,6 +30,7 @@ export async function addRuleChanges(db: WriteDb, seasons: readonly SeasonRow[],
     reason: 'Works near the line still change places with every review. Judges have time for two more of each.',
     proposedBy: administrator.id,
     proposedAt: new Date(opened + 5 * dayMs + 10 * hourMs),
+    dueAt: null,
   });
   if (approved)
     await decide(db, propertyId, approved, {
@@ -45,5 +46,6 @@ export async function addRuleChanges(db: WriteDb, seasons: readonly SeasonRow[],
     reason: 'Executives asked for shorter ballots: six works can be watched in one evening.',
     proposedBy: colleague.id,
     proposedAt: new Date(now.getTime() - 3 * hourMs),
+    dueAt: null,
   });
 }

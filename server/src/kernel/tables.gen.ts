@@ -847,6 +847,22 @@ export interface GallerySpelling {
   propertyId: number;
 }
 
+export interface HandAct {
+  categoryIds: number[];
+  details: Json;
+  doneAt: Timestamp;
+  doneBy: number | null;
+  entryId: number | null;
+  id: Generated<number>;
+  kind: string;
+  people: number;
+  propertyId: number;
+  reason: string;
+  resultChangeId: number | null;
+  seasonId: number;
+  waited: Generated<boolean>;
+}
+
 export interface ImportChange {
   groupNo: number;
   importId: number;
@@ -870,6 +886,7 @@ export interface JudgingPlan {
   seasonId: number;
   shortlistSize: number;
   version: Generated<number>;
+  withdrawnPlace: Generated<string>;
 }
 
 export interface JuryRecord {
@@ -1452,6 +1469,29 @@ export interface ReplacedVote {
   voterId: Int8;
 }
 
+export interface ResultChange {
+  act: Json;
+  after: Json;
+  askedAt: Timestamp;
+  askedBy: number | null;
+  before: Json;
+  categoryIds: number[];
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  details: Json;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  printAfter: string;
+  printBefore: string;
+  propertyId: number;
+  reason: string;
+  seasonId: number;
+  state: string;
+  why: string | null;
+}
+
 export interface ResultOverride {
   categoryId: number;
   decidedAt: Timestamp;
@@ -1554,6 +1594,7 @@ export interface RuleChange {
   changes: Json;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
+  dueAt: Timestamp | null;
   id: Generated<number>;
   note: string | null;
   propertyId: number;
@@ -2081,6 +2122,21 @@ export interface WinnerLevel {
   propertyId: number;
 }
 
+export interface WithdrawalRequest {
+  answer: string | null;
+  askedAt: Timestamp;
+  askedBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  entryId: number;
+  id: Generated<number>;
+  propertyId: number;
+  reason: string;
+  resultChangeId: number | null;
+  seasonId: number;
+  state: Generated<string>;
+}
+
 export interface WorkKey {
   key: string;
   kind: string;
@@ -2187,6 +2243,7 @@ export interface DB {
   galleryPreview: GalleryPreview;
   gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
+  handAct: HandAct;
   importChange: ImportChange;
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;
@@ -2243,6 +2300,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refund: Refund;
   replacedVote: ReplacedVote;
+  resultChange: ResultChange;
   resultOverride: ResultOverride;
   review: Review;
   reviewer: Reviewer;
@@ -2297,6 +2355,7 @@ export interface DB {
   webhookDelivery: WebhookDelivery;
   winnerBadge: WinnerBadge;
   winnerLevel: WinnerLevel;
+  withdrawalRequest: WithdrawalRequest;
   workKey: WorkKey;
   workNote: WorkNote;
   workRecommendation: WorkRecommendation;

@@ -99,8 +99,8 @@ const Host = entity('AwardHost', {
   PublicAddress: z.string(),
 });
 
-/** What is left out stays; null takes away what an award need not have. */
-const ChangedRules = Traits.partial().extend({
+/** What is left out stays; null takes away what an award need not have. What one person may do alone nobody chooses. */
+const ChangedRules = Traits.omit({ printedActs: true }).partial().extend({
   campaignMediaType: Traits.shape.campaignMediaType.nullable(),
   share: Traits.shape.share.nullable(),
 });

@@ -156,7 +156,7 @@ export const entryAdmin = {
       TellEntrant: z.boolean().nullish(),
     }),
     reply: AdminEntry,
-    fails: ['NotFound', 'Conflict', 'Locked'],
+    fails: ['NotFound', 'Conflict', 'Locked', 'OwnConflict', 'SecondPersonNeeded'],
   }),
 
   getAuditEntryListForAdmin: read('POST /entry/GetAuditEntryListForAdmin', {

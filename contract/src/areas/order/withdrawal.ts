@@ -11,6 +11,6 @@ export const withdrawal = {
     about: { entry: 'EntryID' },
     body: z.object({ EntryID: Id }),
     reply: Nothing,
-    fails: ['EntriesClosed', 'Locked'],
+    fails: ['EntriesClosed', 'Locked', 'PlaceFinal'],
   }),
 };

@@ -17,6 +17,8 @@ const needKinds = [
   'objections',
   'failedMails',
   'ruleChanges',
+  'approvals',
+  'withdrawals',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

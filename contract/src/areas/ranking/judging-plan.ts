@@ -3,8 +3,12 @@ import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant } from '../../kernel/wire.ts';
 import { shortlistLength } from './ranking.ts';
 
+/** A final place whose work is withdrawn stays empty, or the next works move up. */
+export const withdrawnPlaces = ['empty', 'up'] as const;
+export type WithdrawnPlace = (typeof withdrawnPlaces)[number];
+
 /** What round one of a season begins with unless an organizer says otherwise. */
-export const usualPlan = { IsAdaptive: false, Minimum: 2, Most: 8, ShortlistSize: shortlistLength.usual } as const;
+export const usualPlan = { IsAdaptive: false, Minimum: 2, Most: 8, ShortlistSize: shortlistLength.usual, WithdrawnPlace: 'empty' } as const;
 
 const Size = z.int().min(1, 'Enter 1 or more.').max(shortlistLength.most, `Enter ${shortlistLength.most} or less.`);
 const settings = {
@@ -20,6 +24,7 @@ const settings = {
 export const JudgingPlan = entity('JudgingPlan', {
   SeasonID: z.int(),
   ...settings,
+  WithdrawnPlace: z.enum(withdrawnPlaces),
   /** The round has begun: from now on this changes only with a second organizer. */
   IsLocked: z.boolean(),
   LocksAt: Instant,
@@ -57,6 +62,8 @@ export const judgingPlan = {
     body: z.object({
       ...Season,
       ...settings,
+      /** Left out: stays as it is. */
+      WithdrawnPlace: z.enum(withdrawnPlaces).optional(),
       Categories: z.array(z.object({ CategoryID: Id, ShortlistSize: Size })).max(2000),
       Version: z.int().min(0),
     }),

@@ -140,8 +140,8 @@ const Reason = Text(500);
 
 const changes = [
   entity('RankingMove', { ...Change, Action: z.literal('move'), EntryID: Id, Place: z.int().min(1), Reason }),
-  entity('RankingRestore', { ...Change, Action: z.literal('restore'), EntryID: Id }),
-  entity('RankingFinalize', { ...Change, Action: z.literal('finalize') }),
+  entity('RankingRestore', { ...Change, Action: z.literal('restore'), EntryID: Id, Reason: Reason.optional() }),
+  entity('RankingFinalize', { ...Change, Action: z.literal('finalize'), Reason: Reason.optional() }),
   entity('RankingReopen', { ...Change, Action: z.literal('reopen'), Reason }),
 ] as const;
 const RankingChange = z.discriminatedUnion('Action', [...changes]);
@@ -151,7 +151,7 @@ const OrdinaryChange = z.discriminatedUnion('Action', [
 ]);
 export type RankingChange = z.output<typeof OrdinaryChange>;
 
-const fails = ['Conflict', 'Locked', 'RuleLocked', 'OwnConflict', 'RankingOpen'] as const;
+const fails = ['Conflict', 'Locked', 'RuleLocked', 'OwnConflict', 'RankingOpen', 'SecondPersonNeeded'] as const;
 
 export const ranking = {
   getRankingProgress: read('POST /entry/GetRankingProgress', {

@@ -111,20 +111,20 @@ export const results = {
       IsRemoved: z.boolean().default(false),
     }),
     reply: z.object({ Changed: z.int() }),
-    fails: ['NotFound', 'Locked', 'OwnConflict'],
+    fails: ['NotFound', 'Locked', 'OwnConflict', 'SecondPersonNeeded'],
   }),
   finalizeResults: write('POST /results/FinalizeResults', {
     does: 'Finalize many categories at once and give their awards; none if one of them is no longer ready',
     may: 'ranking.manage',
     about: { ...aboutSeason, category: 'CategoryIDs' },
-    body: z.object({ ...Season, CategoryIDs: Categories }),
+    body: z.object({ ...Season, CategoryIDs: Categories, Reason: Text(500).optional() }),
     reply: z.object({
       Finalized: z.int(),
       Awarded: z.int(),
       /** Levels that are out already: what came by this batch follows at the same hour of the next day. */
       Following: z.array(z.object({ Name: z.string(), At: Instant })),
     }),
-    fails: ['NotFound', 'OwnConflict', 'ResultsChanged'],
+    fails: ['NotFound', 'OwnConflict', 'ResultsChanged', 'SecondPersonNeeded'],
   }),
   planAnnouncement: write('POST /results/PlanAnnouncement', {
     does: 'Set when a level is announced to entrants, press and everybody, or stop what is planned',

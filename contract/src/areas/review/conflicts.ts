@@ -97,14 +97,14 @@ export const conflicts = {
     about,
     body: z.object({ PropertyID: Id, SeasonID: Id, Pairs, Decision: z.enum(['confirmed', 'dismissed']), Reason: Text(500) }),
     reply: z.object({ Decided: z.int(), FinalRankings: z.array(z.string()) }),
-    fails: ['Locked'],
+    fails: ['Locked', 'SecondPersonNeeded'],
   }),
   reopenConflicts: write('POST /Review/ReopenConflicts', {
     does: 'Take back decisions about conflicts of interest: they are suspected again',
     may: 'reviewer.manage',
     about,
-    body: z.object({ PropertyID: Id, SeasonID: Id, Pairs }),
+    body: z.object({ PropertyID: Id, SeasonID: Id, Pairs, Reason: Text(500).optional() }),
     reply: z.object({ Reopened: z.int() }),
-    fails: ['Locked'],
+    fails: ['Locked', 'SecondPersonNeeded'],
   }),
 };

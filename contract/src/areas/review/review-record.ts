@@ -63,7 +63,7 @@ export const reviewRecord = {
       Reason: z.string().trim().min(1).max(500),
     }),
     reply: Review,
-    fails: ['OwnConflict'],
+    fails: ['OwnConflict', 'SecondPersonNeeded'],
   }),
   getReviewsForEntry: read('GET /Review/GetReviewsForEntry/{id}', {
     does: 'List the reviews of an entry',

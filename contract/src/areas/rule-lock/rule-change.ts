@@ -43,6 +43,8 @@ const RuleChange = entity('RuleChange', {
   ProposedAt: Instant,
   /** The caller proposed it, so somebody else decides. */
   IsOwn: z.boolean(),
+  /** Nobody else can approve it, so it is announced in public and takes effect then. */
+  DueAt: Instant.nullable(),
   DecidedBy: z.string().nullable(),
   DecidedAt: Instant.nullable(),
   Note: z.string().nullable(),

@@ -19,6 +19,8 @@ export const ruleNames = [
   'Minimum',
   'Most',
   'ShortlistSize',
+  /** What becomes of a final place whose work is withdrawn. */
+  'WithdrawnPlace',
   /** Of one category; null follows the season's. */
   'CategoryShortlistSize',
   'CriterionWeight',

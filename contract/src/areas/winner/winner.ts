@@ -62,6 +62,7 @@ export const winner = {
       Reason: Text(500),
     }),
     reply: z.object({ EntryID: z.int(), Awards: z.array(Award) }),
+    fails: ['OwnConflict', 'SecondPersonNeeded'],
   }),
   updateWinners: write('POST /Winners/UpdateWinners/', {
     does: 'Assign awards from finalized rankings, and announce them on request',

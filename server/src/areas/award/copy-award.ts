@@ -34,7 +34,8 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
       TimeZone: from.timeZone,
       Currency: from.currency,
       brand: from.brand as unknown as BrandChoice,
-      rules: completeRules(from.traits as object),
+      // Also of a printed award: a copy is one's own.
+      rules: { ...completeRules(from.traits as object), printedActs: false },
       seller: from.seller,
       copiedFrom: from.id,
     },

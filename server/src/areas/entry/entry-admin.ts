@@ -5,7 +5,9 @@ import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.
 import type { Reply } from '#contract/kernel/call.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
+import { placeRule, withdrawFrozen } from '#server/areas/order/late-withdrawal.service.ts';
 import { withdrawFromOrders } from '#server/areas/order/withdrawal.service.ts';
+import { listFrozen } from '#server/areas/result-lock/guard.store.ts';
 import { findPieces } from '#server/areas/piece/piece-view.store.ts';
 import { viewAnswers, viewPiece } from '#server/areas/piece/piece-view.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -153,7 +155,17 @@ export const entryAdminHandlers = implement(entryAdmin, {
           // A gift costs nothing, whatever the list price says later.
           ...(toState === 'paid' && entry.state === 'ready' && { pricePaid: 0 }),
         });
-      await (toState === 'withdrawn' ? withdrawFromOrders(given, [entry.id], put) : put());
+      if (toState !== 'withdrawn') await put();
+      // A final place leaves as the season's rules say, and the fee stays.
+      else if ((await listFrozen(db, [entry.id])).length > 0)
+        await withdrawFrozen(given, {
+          EntryID: entry.id,
+          Place: await placeRule(db, submission.propertyId, submission.seasonId),
+          Refund: false,
+          ByEntrant: false,
+          Reason: body.Reason,
+        });
+      else await withdrawFromOrders(given, [entry.id], put);
     }
     await changePiece(db, piece.id, {});
     await renewSubmission(db, submission.id);

@@ -19,6 +19,7 @@ import {
   submissionId,
   withFeedback,
 } from '#kit/feedback.ts';
+import { takeOut } from '#kit/take-out.ts';
 
 withFeedback();
 
@@ -172,9 +173,10 @@ describe('nobody reads it', () => {
     expect((await read()).Entries).toEqual([]);
     await server.pool
       .updateTable('entry')
-      .set({ isOff: false, state: 'withdrawn' })
+      .set({ isOff: false })
       .where('id', '=', entries[0] ?? 0)
       .execute();
+    await takeOut(server, entries[0] ?? 0);
     expect((await read()).Entries).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { search } from '#contract/areas/gallery/search.ts';
 import { honorsSeason } from '#kit/honors.ts';
+import { takeOut } from '#kit/take-out.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
@@ -88,7 +89,7 @@ describe('the gallery never finds', () => {
     const { entryId } = await honored({ title: 'Loud Harbor' });
     expect(await titlesOf('loud harbor')).toEqual(['Loud Harbor']);
     expect(await server.send(search.search, { body: { PropertyID: 3, Query: 'loud harbor' } })).toMatchObject({ Hits: [], ShownFor: null });
-    await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entryId).execute();
+    await takeOut(server, entryId);
     expect(await find('loud harbor')).toMatchObject({ Hits: [], ShownFor: null });
     await server.pool.updateTable('entry').set({ state: 'paid' }).where('id', '=', entryId).execute();
     expect(await titlesOf('loud harbor')).toEqual(['Loud Harbor']);

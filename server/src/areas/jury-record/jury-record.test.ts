@@ -5,6 +5,7 @@ import { results } from '#contract/areas/results/results.ts';
 import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { forgetJudge } from '#server/areas/account/erase.store.ts';
 import { problemOf } from '#kit/judging.ts';
+import { takeOut } from '#kit/take-out.ts';
 import { runJob } from '#kit/run-job.ts';
 import {
   ask,
@@ -104,11 +105,7 @@ describe('a season through the calls', () => {
       .set({ isSetAside: true })
       .where('entryId', '=', second[2] as number)
       .execute();
-    await server.pool
-      .updateTable('entry')
-      .set({ state: 'withdrawn' })
-      .where('id', '=', second[3] as number)
-      .execute();
+    await takeOut(server, second[3] as number);
     await server.pool
       .updateTable('entry')
       .set({ isOff: true })

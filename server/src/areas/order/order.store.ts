@@ -129,9 +129,12 @@ const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').s
 export const putEntriesPaid = (db: WriteDb, orderId: number) =>
   db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
 
+/** Money goes back without a word on a result: a work with a final place keeps it until somebody decides about that. */
+const isNotFrozen = sql<boolean>`not is_frozen(entry.id)`;
+
 /** Their order is owed again; what was withdrawn meanwhile stays so. */
 export const putEntriesUnpaid = (db: WriteDb, orderId: number) =>
-  db.updateTable('entry').set({ state: 'ordered' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'paid').execute();
+  sql`update entry set state = 'ordered' where id in (${entriesOf(db, orderId)}) and state = 'paid' and ${isNotFrozen}`.execute(db);
 
 /** Without what was withdrawn from it, and what it comes to then. */
 export async function putLowered(db: WriteDb, orderId: number, goneLineIds: readonly number[], totals: Totals): Promise<void> {
@@ -174,6 +177,7 @@ export async function putLinesReturned(db: WriteDb, orderId: number, lineIds: re
     .set({ state: 'ready', pricePaid: null })
     .where('id', 'in', returned)
     .where('state', 'in', ['ordered', 'paid'])
+    .where(isNotFrozen)
     .execute();
   await db
     .updateTable('orderLine')

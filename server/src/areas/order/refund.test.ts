@@ -190,6 +190,19 @@ describe('a payment that was recorded by mistake', () => {
   });
 });
 
+describe('money that goes back', () => {
+  test('takes no work out of a final result: not by a refund, nor by a payment that is taken back', async () => {
+    const { id, seen } = await bought();
+    const [EntryID = 0] = await entriesOf(entrant, id);
+    const { categoryId } = await server.pool.selectFrom('entry').select('categoryId').where('id', '=', EntryID).executeTakeFirstOrThrow();
+    const final = { categoryId, kind: 'executive', finalizedAt: server.clock.now };
+    await server.pool.insertInto('categoryRanking').values(final).execute();
+    onTestFinished(async () => void (await server.pool.deleteFrom('categoryRanking').execute()));
+    await giveBack(seen, { What: 'whole' });
+    expect((await entryStatesOf(entrant, id)).sort()).toEqual(['paid', 'ready']);
+  });
+});
+
 describe('who withdraws a paid entry', () => {
   test.each([
     [true, ['done']],

@@ -1,5 +1,6 @@
 import type { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { mustNotBeFrozen } from '#server/areas/result-lock/guard.service.ts';
 import { withdraw } from '#server/areas/submission/submission.store.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { orderJobs } from './order.jobs.ts';
@@ -9,11 +10,16 @@ import { planRefund } from './refund.rules.ts';
 import { giveBack } from './refund.service.ts';
 import { renewOrder } from './renew-order.ts';
 
+/** A fee goes back with a withdrawal if the award's rule says so, or, for a final place, if the organizers do. */
+type Fees = 'byRule' | 'refunded' | 'kept';
+
 /** Where the award gives fees back, what was paid for these goes back as any refund of a line does. */
-async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: readonly number[]): Promise<void> {
+async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: readonly number[], fees: Fees): Promise<void> {
   const { db } = given;
   const head = await store.findOrder(db, 'everybody', orderId);
-  if (!head || head.cancelledAt || !traitsOf(head.propertyId).refundsWithdrawn) return;
+  if (!head || head.cancelledAt) return;
+  const isRefunded = fees === 'byRule' ? traitsOf(head.propertyId).refundsWithdrawn : fees === 'refunded';
+  if (!isRefunded) return;
   const lines = await store.listLines(db, orderId);
   const LineIDs = lines.filter(({ entryId }) => entryId !== null && entryIds.includes(entryId)).map(({ id }) => id);
   const plan = planRefund(head, lines, await listPayments(db, orderId), { What: 'lines', LineIDs });
@@ -26,9 +32,11 @@ async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: re
 
 type Withdrawing = Pick<Given<typeof withdrawal.withdrawEntry>, 'db' | 'now' | 'record' | 'enqueue'>;
 
-/** The caller holds their submission and has asked whether they may be withdrawn. */
-export const withdrawEntries = (withdrawing: Withdrawing, entryIds: readonly number[]): Promise<void> =>
-  withdrawFromOrders(withdrawing, entryIds, () => withdraw(withdrawing.db, entryIds, withdrawing.now));
+/** The caller holds their submission and has asked whether they may be withdrawn. From finalizing on they only leave by a decision. */
+export async function withdrawEntries(withdrawing: Withdrawing, entryIds: readonly number[]): Promise<void> {
+  await mustNotBeFrozen(withdrawing.db, entryIds);
+  await withdrawFromOrders(withdrawing, entryIds, () => withdraw(withdrawing.db, entryIds, withdrawing.now));
+}
 
 /**
  * Withdraws entries and lowers the orders that nobody has paid yet. Orders are held before the entries change: whoever takes money for one
@@ -38,6 +46,7 @@ export async function withdrawFromOrders(
   { db, now, record, enqueue }: Withdrawing,
   entryIds: readonly number[],
   putWithdrawn: () => Promise<unknown>,
+  fees: Fees = 'byRule',
 ): Promise<void> {
   const orderIds = [...new Set((await store.findOrdersOfEntries(db, entryIds)).map(({ id }) => id))];
   for (const id of orderIds) await store.lockOrder(db, 'everybody', id);
@@ -45,7 +54,7 @@ export async function withdrawFromOrders(
   for (const id of orderIds) {
     const renewed = await renewOrder(db, id, now);
     if (!renewed?.isLowered) {
-      await refundWithdrawn({ db, now, record, enqueue }, id, entryIds);
+      await refundWithdrawn({ db, now, record, enqueue }, id, entryIds, fees);
       continue;
     }
     const { before, after, isCancelled } = renewed;

@@ -3,6 +3,8 @@ import { awardsHeld, isAmong, type Permission } from '#contract/kernel/permissio
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
+import { countOpen as countOpenChanges } from '#server/areas/result-change/result-change.store.ts';
+import { countOpenRequests } from '#server/areas/result-change/withdrawal-request.store.ts';
 import { countOpen } from '#server/areas/rule-change/rule-change.store.ts';
 import { countWaiting } from '#server/areas/reviewer/reviewer-list.store.ts';
 import { findSeason, type SeasonRow } from '#server/areas/season/season.store.ts';
@@ -187,6 +189,22 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
     may: 'season.manage',
     async find({ db, season, actorId }) {
       const { count, since } = await countOpen(db, season.propertyId, season.id, actorId);
+      return { Count: count, Since: since };
+    },
+  },
+  {
+    kind: 'approvals',
+    may: 'ranking.manage',
+    async find({ db, season, actorId }) {
+      const { count, since } = await countOpenChanges(db, season.propertyId, season.id, actorId);
+      return { Count: count, Since: since };
+    },
+  },
+  {
+    kind: 'withdrawals',
+    may: 'entry.manage',
+    async find({ db, season }) {
+      const { count, since } = await countOpenRequests(db, season.propertyId, season.id);
       return { Count: count, Since: since };
     },
   },

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
 
-const plan = { IsAdaptive: true, Minimum: 2, Most: 8, ShortlistSize: 8, Categories: [{ CategoryID: 3, ShortlistSize: 5 }] };
+const plan = {
+  IsAdaptive: true,
+  Minimum: 2,
+  Most: 8,
+  ShortlistSize: 8,
+  WithdrawnPlace: 'empty' as const,
+  Categories: [{ CategoryID: 3, ShortlistSize: 5 }],
+};
 
 describe('a plan of round one', () => {
   test('says so where a work would have to stop before it has what every work gets', () => {
@@ -33,7 +40,14 @@ describe('a plan of round one', () => {
     const two = [...plan.Categories, { CategoryID: 1, ShortlistSize: 9 }];
     expect(isAsPlanned({ ...plan, Categories: two }, { ...plan, Categories: two.toReversed() })).toBe(true);
     expect(isAsPlanned(plan, { ...plan, Categories: [...plan.Categories, { CategoryID: 9, ShortlistSize: 8 }] })).toBe(true);
-    for (const other of [{ IsAdaptive: false }, { Minimum: 3 }, { Most: 9 }, { ShortlistSize: 9 }, { Categories: [] }])
+    for (const other of [
+      { IsAdaptive: false },
+      { Minimum: 3 },
+      { Most: 9 },
+      { ShortlistSize: 9 },
+      { WithdrawnPlace: 'up' as const },
+      { Categories: [] },
+    ])
       expect(isAsPlanned(plan, { ...plan, ...other }), JSON.stringify(other)).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import type { WithdrawnPlace } from '#contract/areas/ranking/judging-plan.ts';
 import type { RuleName, RuleValue } from '#contract/areas/rule-lock/rules.ts';
 
 interface Asked {
@@ -5,6 +6,7 @@ interface Asked {
   Minimum: number;
   Most: number;
   ShortlistSize: number;
+  WithdrawnPlace: WithdrawnPlace;
   Categories: readonly { CategoryID: number; ShortlistSize: number | null }[];
 }
 
@@ -39,6 +41,7 @@ export function isAsPlanned(stands: Asked, asked: Asked): boolean {
       plan.Minimum,
       plan.Most,
       plan.ShortlistSize,
+      plan.WithdrawnPlace,
       sizesOfTheirOwn(plan)
         .map(({ CategoryID, ShortlistSize }) => [CategoryID, ShortlistSize])
         .sort(([one = 0], [other = 0]) => one - other),
@@ -60,7 +63,7 @@ export function movedPlan(
   stands: Omit<Asked, 'Categories'> & { Categories: readonly (Asked['Categories'][number] & { Category: string })[] },
   asked: Asked,
 ): Moved[] {
-  const settings = (['IsAdaptive', 'Minimum', 'Most', 'ShortlistSize'] as const).map((rule) => ({
+  const settings = (['IsAdaptive', 'Minimum', 'Most', 'ShortlistSize', 'WithdrawnPlace'] as const).map((rule) => ({
     rule,
     before: stands[rule],
     after: asked[rule],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WithdrawnPlace } from '#contract/areas/ranking/judging-plan.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
@@ -23,7 +24,14 @@ export const findPlan = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('judgingPlan')
     .innerJoin('season', 'season.id', 'judgingPlan.seasonId')
-    .select(['isAdaptive', 'minimum', 'most', 'shortlistSize', 'judgingPlan.version'])
+    .select([
+      'isAdaptive',
+      'minimum',
+      'most',
+      'shortlistSize',
+      sql<WithdrawnPlace>`judging_plan.withdrawn_place`.as('withdrawnPlace'),
+      'judgingPlan.version',
+    ])
     .where('judgingPlan.seasonId', '=', seasonId)
     .where('season.propertyId', '=', propertyId)
     .executeTakeFirst();

@@ -24,10 +24,11 @@ export const judgingPlanHandlers = implement(judgingPlan, {
     return view(db, season, now);
   },
 
-  async saveJudgingPlan({ body, db, now, record, refuse }) {
-    const { PropertyID: propertyId, SeasonID: seasonId } = body;
+  async saveJudgingPlan({ body: given, db, now, record, refuse }) {
+    const { PropertyID: propertyId, SeasonID: seasonId } = given;
     const season = (await store.lockSeason(db, propertyId, seasonId)) ?? refuse('NotFound');
     const before = await view(db, season, now);
+    const body = { ...given, WithdrawnPlace: given.WithdrawnPlace ?? before.WithdrawnPlace };
     // The same save again, because its first answer was lost on the way.
     if (isAsPlanned(before, body)) return before;
     if (before.Version !== body.Version) return refuse('Conflict', { data: before });
@@ -35,7 +36,13 @@ export const judgingPlanHandlers = implement(judgingPlan, {
     const errors = planProblems(body, known).map(({ field, message }) => fieldError(field, message));
     if (errors.length) return refuse('Invalid', { errors });
     await mustBeFree(db, seasonId, movedPlan(before, body), now);
-    const plan = { isAdaptive: body.IsAdaptive, minimum: body.Minimum, most: body.Most, shortlistSize: body.ShortlistSize };
+    const plan = {
+      isAdaptive: body.IsAdaptive,
+      minimum: body.Minimum,
+      most: body.Most,
+      shortlistSize: body.ShortlistSize,
+      withdrawnPlace: body.WithdrawnPlace,
+    };
     await store.putPlan(
       db,
       seasonId,
@@ -65,6 +72,7 @@ async function view(db: ReadDb, season: NonNullable<Awaited<ReturnType<typeof st
     Minimum: plan?.minimum ?? usualPlan.Minimum,
     Most: plan?.most ?? usualPlan.Most,
     ShortlistSize: plan?.shortlistSize ?? usualPlan.ShortlistSize,
+    WithdrawnPlace: plan?.withdrawnPlace ?? usualPlan.WithdrawnPlace,
     IsLocked: now >= season.judgingRnd1StartDate,
     LocksAt: season.judgingRnd1StartDate,
     Version: plan?.version ?? 0,
@@ -78,10 +86,11 @@ async function view(db: ReadDb, season: NonNullable<Awaited<ReturnType<typeof st
   };
 }
 
-const noted = ({ IsAdaptive, Minimum, Most, ShortlistSize, Categories }: JudgingPlan) => ({
+const noted = ({ IsAdaptive, Minimum, Most, ShortlistSize, WithdrawnPlace, Categories }: JudgingPlan) => ({
   isAdaptive: IsAdaptive,
   minimum: Minimum,
   most: Most,
   shortlistSize: ShortlistSize,
+  withdrawnPlace: WithdrawnPlace,
   shortlistSizes: Categories.flatMap((one) => (one.ShortlistSize === null ? [] : [`${one.Category}: ${one.ShortlistSize}`])),
 });

@@ -229,6 +229,21 @@ export async function putFinal(
     .execute();
 }
 
+/** A work leaves its final places; the others keep theirs, or those behind it move up by one. */
+export async function leavePlaces(db: WriteDb, categoryId: number, entryId: number, then: 'empty' | 'up'): Promise<void> {
+  if (then === 'up')
+    await sql`update ranking set place = ranking.place - 1 from ranking gone, category_ranking final
+      where gone.entry_id = ${entryId} and gone.category_id = ${categoryId} and ranking.category_id = gone.category_id
+        and ranking.kind = gone.kind and ranking.place > gone.place
+        and final.category_id = gone.category_id and final.kind = gone.kind and final.finalized_at is not null`.execute(db);
+  await db.deleteFrom('ranking').where('entryId', '=', entryId).where('categoryId', '=', categoryId).execute();
+  await db
+    .updateTable('categoryRanking')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('categoryId', '=', categoryId)
+    .execute();
+}
+
 /** Places are counted again; what an administrator moved stays moved. */
 export async function removeFinal(db: WriteDb, categoryId: number, kind: RankingKind): Promise<void> {
   await db.deleteFrom('ranking').where('categoryId', '=', categoryId).where('kind', '=', kind).where('note', '=', '').execute();
@@ -255,13 +270,13 @@ export const putShortlist = (db: WriteDb, propertyId: number, categoryId: number
     .where('state', '=', 'paid')
     .execute();
 
-/** Every category of a season that has paid entries, with what has come in for one kind of ranking. */
+/** Every category of a season that has paid entries or a final ranking, with what has come in for one kind of ranking. */
 export async function listProgress(db: ReadDb, propertyId: number, seasonId: number, kind: RankingKind) {
   return db
     .selectFrom('category')
     .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
     .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-    .innerJoin(
+    .leftJoin(
       (eb) =>
         eb
           .selectFrom('entry')
@@ -307,16 +322,17 @@ export async function listProgress(db: ReadDb, propertyId: number, seasonId: num
       'category.isHiddenFromExecutives',
       'categoryType.name as categoryType',
       'mediaType.name as mediaType',
-      'paid.entries',
-      'paid.reviewed',
-      'paid.reviews',
-      'paid.shortlisted',
+      sql<number>`coalesce(paid.entries, 0)`.as('entries'),
+      sql<number>`coalesce(paid.reviewed, 0)`.as('reviewed'),
+      sql<number>`coalesce(paid.reviews, 0)`.as('reviews'),
+      sql<number>`coalesce(paid.shortlisted, 0)`.as('shortlisted'),
       'categoryRanking.finalizedAt',
       'awarded.awards',
       'awarded.finalAwards',
     ])
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
+    .where((eb) => eb.or([eb('paid.categoryId', 'is not', null), eb('categoryRanking.finalizedAt', 'is not', null)]))
     .orderBy('mediaType.position')
     .orderBy('categoryType.position')
     .orderBy('category.position')

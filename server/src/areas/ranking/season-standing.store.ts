@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** What the rankings of a whole season are counted from, each in one query: 120 categories cost as many as one. */
 
-/** Every category that has paid entries, with how far its rankings are. */
+/** Every category that has paid entries or a final result, with how far its rankings are. */
 export const listCategories = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('category')
@@ -23,9 +23,19 @@ export const listCategories = (db: ReadDb, propertyId: number, seasonId: number)
     .where('category.propertyId', '=', propertyId)
     .where('category.seasonId', '=', seasonId)
     .where((eb) =>
-      eb.exists(
-        eb.selectFrom('entry').select('entry.id').whereRef('entry.categoryId', '=', 'category.id').where('entry.state', '=', 'paid'),
-      ),
+      eb.or([
+        eb.exists(
+          eb.selectFrom('entry').select('entry.id').whereRef('entry.categoryId', '=', 'category.id').where('entry.state', '=', 'paid'),
+        ),
+        // Also where the last work was withdrawn from it.
+        eb.exists(
+          eb
+            .selectFrom('categoryRanking')
+            .select('categoryRanking.kind')
+            .whereRef('categoryRanking.categoryId', '=', 'category.id')
+            .where('categoryRanking.finalizedAt', 'is not', null),
+        ),
+      ]),
     )
     .orderBy('mediaType.position')
     .orderBy('mediaType.id')

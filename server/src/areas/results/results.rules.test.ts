@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OverridableKind } from '#contract/areas/results/results.ts';
-import { blocksOf, figureOf, isAllFinal, isClose, planProblem, sameHourNextDay } from './results.rules.ts';
+import { blocksOf, isAllFinal } from '#server/areas/ranking/blocks.rules.ts';
+import { figureOf, isClose, planProblem, sameHourNextDay } from './results.rules.ts';
 
 const ranked = (change: object = {}) => ({ kind: 'executive' as const, isFinal: false, placed: 5, isTied: false, ...change });
 const facts = (change: object = {}) => ({

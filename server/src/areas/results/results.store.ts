@@ -1,25 +1,9 @@
-import { sql } from 'kysely';
 import type { OverridableKind } from '#contract/areas/results/results.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { expectedVoters } from '#server/areas/ranking/executives.store.ts';
 import { isReminded } from '#server/areas/reviewer/reminded.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-
-export const findSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
-  db
-    .selectFrom('season')
-    .select(['id', 'reviewsWanted', 'winnersDate', 'judgingRnd1EndDate', 'judgingRnd2StartDate', 'judgingRnd2EndDate', 'votingEndDate'])
-    .where('id', '=', seasonId)
-    .where('propertyId', '=', propertyId)
-    .executeTakeFirst();
-
-/** By category: whose ballot is expected, and how many of those answered, also by a conflict. */
-export const countAnswers = (db: ReadDb, propertyId: number, seasonId: number) =>
-  expectedVoters(db, propertyId, seasonId)
-    .select(({ fn }) => ['category.id as categoryId', fn.countAll<number>().as('expected'), fn.count<number>('ballot.id').as('cast')])
-    .groupBy('category.id')
-    .execute();
 
 /** Executives who owe a ballot in one of these categories. */
 const missingVoters = (db: ReadDb, propertyId: number, seasonId: number, categoryIds: readonly number[]) =>
@@ -67,24 +51,6 @@ export const listWorks = (db: ReadDb, propertyId: number, entryIds: readonly num
     .select(['entry.id', 'piece.title', 'piece.organization', pictureKeyOf('entry.piece_id').as('pictureKey')])
     .where('entry.propertyId', '=', propertyId)
     .where('entry.id', '=', anyOf(entryIds))
-    .execute();
-
-const nameOfAccount = sql<string | null>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email)`;
-
-export const listOverrides = (db: ReadDb, propertyId: number, seasonId: number) =>
-  db
-    .selectFrom('resultOverride')
-    .innerJoin('category', 'category.id', 'resultOverride.categoryId')
-    .leftJoin('account', 'account.id', 'resultOverride.decidedBy')
-    .select([
-      'resultOverride.categoryId',
-      sql<OverridableKind>`result_override.kind`.as('kind'),
-      'resultOverride.reason',
-      'resultOverride.decidedAt',
-      nameOfAccount.as('by'),
-    ])
-    .where('category.propertyId', '=', propertyId)
-    .where('category.seasonId', '=', seasonId)
     .execute();
 
 /** Answers how many are new or have another reason. */

@@ -215,6 +215,23 @@ export const findWeights = async (db: ReadDb, propertyId: number, pairs: readonl
       group by given.reviewer_id, given.piece_id`.execute(db as never)
   ).rows;
 
+/** Where these judges gave these works something. */
+export const listJudgedCategories = async (
+  db: ReadDb,
+  propertyId: number,
+  pairs: readonly Pair[],
+): Promise<{ id: number; name: string }[]> =>
+  (
+    await sql<{ id: number; name: string }>`
+      select distinct category.id, category.name
+      from unnest(${pairs.map(({ reviewerId }) => reviewerId)}::int[], ${pairs.map(({ pieceId }) => pieceId)}::int[]) as pair (reviewer_id, piece_id)
+      join entry on entry.piece_id = pair.piece_id and entry.property_id = ${propertyId} and entry.state = 'paid'
+      join category on category.id = entry.category_id
+      where exists (select from review where review.entry_id = entry.id and review.reviewer_id = pair.reviewer_id)
+        or exists (select from ballot where ballot.category_id = entry.category_id and ballot.reviewer_id = pair.reviewer_id)
+      order by category.id`.execute(db as never)
+  ).rows;
+
 /** The judge said so of one work; it holds for the piece in every category. */
 export const declare = (db: WriteDb, propertyId: number, reviewerId: number, entryId: number, now: Date) =>
   sql`

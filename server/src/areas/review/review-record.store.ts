@@ -17,6 +17,7 @@ export const selectReviews = (db: ReadDb) =>
       'review.id',
       'review.entryId',
       'entry.propertyId',
+      'entry.seasonId',
       'piece.title',
       'category.id as categoryId',
       'category.name as categoryName',

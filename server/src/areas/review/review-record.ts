@@ -4,43 +4,14 @@ import { mustBeOpenTo } from '#server/areas/access/closed-category.service.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
-import * as conflicts from './conflicts.store.ts';
-import { overallScore } from './review.rules.ts';
+import { correctReview } from './correct-review.service.ts';
 import * as store from './review-record.store.ts';
 import * as spreads from './review-spread.store.ts';
 
 export const reviewRecordHandlers = implement(reviewRecord, {
-  async updateReview({ body, db, actor, now, record, refuse }) {
-    const before = await store.findReview(db, body.ReviewID);
-    if (!before) return refuse('NotFound');
-    await mustBeOpenTo(db, actor.id, [before.categoryId]);
-    const counts = !body.IsConflict && !body.IsNoLoad;
-    const scores = counts ? body.Criteria.map(({ CriterionID, Score }) => ({ criterionId: CriterionID, score: Score })) : [];
-    if (counts && !scores.length) return refuse('Invalid', { errors: [{ Field: 'Criteria', Message: 'Enter the corrected scores.' }] });
-    const weights = await store.findWeights(
-      db,
-      scores.map(({ criterionId }) => criterionId),
-    );
-    const weighed = scores.map(({ criterionId, score }) => ({ score, weight: weights.get(criterionId) ?? 1 }));
-    const overall = counts ? overallScore(weighed, body.OverallScore) : undefined;
-    const correction = {
-      isConflict: body.IsConflict,
-      isNoLoad: body.IsNoLoad,
-      noLoadReasonId: body.IsNoLoad ? (body.NoLoadReasonID ?? null) : null,
-      overallScore: overall?.score ?? null,
-      isOverallOwn: overall?.isOwn ?? false,
-    };
-    await store.correctReview(db, body.ReviewID, correction, scores);
-    await store.recount(db, before.entryId);
-    if (body.IsConflict) await conflicts.declare(db, before.propertyId, before.reviewerId, before.entryId, now);
-    else await conflicts.undeclare(db, before.reviewerId, before.entryId);
-    await record('review.corrected', {
-      subject: 'review',
-      subjectId: body.ReviewID,
-      before,
-      after: { ...correction, scores, reason: body.Reason },
-    });
-    const after = await store.findReview(db, body.ReviewID);
+  async updateReview({ db, refuse, ...given }) {
+    await correctReview({ db, ...given });
+    const after = await store.findReview(db, given.body.ReviewID);
     return after ? asReview(after) : refuse('NotFound');
   },
 

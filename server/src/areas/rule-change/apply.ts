@@ -110,12 +110,19 @@ async function applyPlan(db: WriteDb, season: SeasonRow, stands: StandingRules, 
   for (const { Rule, Of, After } of changes) {
     if (Rule === 'IsAdaptive') after.IsAdaptive = After === true;
     else if (Rule === 'Minimum' || Rule === 'Most' || Rule === 'ShortlistSize') after[Rule] = Number(After);
+    else if (Rule === 'WithdrawnPlace') after.WithdrawnPlace = After === 'up' ? 'up' : 'empty';
     else if (Rule === 'CategoryShortlistSize' && Of !== null) {
       if (typeof After === 'number') sizes.set(Of, After);
       else sizes.delete(Of);
     }
   }
-  const plan = { isAdaptive: after.IsAdaptive, minimum: after.Minimum, most: after.Most, shortlistSize: after.ShortlistSize };
+  const plan = {
+    isAdaptive: after.IsAdaptive,
+    minimum: after.Minimum,
+    most: after.Most,
+    shortlistSize: after.ShortlistSize,
+    withdrawnPlace: after.WithdrawnPlace,
+  };
   await putPlan(
     db,
     id,

@@ -1,3 +1,4 @@
+import { withdrawnPlaces } from '#contract/areas/ranking/judging-plan.ts';
 import { weighedMean } from '#contract/areas/review/overall-score.ts';
 import { isWindowRule, type RuleName, type RuleValue } from '#contract/areas/rule-lock/rules.ts';
 
@@ -13,6 +14,7 @@ const ranges: Partial<Record<RuleName, readonly [number, number]>> = {
 export function valueProblem(rule: RuleName, value: RuleValue): string | undefined {
   if (isWindowRule(rule)) return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'Enter a date and time.';
   if (rule === 'IsAdaptive') return typeof value === 'boolean' ? undefined : 'Choose on or off.';
+  if (rule === 'WithdrawnPlace') return withdrawnPlaces.some((one) => one === value) ? undefined : 'Choose one of the options.';
   if (rule === 'Criterion') return value === null || typeof value === 'object' ? undefined : 'Enter a criterion.';
   if (rule === 'CategoryShortlistSize' && value === null) return undefined;
   const [least, most] = ranges[rule] ?? [0, 0];

@@ -24,6 +24,7 @@ const selectChanges = (db: ReadDb, propertyId: number, seasonId: number) =>
       'ruleChange.decidedBy',
       'ruleChange.decidedAt',
       'ruleChange.note',
+      'ruleChange.dueAt',
       nameOf('rule_change.proposed_by').as('proposer'),
       nameOf('rule_change.decided_by').as('decider'),
     ])
@@ -49,6 +50,7 @@ interface Proposal {
   reason: string;
   proposedBy: number;
   proposedAt: Date;
+  dueAt: Date | null;
 }
 
 /** Answers nothing if the same is proposed already. */
@@ -78,8 +80,31 @@ export const decide = (
   db: WriteDb,
   propertyId: number,
   id: number,
-  decision: { state: RuleChangeState; decidedBy: number; decidedAt: Date; note: string | null },
+  decision: { state: RuleChangeState; decidedBy: number | null; decidedAt: Date; note: string | null },
 ) => db.updateTable('ruleChange').set(decision).where('id', '=', id).where('propertyId', '=', propertyId).execute();
+
+/** A proposal that nobody else can approve waits in public until then. */
+export const putDue = (db: WriteDb, propertyId: number, id: number, dueAt: Date) =>
+  db
+    .updateTable('ruleChange')
+    .set({ dueAt })
+    .where('id', '=', id)
+    .where('propertyId', '=', propertyId)
+    .where('state', '=', 'open')
+    .execute();
+
+/** One whose waiting period has passed. */
+export const lockDue = (db: WriteDb, now: Date) =>
+  db
+    .selectFrom('ruleChange')
+    .select(['id', 'propertyId', 'seasonId'])
+    .where('state', '=', 'open')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
 /** Until the transaction ends the triggers let this change through; migration 0116. */
 export const beginApplying = (db: WriteDb, id: number) => sql`select set_config('laurel.rule_change', ${String(id)}, true)`.execute(db);

@@ -1,18 +1,19 @@
-import { type RuleChange, ruleChange, type RulePreview, type RuleStep } from '#contract/areas/rule-lock/rule-change.ts';
-import { roundOfRule, sameValue, type CriterionValues } from '#contract/areas/rule-lock/rules.ts';
+import { waitingHours } from '#contract/areas/result-change/acts.ts';
+import { type RuleChange, ruleChange, type RuleStep } from '#contract/areas/rule-lock/rule-change.ts';
+import { isWindowRule, roundOfRule, sameValue, type CriterionValues } from '#contract/areas/rule-lock/rules.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { lockedRoundsOf } from '#server/areas/rule-lock/guard.service.ts';
 import { findSeasonOf, type SeasonRow } from '#server/areas/season/season.store.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { applyChanges, criterionMayChange, problemIn, stillHolds } from './apply.ts';
+import { criterionMayChange, problemIn } from './apply.ts';
 import { ruleChangeMail } from './mails/rule-change.ts';
 import { previewOf } from './preview.service.ts';
+import { noted, settle } from './settle.service.ts';
 import { valueProblem } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import { standingRules } from './standing-rules.ts';
@@ -50,7 +51,11 @@ export const ruleChangeHandlers = implement(ruleChange, {
         reason: body.Reason,
         proposedBy: actor.id,
         proposedAt: now,
+        dueAt: deciders.length ? null : waitsUntil(now),
       }));
+    // Proposed when there was somebody else, or before such changes could wait.
+    if (known !== undefined && deciders.length === 0 && !(await store.findChange(db, season.propertyId, season.id, known))?.dueAt)
+      await store.putDue(db, season.propertyId, known, waitsUntil(now));
     const row = (id && (await store.findChange(db, season.propertyId, season.id, id))) || refuse('NotFound');
     if (known === undefined) {
       await record('ruleChange.proposed', {
@@ -85,27 +90,12 @@ export const ruleChangeHandlers = implement(ruleChange, {
       propertyId: season.propertyId,
       before: noted(row.changes, 'Before'),
     };
-    const about = { ruleChange: row.id, reason: row.reason, proposedBy: row.proposer, note: body.Note };
     if (body.Decision === 'refused') {
+      const about = { ruleChange: row.id, reason: row.reason, proposedBy: row.proposer, note: body.Note };
       await store.decide(db, season.propertyId, row.id, { state: 'refused', ...note });
       await record('ruleChange.refused', { ...told, after: { ...noted(row.changes, 'After'), ...about } });
     } else {
-      const stands = await standingRules(db, season);
-      const isValid = await stillHolds(db, season, stands, row.changes);
-      if (!isValid) {
-        await store.decide(db, season.propertyId, row.id, { state: 'outdated', ...note });
-        await record('ruleChange.outdated', { ...told, after: about });
-      } else {
-        const moved = await mustBeOpenTo(db, actor.id, season, await previewOf(db, season, row.changes));
-        await store.decide(db, season.propertyId, row.id, { state: 'approved', ...note });
-        await store.beginApplying(db, row.id);
-        const weighed = await applyChanges(db, season, stands, row.changes, now);
-        await forgetEverywhere(db, `categories:${season.propertyId}`);
-        await record('ruleChange.approved', {
-          ...told,
-          after: { ...noted(row.changes, 'After'), ...about, worksMoved: moved, reviewsWeighedAnew: weighed },
-        });
-      }
+      await settle(given, season, row, { decidedBy: actor.id, note: body.Note || null });
     }
     return viewChange((await store.findChange(db, season.propertyId, season.id, row.id)) ?? row, actor.id);
   },
@@ -127,6 +117,9 @@ export const ruleChangeHandlers = implement(ruleChange, {
   },
 });
 
+/** Nobody else can approve it: it waits in public. */
+const waitsUntil = (now: Date): Date => new Date(now.getTime() + waitingHours * 3_600_000);
+
 /** Whose account is gone cannot be told apart from the one who decides. */
 const gone = { message: 'The organizer who proposed this is no longer here. Propose the change again.' };
 
@@ -142,7 +135,7 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
     const before = stands.valueOf(Rule, Of);
     if (before === undefined || (Rule === 'Criterion' && Of !== null && before === null)) throw new Refusal('NotFound');
     // Written as it is stored, however the caller wrote it.
-    const after = typeof before === 'string' ? new Date(String(After)).toISOString() : After;
+    const after = isWindowRule(Rule) ? new Date(String(After)).toISOString() : After;
     const name = stands.nameOf(Rule, Of) ?? (Rule === 'Criterion' ? ((After as CriterionValues | null)?.Name ?? '') : '');
     return { Rule, Of, Name: name, Before: before, After: after };
   });
@@ -158,13 +151,6 @@ async function checked(db: WriteDb, season: SeasonRow, asked: Proposing['body'][
     )
       throw invalid('Changes', 'Works were already scored by these criteria, so only weights can change this season.');
   return wanted;
-}
-
-/** Whoever has a work of their own among those that would move leaves the decision to others. Answers how many works move. */
-async function mustBeOpenTo(db: ReadDb, accountId: number, season: SeasonRow, preview: RulePreview): Promise<number> {
-  const closed = new Set(await closedCategories(db, accountId, season.id));
-  if (preview.Categories.some(({ CategoryID }) => closed.has(CategoryID))) throw new Refusal('OwnConflict');
-  return preview.Categories.reduce((sum, { Works }) => sum + Works.length, 0);
 }
 
 async function tellDeciders(
@@ -189,10 +175,6 @@ async function tellDeciders(
     });
 }
 
-const noted = (changes: readonly RuleStep[], side: 'Before' | 'After') => ({
-  rules: Object.fromEntries(changes.map((one) => [[one.Rule, one.Name].filter(Boolean).join(': '), one[side]])),
-});
-
 const viewChange = (row: store.ChangeRow, accountId: number): RuleChange => ({
   RuleChangeID: row.id,
   Changes: row.changes,
@@ -201,6 +183,7 @@ const viewChange = (row: store.ChangeRow, accountId: number): RuleChange => ({
   ProposedBy: row.proposer ?? '',
   ProposedAt: row.proposedAt,
   IsOwn: row.proposedBy === accountId,
+  DueAt: row.state === 'open' ? row.dueAt : null,
   DecidedBy: row.decider,
   DecidedAt: row.decidedAt,
   Note: row.note,

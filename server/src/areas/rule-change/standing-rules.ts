@@ -1,4 +1,4 @@
-import { usualPlan } from '#contract/areas/ranking/judging-plan.ts';
+import { usualPlan, type WithdrawnPlace } from '#contract/areas/ranking/judging-plan.ts';
 import { isWindowRule, type RuleName, type RuleValue } from '#contract/areas/rule-lock/rules.ts';
 import { ruleOf } from '#server/areas/criteria/criteria.rules.ts';
 import { countReviews, listCriteria } from '#server/areas/criteria/criteria.store.ts';
@@ -12,11 +12,12 @@ export async function standingRules(db: ReadDb, season: SeasonRow) {
   const plan = await findPlan(db, season.propertyId, season.id);
   const categories = await listSizes(db, season.propertyId, season.id);
   const criteria = await listCriteria(db, season.id);
-  const settings: { IsAdaptive: boolean; Minimum: number; Most: number; ShortlistSize: number } = {
+  const settings: { IsAdaptive: boolean; Minimum: number; Most: number; ShortlistSize: number; WithdrawnPlace: WithdrawnPlace } = {
     IsAdaptive: plan?.isAdaptive ?? usualPlan.IsAdaptive,
     Minimum: plan?.minimum ?? usualPlan.Minimum,
     Most: plan?.most ?? usualPlan.Most,
     ShortlistSize: plan?.shortlistSize ?? usualPlan.ShortlistSize,
+    WithdrawnPlace: plan?.withdrawnPlace ?? usualPlan.WithdrawnPlace,
   };
   const categoryOf = (id: number | null) => categories.find((one) => one.id === id);
   const criterionOf = (id: number | null) => criteria.find((one) => one.id === id);

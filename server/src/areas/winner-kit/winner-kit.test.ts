@@ -4,6 +4,7 @@ import { winnerKit } from '#contract/areas/winner-kit/winner-kit.ts';
 import { allProperties, installProperties, type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { honorsSeason } from '#kit/honors.ts';
 import { textOfPdf } from '#kit/pdf-text.ts';
+import { takeOut } from '#kit/take-out.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 let server: TestServer;
@@ -113,7 +114,7 @@ describe('a badge', () => {
     await server.pool.insertInto('entryAward').values(rows).execute();
     expect(await firstBadge(submissionId)).toBe(badge);
     expect((await get(`${badge}.svg`)).statusCode).toBe(200);
-    await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entryId).execute();
+    await takeOut(server, entryId);
     expect((await get(`${badge}.svg`)).statusCode).toBe(410);
   });
 

@@ -16,7 +16,22 @@ export const listLevels = (db: ReadDb, propertyId?: number) =>
     .execute();
 
 export const lockEntry = (db: WriteDb, entryId: number) =>
-  db.selectFrom('entry').select(['id', 'propertyId', 'categoryId', 'state']).where('id', '=', entryId).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .select([
+      'entry.id',
+      'entry.propertyId',
+      'entry.seasonId',
+      'entry.categoryId',
+      'entry.state',
+      'piece.title',
+      'category.name as category',
+    ])
+    .where('entry.id', '=', entryId)
+    .forUpdate('entry')
+    .executeTakeFirst();
 
 interface AwardRow {
   entryId: number;
@@ -147,6 +162,20 @@ export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kind
     )
     .returning(['entryId', 'winnerLevelId'])
     .execute();
+
+/** The levels of a category of which some award is public. */
+export const listAnnouncedKinds = async (db: ReadDb, categoryId: number): Promise<WinnerKind[]> =>
+  (
+    await db
+      .selectFrom('entryAward')
+      .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
+      .innerJoin('entry', 'entry.id', 'entryAward.entryId')
+      .select(sql<WinnerKind>`winner_level.kind`.as('kind'))
+      .distinct()
+      .where('entry.categoryId', '=', categoryId)
+      .where('entryAward.finalizedAt', 'is not', null)
+      .execute()
+  ).map(({ kind }) => kind);
 
 /** Whether somebody outside the admin may know an award of this category already: the judges', or the public's. */
 export const hasFinalAward = async (db: ReadDb, categoryId: number, isPublic: boolean): Promise<boolean> =>

@@ -2,8 +2,9 @@ import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { mayKnow } from '#server/kernel/award-guard.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { invalid, Refusal } from '#server/kernel/refusal.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
 import { giveAwards, namesOf, tellWebhooks } from './award.service.ts';
+import { awardByHand } from './hand-award.service.ts';
 import { asAward, exportRows, highestLevels } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
@@ -15,33 +16,8 @@ export const winnerHandlers = implement(winner, {
 
   getWinnerLevelsForProperty: async ({ query, db }) => (await store.listLevels(db, query.propertyID)).map(asLevel),
 
-  async updateEntryWinnerStatus({ body, db, actor, now, record, refuse }) {
-    const entry = await store.lockEntry(db, body.EntryID);
-    if (!entry || entry.state !== 'paid') return refuse('NotFound');
-    const levels = (await store.listLevels(db, entry.propertyId)).filter(({ id }) => body.WinnerLevelIDs.includes(id));
-    if (levels.length !== new Set(body.WinnerLevelIDs).size) throw invalid('WinnerLevelIDs', 'Choose one of the options.');
-
-    const before = await store.listAwards(db, entry.propertyId, [entry.id]);
-    const decided = await store.findDecision(db, entry.id);
-    const wanted = new Set(levels.map(({ id }) => id));
-    const isSame = before.length === wanted.size && before.every(({ winnerLevelId }) => wanted.has(winnerLevelId));
-    if (!isSame || decided?.reason !== body.Reason) {
-      const held = new Set(before.map(({ winnerLevelId }) => winnerLevelId));
-      await store.removeAwards(
-        db,
-        before.filter(({ winnerLevelId }) => !wanted.has(winnerLevelId)),
-      );
-      const given = levels.filter(({ id }) => !held.has(id)).map(({ id }) => ({ entryId: entry.id, winnerLevelId: id }));
-      await store.addAwards(db, given, { awardedAt: now, awardedBy: actor.id });
-      await store.putDecision(db, entry.id, { reason: body.Reason, decidedAt: now, decidedBy: actor.id });
-      await record('winner.setByHand', {
-        subject: 'entry',
-        subjectId: entry.id,
-        propertyId: entry.propertyId,
-        before: { levels: before.map(({ name }) => name) },
-        after: { levels: levels.map(({ name }) => name), reason: body.Reason },
-      });
-    }
+  async updateEntryWinnerStatus({ db, ...given }) {
+    const entry = await awardByHand({ db, ...given });
     return { EntryID: entry.id, Awards: (await store.listAwards(db, entry.propertyId, [entry.id])).map(asAward) };
   },
 

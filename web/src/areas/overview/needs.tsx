@@ -18,6 +18,8 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
   uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
   ruleChanges: ({ where }) => ({ to: '/rule-changes', search: where }),
+  approvals: ({ where }) => ({ to: '/approvals', search: where }),
+  withdrawals: ({ where }) => ({ to: '/withdrawals', search: where }),
   objections: ({ where }) => ({ to: '/conflicts', search: where }),
   unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 'unpaid', days: unpaidTooLongDays } }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),

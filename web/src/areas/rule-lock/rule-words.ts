@@ -12,6 +12,7 @@ export const nameOfRule = (t: Words, { Rule, Name }: Pick<RuleStep, 'Rule' | 'Na
 export function valueWords(t: Words, propertyId: number, { Rule }: Pick<RuleStep, 'Rule'>, value: RuleStep['Before']): string {
   if (isWindowRule(Rule)) return formatWithZone(new Date(String(value)), traitsOf(propertyId));
   if (Rule === 'CategoryShortlistSize' && value === null) return t('asSeason');
+  if (Rule === 'WithdrawnPlace') return t(value === 'up' ? 'withdrawnUp' : 'withdrawnEmpty');
   if (value === null) return t('criterionNone');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
   return typeof value === 'object' ? t('criterionValue', { name: value.Name, weight: value.Weight }) : String(value);
