@@ -395,6 +395,7 @@ var RecordState = class {
 	moves = new Map();
 	shortlists = new Map();
 	results = new Map();
+	acts = new Map();
 	awards = new Map();
 	#lines = 0;
 	#entriesOf;
@@ -469,6 +470,12 @@ var RecordState = class {
 				if ("open" in line) this.results.delete(rankingOf(line.c, line.kind));
 				else this.results.set(rankingOf(line.c, line.kind), line);
 				break;
+			case "act":
+				this.acts.set(line.n, line);
+				if (line.what === "withdrawal" && line.e !== void 0) {
+					for (const [key, result] of this.results) if (line.c.includes(result.c)) this.results.set(key, withoutWork(result, line.e, line.to));
+				}
+				break;
 			case "award": if ("out" in line) this.awards.delete(`${line.e} ${line.l}`);
 			else this.awards.set(`${line.e} ${line.l}`, {
 				e: line.e,
@@ -520,6 +527,19 @@ var RecordState = class {
 		this.#fit = void 0;
 	}
 };
+function withoutWork(result, e, to) {
+	const left = result.p.find(([entry]) => entry === e)?.[1];
+	if (left === void 0) return result;
+	const rest = result.p.filter(([entry]) => entry !== e);
+	return {
+		...result,
+		p: to === "up" ? rest.map(([entry, place, by]) => [
+			entry,
+			place > left ? place - 1 : place,
+			by
+		]) : rest
+	};
+}
 function setAside(counted, aside, pair) {
 	const kept = counted.get(pair);
 	if (kept) aside.set(pair, kept);
@@ -545,8 +565,29 @@ function actWords(act) {
 		case "awardWithoutResult": return `Entry ${act.e} is awarded ${act.l} (line ${act.line}), and ${act.c === void 0 ? "it has no category" : `category ${act.c} has no final ranking`} that gives it.`;
 		case "awardLeftOut": return `Entry ${act.e} (category ${act.c}) is ${act.l} by the results, and the record doesn’t award it.`;
 		case "noResult": return `Category ${act.c} has ${works(act.works)} and no final ranking, though the record is sealed.`;
+		case "byPeople": {
+			const { what, by, c, e, to } = act.act;
+			const where = c.length === 1 ? `Category ${c[0]}` : `Categories ${c.join(", ")}`;
+			const then = to === void 0 ? "" : to === "up" ? ", and the works behind it moved up" : ", and its place stays empty";
+			return `${where} (line ${act.line}): ${doneWords[what]}${e === void 0 ? "" : ` (entry ${e})`}${then}. ${byWords[by]}`;
+		}
 	}
 }
+var doneWords = {
+	move: "a work was moved",
+	restore: "a move was taken back",
+	award: "awards were given or taken by hand",
+	finalize: "the result was made final early or with something missing",
+	override: "what was missing was left as it is",
+	reviews: "which reviews or ballots count was changed",
+	reopen: "the final result was opened again",
+	withdrawal: "a work with a final place was withdrawn"
+};
+var byWords = {
+	one: "One person decided it alone.",
+	two: "One person asked for it and another approved it.",
+	waited: "One person asked for it, nobody else could approve it, and it waited in public."
+};
 var votesIn = (v) => v.length === 0 ? "no votes" : v.map(([e, count], at) => `${count}${at === 0 ? " votes" : ""} for entry ${e}`).join(", ");
 var Acts = class {
 	list = [];
@@ -556,6 +597,13 @@ var Acts = class {
 		switch (line.k) {
 			case "move":
 				if (line.p !== null) this.#lineOf.set(moveOf(line.e, line.kind), number);
+				break;
+			case "act":
+				this.list.push({
+					what: "byPeople",
+					line: number,
+					act: line
+				});
 				break;
 			case "award":
 				this.#lineOf.set(`${line.e} ${line.l}`, number);
@@ -784,6 +832,16 @@ var levels = {
 	honoree: 1,
 	shortlist: 1
 };
+var acts = {
+	move: 1,
+	restore: 1,
+	award: 1,
+	finalize: 1,
+	override: 1,
+	reviews: 1,
+	reopen: 1,
+	withdrawal: 1
+};
 var rules = {
 	calibrated: 1,
 	rawMean: 1,
@@ -910,6 +968,15 @@ var forms = {
 		e: id,
 		l: nameIn(levels),
 		out: yes
+	}],
+	act: [{
+		n: id,
+		what: nameIn(acts),
+		by: one("one", "two", "waited"),
+		c: numbers,
+		e: { ifThere: id },
+		to: { ifThere: one("empty", "up") },
+		r: { ifThere: reason }
 	}],
 	key: [{
 		pub: base64url(32),
@@ -1157,9 +1224,9 @@ var Check = class {
 var reasonHash = (salt, reason) => hash("sha256", `${salt} ${reason}`, "hex");
 var reasonedLine = (text) => {
 	const line = readLine(text);
-	return (line?.k === "move" || line?.k === "award") && "r" in line && line.r ? line : void 0;
+	return (line?.k === "move" || line?.k === "award" || line?.k === "act") && "r" in line && line.r ? line : void 0;
 };
-var wordsOf$1 = (line) => line.k === "move" ? `entry ${line.e} moved to place ${"p" in line ? line.p : ""} (${line.kind}, category ${line.c})` : `entry ${line.e} awarded ${line.l}`;
+var wordsOf$1 = (line) => line.k === "act" ? `act ${line.n} (${line.what}${line.e === void 0 ? "" : `, entry ${line.e}`})` : line.k === "move" ? `entry ${line.e} moved to place ${"p" in line ? line.p : ""} (${line.kind}, category ${line.c})` : `entry ${line.e} awarded ${line.l}`;
 function checkReason(lines, given) {
 	const wrong = (words) => ({
 		isRight: false,

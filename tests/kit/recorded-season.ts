@@ -35,6 +35,8 @@ export function withRecordedSeason(): void {
     server.clock.now = start;
     const tables = ['juryRecord', 'recordJudge', 'recordKey', 'recordWitness', 'rankingBasis', 'rankingScores', 'judgingPlan'] as const;
     const judged = [
+      'handAct',
+      'resultChange',
       'resultOverride',
       'entryAward',
       'awardDecision',

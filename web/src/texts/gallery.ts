@@ -3,6 +3,9 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const galleryTexts = {
   'en-US': {
     press: 'Press',
+    actsTitle: 'Changes by hand',
+    actsLead: 'What people changed about a result, with their reasons. Everything else follows from reviews, ballots and votes.',
+    actWaits: 'Takes effect on {{date}}',
     recordTitle: 'Jury record',
     recordLead:
       'Every review, ballot and result is written into a signed record, from which an auditor can count the results again. Once a day its mark is published here. If anything before a mark is changed later, the record no longer leads to it.',

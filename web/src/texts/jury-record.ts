@@ -101,6 +101,7 @@ const juryRecordTexts = {
     'kind-move': 'Moved by organizers',
     'kind-result': 'Results',
     'kind-award': 'Awards',
+    'kind-act': 'Acts by hand',
     'kind-key': 'Keys',
     'kind-mark': 'Marks',
     'kind-seal': 'Seal',

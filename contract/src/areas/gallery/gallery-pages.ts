@@ -95,6 +95,7 @@ export interface CategoryPage {
   total: number;
   at: number;
   pages: number;
+  acts: readonly PublicAct[];
 }
 
 export interface WorkPage {
@@ -169,9 +170,22 @@ export interface PressPage {
   json: string;
 }
 
+/** Something that people did, or plan to do, to a result. */
+export interface PublicAct {
+  key: string;
+  season: string;
+  sentence: string;
+  /** Nothing while naming it would tell a result. */
+  reason: string | null;
+  people: string;
+  /** When it takes effect, while it waits. */
+  waitsUntil: string | null;
+}
+
 /** The marks of the award's jury records, and what announced seasons were counted from. */
 export interface RecordPage {
   page: 'record';
+  acts: readonly PublicAct[];
   keys: readonly { fingerprint: string; isOld: boolean }[];
   seasons: readonly {
     id: number;

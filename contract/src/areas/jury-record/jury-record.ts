@@ -16,6 +16,7 @@ export const recordKinds = [
   'shortlist',
   'result',
   'award',
+  'act',
   'category',
   'season',
   'key',

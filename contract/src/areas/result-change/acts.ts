@@ -46,6 +46,8 @@ export interface ActDetails {
   place?: 'empty' | 'up';
   isException?: boolean;
   byEntrant?: boolean;
+  /** Everybody knew the result of the work that left. */
+  isTold?: boolean;
 }
 
 /** A reason says something: words, and enough of them to be understood. It is public. */

@@ -11,10 +11,6 @@ export type ChangeState = (typeof changeStates)[number];
 /** The call that is to be made, and its body. */
 const Act = z.object({ Call: z.enum(actCalls), Body: z.record(z.string(), z.unknown()) });
 
-/** What `SecondPersonNeeded` carries. */
-const NeededAct = entity('NeededAct', { PropertyID: z.int(), SeasonID: z.int(), Kind: z.enum(actKinds), ...Act.shape });
-export type NeededAct = z.output<typeof NeededAct>;
-
 const OutcomeWork = z.object({
   EntryID: z.int(),
   PieceTitle: z.string(),

@@ -69,7 +69,6 @@ const DeskRequest = entity('DeskWithdrawalRequest', {
   ResultChangeID: z.int().nullable(),
   HasOrders: z.boolean(),
 });
-export type DeskRequest = z.output<typeof DeskRequest>;
 
 const Season = { PropertyID: Id, SeasonID: Id };
 

@@ -1,6 +1,7 @@
 import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
 import type { CategoryPage, SeasonPage, SeasonsPage } from '#contract/areas/gallery/gallery-pages.ts';
 import { textsOfPortal } from '#server/areas/cms/page-texts.service.ts';
+import { publicActs } from '#server/areas/jury-record/public-acts.service.ts';
 import * as browse from './gallery-browse.store.ts';
 import {
   choiceInAddress,
@@ -142,6 +143,7 @@ export async function categoryPage({ db, property, query, now, services }: Asked
     total: places.length,
     at,
     pages,
+    acts: await publicActs(db, property.id, id),
   };
   return { path: `${galleryPath('category', id, category.name)}${at > 1 ? `?page=${at}` : ''}`, content };
 }

@@ -2,15 +2,17 @@ import type { RecordPage } from '#contract/areas/gallery/gallery-pages.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
+import { publicActs } from './public-acts.service.ts';
 import * as store from './public-record.store.ts';
 import { fingerprintOf } from './record-chain.rules.ts';
 
 const seasonsShown = 10;
 
-/** The public page of an award's jury records; nothing before a mark was published. */
+/** The public page of an award's jury records; nothing before a mark was published or something was done by hand. */
 export async function publicRecord(db: ReadDb, propertyId: number): Promise<RecordPage | undefined> {
   const seasons = await store.listSeasons(db, propertyId, seasonsShown);
-  if (seasons.length === 0) return undefined;
+  const acts = await publicActs(db, propertyId);
+  if (seasons.length === 0 && acts.length === 0) return undefined;
   const keys = await store.listKeys(db, propertyId);
   const award = traitsOf(propertyId);
   const shown: RecordPage['seasons'][number][] = [];
@@ -26,6 +28,7 @@ export async function publicRecord(db: ReadDb, propertyId: number): Promise<Reco
   }
   return {
     page: 'record',
+    acts,
     keys: keys.map(({ pub, retiredAt }) => ({ fingerprint: fingerprintOf(pub), isOld: retiredAt !== null })),
     seasons: shown,
   };

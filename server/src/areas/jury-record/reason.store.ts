@@ -9,6 +9,7 @@ export const listReasons = async (db: ReadDb, propertyId: number, seasonId: numb
       with own as materialized (select id from entry where season_id = ${seasonId} and property_id = ${propertyId})
       select 'move ' || ranking.kind || ' ' || ranking.entry_id as subject, ranking.note as reason
         from ranking join own on own.id = ranking.entry_id where ranking.note <> ''
+      union select 'act ' || id, reason from hand_act where season_id = ${seasonId} and property_id = ${propertyId} and reason <> ''
       union select 'award ' || entry_id, coalesce(nullif(reason, ''), '-') from award_decision join own on own.id = award_decision.entry_id
       union select case action when 'ranking.move' then 'move ' || (after ->> 'ranking') || ' ' else 'award ' end || subject_id, after ->> 'reason'
         from own join audit_log on audit_log.subject = 'entry' and audit_log.subject_id = own.id::text

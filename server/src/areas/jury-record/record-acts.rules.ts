@@ -1,7 +1,7 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
-import type { RecordLine, ResultLine } from './record-line.rules.ts';
+import type { ActLine, RecordLine, ResultLine } from './record-line.rules.ts';
 import { moveOf, rankingOf, type RecordState } from './record-state.rules.ts';
 
 /**
@@ -20,7 +20,9 @@ export type Act =
   | { what: 'awardByHand'; line: number; e: number; l: WinnerKind }
   | { what: 'awardWithoutResult'; line: number; e: number; c: number | undefined; l: WinnerKind }
   | { what: 'awardLeftOut'; e: number; c: number; l: WinnerKind }
-  | { what: 'noResult'; c: number; works: number };
+  | { what: 'noResult'; c: number; works: number }
+  /** What people did, by how many of them it was decided. */
+  | { what: 'byPeople'; line: number; act: ActLine };
 
 export const rankingWords: Readonly<Record<RankingKind, string>> = {
   ordinary: 'ranking by reviews',
@@ -55,8 +57,30 @@ export function actWords(act: Act): string {
       return `Entry ${act.e} (category ${act.c}) is ${act.l} by the results, and the record doesn’t award it.`;
     case 'noResult':
       return `Category ${act.c} has ${works(act.works)} and no final ranking, though the record is sealed.`;
+    case 'byPeople': {
+      const { what, by, c, e, to } = act.act;
+      const where = c.length === 1 ? `Category ${c[0]}` : `Categories ${c.join(', ')}`;
+      const then = to === undefined ? '' : to === 'up' ? ', and the works behind it moved up' : ', and its place stays empty';
+      return `${where} (line ${act.line}): ${doneWords[what]}${e === undefined ? '' : ` (entry ${e})`}${then}. ${byWords[by]}`;
+    }
   }
 }
+
+const doneWords: Readonly<Record<ActLine['what'], string>> = {
+  move: 'a work was moved',
+  restore: 'a move was taken back',
+  award: 'awards were given or taken by hand',
+  finalize: 'the result was made final early or with something missing',
+  override: 'what was missing was left as it is',
+  reviews: 'which reviews or ballots count was changed',
+  reopen: 'the final result was opened again',
+  withdrawal: 'a work with a final place was withdrawn',
+};
+const byWords: Readonly<Record<ActLine['by'], string>> = {
+  one: 'One person decided it alone.',
+  two: 'One person asked for it and another approved it.',
+  waited: 'One person asked for it, nobody else could approve it, and it waited in public.',
+};
 
 const votesIn = (v: readonly (readonly [number, number])[]): string =>
   v.length === 0 ? 'no votes' : v.map(([e, count], at) => `${count}${at === 0 ? ' votes' : ''} for entry ${e}`).join(', ');
@@ -71,6 +95,9 @@ export class Acts {
     switch (line.k) {
       case 'move':
         if (line.p !== null) this.#lineOf.set(moveOf(line.e, line.kind), number);
+        break;
+      case 'act':
+        this.list.push({ what: 'byPeople', line: number, act: line });
         break;
       case 'award':
         this.#lineOf.set(`${line.e} ${line.l}`, number);

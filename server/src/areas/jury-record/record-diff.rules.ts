@@ -1,6 +1,6 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
-import type { SeasonLine, WrittenLine } from './record-line.rules.ts';
+import type { ActLine, SeasonLine, WrittenLine } from './record-line.rules.ts';
 import { type BallotState, moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 
 interface TargetMove {
@@ -31,6 +31,7 @@ export interface Target {
   movesIn?: (c: number, kind: RankingKind) => boolean;
   shortlists?: ReadonlyMap<number, readonly number[]>;
   awards?: readonly { e: number; l: WinnerKind; r: string }[];
+  acts?: readonly ActLine[];
   isFinal?: (c: number, kind: RankingKind) => boolean;
 }
 
@@ -45,6 +46,7 @@ export function linesBetween(state: RecordState, target: Target, shuffle: Shuffl
     ...[...(target.categories ?? [])]
       .filter(([c, by]) => state.categories.get(c) !== by)
       .map(([c, by]) => ({ k: 'category' as const, c, by })),
+    ...(target.acts ?? []).filter(({ n }) => !state.acts.has(n)),
     ...reopened(state, target),
     ...entryLines(state, target),
     ...shuffle([...reviewUnits(state, target), ...ballotUnits(state, target)]).flat(),

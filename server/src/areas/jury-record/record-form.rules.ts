@@ -1,4 +1,5 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import type { ActKind } from '#contract/areas/result-change/acts.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { LineKind } from './record-line.rules.ts';
 
@@ -41,6 +42,16 @@ const row =
 
 const kinds: Readonly<Record<RankingKind, 1>> = { ordinary: 1, executive: 1, pv: 1 };
 const levels: Readonly<Record<WinnerKind, 1>> = { winner: 1, pv_winner: 1, nominee: 1, honoree: 1, shortlist: 1 };
+const acts: Readonly<Record<ActKind, 1>> = {
+  move: 1,
+  restore: 1,
+  award: 1,
+  finalize: 1,
+  override: 1,
+  reviews: 1,
+  reopen: 1,
+  withdrawal: 1,
+};
 const rules: Readonly<Record<DecidingRule, 1>> = {
   calibrated: 1,
   rawMean: 1,
@@ -133,6 +144,17 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
   award: [
     { e: id, l: nameIn(levels), r: { ifThere: reason } },
     { e: id, l: nameIn(levels), out: yes },
+  ],
+  act: [
+    {
+      n: id,
+      what: nameIn(acts),
+      by: one('one', 'two', 'waited'),
+      c: numbers,
+      e: { ifThere: id },
+      to: { ifThere: one('empty', 'up') },
+      r: { ifThere: reason },
+    },
   ],
   key: [{ pub: base64url(32), sig: { ifThere: base64url() } }],
   mark: [marked],

@@ -1,4 +1,5 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import type { ActKind } from '#contract/areas/result-change/acts.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { faultIn } from './record-form.rules.ts';
 
@@ -44,7 +45,20 @@ type ContentLine =
   | ResultLine
   | { k: 'result'; c: number; kind: RankingKind; open: 1 }
   | { k: 'award'; e: number; l: WinnerKind; r?: string }
-  | { k: 'award'; e: number; l: WinnerKind; out: 1 };
+  | { k: 'award'; e: number; l: WinnerKind; out: 1 }
+  | ActLine;
+
+/** What people did that changed a result: `n` is its number, `by` how many of them stand behind it, `to` what became of a withdrawn work's place. */
+export interface ActLine {
+  k: 'act';
+  n: number;
+  what: ActKind;
+  by: 'one' | 'two' | 'waited';
+  c: readonly number[];
+  e?: number;
+  to?: 'empty' | 'up';
+  r?: string;
+}
 
 export interface ResultLine {
   k: 'result';

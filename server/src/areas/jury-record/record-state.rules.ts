@@ -3,7 +3,7 @@ import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { type Calibration, calibrating, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/areas/ranking/counted.rules.ts';
 import { applyMoves, type Move, type Placed } from '#server/areas/ranking/ranking.rules.ts';
-import type { RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';
+import type { ActLine, RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';
 
 export interface ReviewState {
   e: number;
@@ -48,6 +48,8 @@ export class RecordState {
   readonly moves = new Map<string, MoveState>();
   readonly shortlists = new Map<number, readonly number[]>();
   readonly results = new Map<string, ResultLine>();
+  /** By their numbers. */
+  readonly acts = new Map<number, ActLine>();
   readonly awards = new Map<string, { e: number; l: WinnerKind; r: string }>();
   #lines = 0;
   /** By category, until a line changes them. */
@@ -105,6 +107,12 @@ export class RecordState {
         if ('open' in line) this.results.delete(rankingOf(line.c, line.kind));
         else this.results.set(rankingOf(line.c, line.kind), line);
         break;
+      case 'act':
+        this.acts.set(line.n, line);
+        if (line.what === 'withdrawal' && line.e !== undefined)
+          for (const [key, result] of this.results)
+            if (line.c.includes(result.c)) this.results.set(key, withoutWork(result, line.e, line.to));
+        break;
       case 'award':
         if ('out' in line) this.awards.delete(`${line.e} ${line.l}`);
         else this.awards.set(`${line.e} ${line.l}`, { e: line.e, l: line.l, r: line.r ?? '' });
@@ -156,6 +164,14 @@ export class RecordState {
     this.#scores = undefined;
     this.#fit = undefined;
   }
+}
+
+/** A result without a work that was withdrawn: its place stays empty, or those behind it move up. */
+function withoutWork(result: ResultLine, e: number, to: ActLine['to']): ResultLine {
+  const left = result.p.find(([entry]) => entry === e)?.[1];
+  if (left === undefined) return result;
+  const rest = result.p.filter(([entry]) => entry !== e);
+  return { ...result, p: to === 'up' ? rest.map(([entry, place, by]) => [entry, place > left ? place - 1 : place, by]) : rest };
 }
 
 function setAside<Kept>(counted: Map<number, Kept>, aside: Map<number, Kept>, pair: number): void {

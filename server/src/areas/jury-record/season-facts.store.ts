@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
+import type { ActKind } from '#contract/areas/result-change/acts.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
@@ -106,6 +107,25 @@ export const listLevels = async (db: ReadDb, propertyId: number): Promise<Winner
     .execute();
   return found.map(({ kind }) => kind);
 };
+
+/** What people did that changed results, in its order. */
+export const listHandActs = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('handAct')
+    .select([
+      'id',
+      sql<ActKind>`kind`.as('kind'),
+      'categoryIds',
+      'entryId',
+      'people',
+      'waited',
+      'reason',
+      sql<'empty' | 'up' | null>`details ->> 'place'`.as('place'),
+    ])
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .orderBy('id')
+    .execute();
 
 /** The root of the list of votes that stands for a category. */
 export const findVoteRoot = async (db: ReadDb, categoryId: number): Promise<string | undefined> =>

@@ -49,6 +49,7 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
   const finals = await facts.listFinalRankings(db, seasonId);
   const awards = await facts.listAwards(db, propertyId, seasonId);
   const moves = await facts.listMoves(db, seasonId);
+  const acts = await facts.listHandActs(db, propertyId, seasonId);
 
   const bases = await records.listOpenBases(db, seasonId);
   const scoresOf = new Map<string, KeptScores>();
@@ -131,6 +132,20 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
       l: kind,
       r: reason === null ? '' : hashOfReason(salt, `award ${entryId}`, reason || '-', state.awards.get(`${entryId} ${kind}`)?.r),
     })),
+    acts: acts.map(({ id, kind, categoryIds, entryId, people, waited, reason, place }) => {
+      // Moves and awards by hand have their reason in lines of their own.
+      const r = kind === 'move' || kind === 'award' ? '' : hashOfReason(salt, `act ${id}`, reason);
+      return {
+        k: 'act',
+        n: id,
+        what: kind,
+        by: waited ? 'waited' : people === 2 ? 'two' : 'one',
+        c: [...categoryIds],
+        ...(entryId !== null && { e: entryId }),
+        ...(kind === 'withdrawal' && place !== null && { to: place }),
+        ...(r !== '' && { r }),
+      };
+    }),
     isFinal: (c, kind) => isFinal.has(rankingOf(c, kind)),
   };
   return { target, numberOf, addedJudges: added, finals, bases, scoresOf };

@@ -93,6 +93,9 @@ export function changesSince(state: RecordState, target: Target, finals: readonl
   };
   const of = (line: WrittenLine): Asked[] => {
     switch (line.k) {
+      // What it changed is told by itself; the act stands on the public page.
+      case 'act':
+        return [];
       case 'season':
         return [{ what: 'adaptive' }];
       case 'category':

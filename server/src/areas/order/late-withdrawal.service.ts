@@ -43,6 +43,7 @@ export async function withdrawFrozen(given: Withdrawing, body: LateWithdrawal & 
   await mustBeOpenTo(db, actor.id, [categoryId]);
   const categories = await lockCategories(db, propertyId, seasonId, [categoryId]);
   const awards = await listAwards(db, propertyId, [entry.id]);
+  const announced = await listAnnouncedKinds(db, categoryId);
   await byHand(given, {
     propertyId,
     seasonId,
@@ -56,6 +57,7 @@ export async function withdrawFrozen(given: Withdrawing, body: LateWithdrawal & 
       place: body.Place,
       isException: body.Place !== (await placeRule(db, propertyId, seasonId)),
       byEntrant: body.ByEntrant,
+      isTold: announced.length > 0,
     },
     reason: body.Reason,
     call: 'withdrawal',
@@ -64,7 +66,6 @@ export async function withdrawFrozen(given: Withdrawing, body: LateWithdrawal & 
   await openFrozenPlaces(db);
   await withdrawFromOrders(given, [entry.id], () => withdraw(db, [entry.id], now), body.Refund ? 'refunded' : 'kept');
   await closeFrozenPlaces(db);
-  const announced = await listAnnouncedKinds(db, categoryId);
   await removeAwards(db, awards);
   await leavePlaces(db, categoryId, entry.id, body.Place);
   if (body.Place === 'up') {

@@ -27,7 +27,7 @@ interface Season {
   SeasonID: number;
 }
 
-export const organizersOf = (propertyId: number): string => (traitsOf(propertyId).locale === 'en-GB' ? 'organisers' : 'organizers');
+const organizersOf = (propertyId: number): string => (traitsOf(propertyId).locale === 'en-GB' ? 'organisers' : 'organizers');
 
 /** What the public reads about it, dated as if it happened now or when it did. */
 export const publicSentence = (propertyId: number, kind: ActKind, details: ActDetails, at: Date): string =>

@@ -2,13 +2,14 @@ import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
 import type { CategoryPage as Content } from '#contract/areas/gallery/gallery-pages.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useGalleryText } from '#web/texts/gallery.ts';
+import { ActList } from './act-list.tsx';
 import { GalleryFrame } from './gallery-frame.tsx';
 import { PageSteps } from './page-steps.tsx';
 import { WorkWall } from './work-wall.tsx';
 import css from './gallery.module.css';
 
 /** A category of one season, with the way to the same in others. */
-export function CategoryPage({ content: { category, season, years, works, total, at, pages } }: { content: Content }) {
+export function CategoryPage({ content: { category, season, years, works, total, at, pages, acts } }: { content: Content }) {
   const t = useGalleryText();
   const { base } = usePublic();
   const own = `${base}${galleryPath('category', category.id, category.name)}`;
@@ -56,6 +57,7 @@ export function CategoryPage({ content: { category, season, years, works, total,
         next={t('nextPage')}
         previous={t('previousPage')}
       />
+      <ActList acts={acts} />
       <p className={css.onward}>
         <a className="p-link" href={`${base}${galleryPath('season', season.id, season.name)}`}>
           {t('allOf', { season: season.name })}

@@ -1,11 +1,12 @@
 import type { RecordPage as Content } from '#contract/areas/gallery/gallery-pages.ts';
 import { useGalleryText } from '#web/texts/gallery.ts';
+import { ActList } from './act-list.tsx';
 import { GalleryFrame } from './gallery-frame.tsx';
 import css from './record.module.css';
 import frame from './gallery.module.css';
 
 /** Marks of the jury records, and what announced seasons were counted from: for whoever wants to see that nothing was changed. */
-export function RecordPage({ content: { keys, seasons } }: { content: Content }) {
+export function RecordPage({ content: { acts, keys, seasons } }: { content: Content }) {
   const t = useGalleryText();
   return (
     <GalleryFrame>
@@ -15,6 +16,7 @@ export function RecordPage({ content: { keys, seasons } }: { content: Content })
           <p className="type-lead">{t('recordLead')}</p>
         </div>
       </header>
+      <ActList acts={acts} withSeason />
       <section className={css.part}>
         <h2 className="type-l">{t('recordKey')}</h2>
         <p>{t('recordKeyLead')}</p>
