@@ -29,7 +29,7 @@ function benchChances(): void {
   }));
   const times = { fit: [] as number[], marginals: [] as number[], place: [] as number[], first: [] as number[], worth: [] as number[] };
   for (let run = 0; run < runs; run += 1) {
-    const fit = timed(times.fit, () => calibrate(given));
+    const fit = timed(times.fit, () => calibrate(given, 2));
     const { ofEntry, reviewVariance } = timed(times.marginals, () => estimatesOf(works, given, fit));
     const categories = [...Map.groupBy(works, ({ categoryId }) => categoryId).values()].map((own) =>
       own.flatMap(({ entryId }) => ofEntry.get(entryId) ?? []),

@@ -4,10 +4,17 @@
  * raw mean, by the calibrated score that rankings go by, and by the best that anybody could do with the same reviews (knowing every judge's
  * offset). Same seed, same table.
  *
+ * Then what a judge gains who gives one work a 10 and everything else two points less, and how many such judges the monitor notices
+ * (`ATTACKED=120` sets in how many small seasons); fails if more than half of these works reach the shortlist, if the fit that withstands it finds more than a
+ * point less than the one before, or if fewer than 70 % of these judges or more than 1 % of honest ones are noticed.
+ *
  * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
  * sets how many are simulated.
  */
-import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
+import { fewestReviews } from '#contract/areas/judge-monitor/judge-monitor.ts';
+import { residualsOf } from '#server/areas/judge-monitor/residuals.rules.ts';
+import { scaleOf, signsOf } from '#server/areas/judge-monitor/signs.rules.ts';
 import { judgeSeason, largeSeason, randomFrom, type SeasonSize, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 
@@ -80,11 +87,11 @@ function shareFound(world: World, valueOf: (entry: World['entries'][number]) => 
 
 const rawMean = (entry: World['entries'][number]) => mean(entry.reviews.map(({ score }) => score));
 
-function calibratedScore(world: World): (entry: World['entries'][number]) => number {
+function calibratedScore(world: World, version: FitVersion = 2): (entry: World['entries'][number]) => number {
   const given = world.entries.flatMap(({ category, reviews }, entryId) =>
     reviews.map(({ judge: judgeId, score }) => ({ entryId, judgeId, categoryId: category, score })),
   );
-  const { scoreOf } = calibrate(given);
+  const { scoreOf } = calibrate(given, version);
   const scores = new Map(world.entries.map((entry, entryId) => [entry, scoreOf(entryId) ?? 0]));
   return (entry) => scores.get(entry) ?? 0;
 }
@@ -204,7 +211,112 @@ function printSpending(): void {
   }
 }
 
+interface Attacked {
+  /** Of works just below the line, by the way scores are counted: shortlisted without the favor, and with it. */
+  ways: Record<'rawMean' | 'fit1' | 'fit2', { honest: Found; favored: Found; found: Found }>;
+  /** By the monitor: of judges who do so, and of honest ones. */
+  noticed: { bent: Found; honest: Found };
+}
+
+type ScoreOf = (entryId: number) => number | undefined;
+const perSeason = 6;
+
+function plainMeans(given: readonly GivenScore[]): ScoreOf {
+  const own = Map.groupBy(given, ({ entryId }) => entryId);
+  return (entryId) => own.get(entryId) && mean((own.get(entryId) ?? []).map(({ score }) => score));
+}
+
+/** Works of rank 6 to 12 in their category by true quality, favored by one of the three judges who saw them. */
+export function attack(seasons: number, size = smallSeason): Attacked {
+  const fits: Record<keyof Attacked['ways'], (given: readonly GivenScore[]) => ScoreOf> = {
+    rawMean: plainMeans,
+    fit1: (given) => calibrate(given, 1).scoreOf,
+    fit2: (given) => calibrate(given, 2).scoreOf,
+  };
+  const tally = () => ({ honest: [] as number[], favored: [] as number[], found: [] as number[] });
+  const ways = { rawMean: tally(), fit1: tally(), fit2: tally() };
+  const noticed = { bent: [] as number[], honest: [] as number[] };
+  for (let seed = 1; seed <= seasons; seed += 1) {
+    const { given, quality, categoryOf } = judgeSeason(size, { reviews: 3 }, seed);
+    const { uniform } = randomFrom(seed * 31_337);
+    const worksOf = Map.groupBy(categoryOf.keys(), (work) => categoryOf[work] as number);
+    const inOrder = (category: number, valueOf: ScoreOf) =>
+      (worksOf.get(category) ?? []).toSorted((one, other) => (valueOf(other) ?? -99) - (valueOf(one) ?? -99));
+    const truth = new Map([...worksOf.keys()].map((category) => [category, inOrder(category, (work) => quality[work])]));
+    const judges = [...Map.groupBy(given, ({ judgeId }) => judgeId).values()].filter(({ length }) => length >= fewestReviews);
+    const favors = Array.from({ length: perSeason }, () => {
+      const near = (judges[Math.floor(uniform() * judges.length)] ?? []).filter(({ entryId, categoryId }) => {
+        const rank = truth.get(categoryId)?.indexOf(entryId) ?? 0;
+        return rank >= 5 && rank < 12;
+      });
+      return near[Math.floor(uniform() * near.length)];
+    }).filter((one) => one !== undefined);
+    const bentBy = (favor: GivenScore) =>
+      given.map((one) =>
+        one.judgeId === favor.judgeId ? { ...one, score: one.entryId === favor.entryId ? 10 : Math.max(1, one.score - 2) } : one,
+      );
+    for (const [way, fit] of Object.entries(fits) as [keyof typeof fits, (typeof fits)['fit1']][]) {
+      const isIn = (of: ScoreOf, { entryId, categoryId }: GivenScore) =>
+        Number(inOrder(categoryId, of).slice(0, size.shortlist).includes(entryId));
+      const honest = fit(given);
+      for (const [category, best] of truth) {
+        const top = new Set(inOrder(category, honest).slice(0, size.shortlist));
+        ways[way].found.push(mean(best.slice(0, size.shortlist).map((work) => Number(top.has(work)))));
+      }
+      for (const favor of favors) {
+        ways[way].honest.push(isIn(honest, favor));
+        ways[way].favored.push(isIn(fit(bentBy(favor)), favor));
+      }
+    }
+    noticed.honest.push(...noticedIn(given).map(([, isNoticed]) => Number(isNoticed)));
+    for (const favor of favors)
+      noticed.bent.push(Number(noticedIn(bentBy(favor)).some(([judgeId, isNoticed]) => judgeId === favor.judgeId && isNoticed)));
+  }
+  const told = (one: ReturnType<typeof tally>) => ({
+    honest: meanWithError(one.honest),
+    favored: meanWithError(one.favored),
+    found: meanWithError(one.found),
+  });
+  return {
+    ways: { rawMean: told(ways.rawMean), fit1: told(ways.fit1), fit2: told(ways.fit2) },
+    noticed: { bent: meanWithError(noticed.bent), honest: meanWithError(noticed.honest) },
+  };
+}
+
+/** Of every judge with enough reviews, whether the monitor says that they raise one work above the rest. */
+function noticedIn(given: readonly GivenScore[]): (readonly [number, boolean])[] {
+  const monitored = given.map((one, at) => ({ ...one, at: new Date(at), heldMs: null, filmMs: null }));
+  return residualsOf(monitored, calibrate(given, 1))
+    .filter(({ reviews }) => reviews.length >= fewestReviews)
+    .map((judge) => [judge.judgeId, signsOf(judge, scaleOf(given)).some(({ kind }) => kind === 'lift' || kind === 'outlier')] as const);
+}
+
+const attackAims = { favored: 0.5, lost: 0.01, noticed: 0.7, alarms: 0.01 } as const;
+
+function printAttack(): void {
+  const seasons = Number(process.env.ATTACKED ?? sized(120, 1));
+  const { ways, noticed } = attack(seasons);
+  const percent = ({ mean: middle, error }: Found) => `${(middle * 100).toFixed(1)} ± ${(error * 100).toFixed(1)} %`.padStart(14);
+  console.log(`\nOne judge favors one work just below the line: ${seasons} small seasons, three reviews of every work`);
+  console.log('counted by              shortlisted honestly   with the favor   true shortlist found');
+  for (const [way, name] of [
+    ['rawMean', 'raw mean'],
+    ['fit1', 'fit 1 (before)'],
+    ['fit2', 'fit 2 (Student)'],
+  ] as const)
+    console.log(`${name.padEnd(20)}  ${percent(ways[way].honest)}         ${percent(ways[way].favored)}   ${percent(ways[way].found)}`);
+  console.log(`The monitor notices ${percent(noticed.bent).trim()} of these judges, and ${percent(noticed.honest).trim()} of honest ones`);
+  const isReached =
+    ways.fit2.favored.mean <= attackAims.favored &&
+    ways.fit1.found.mean - ways.fit2.found.mean <= attackAims.lost &&
+    noticed.bent.mean >= attackAims.noticed &&
+    noticed.honest.mean <= attackAims.alarms;
+  console.log(isReached ? 'aims reached' : 'aims NOT reached');
+  if (!isReached && !isTiny) process.exitCode = 1;
+}
+
 if (import.meta.main) {
   printFairness();
+  printAttack();
   printSpending();
 }

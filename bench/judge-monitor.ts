@@ -43,7 +43,7 @@ const share = (hits: number, of: number): string => {
 function monitor(name: string, adaptive?: { minimum: number; most: number }): readonly MonitoredReview[] {
   const { given } = judgeSeason(size, { reviews: 3, says: said, ...(adaptive && { adaptive }) }, 1);
   const monitored = given.map((one, at): MonitoredReview => ({ ...one, at: new Date(at), heldMs: null, filmMs: null }));
-  const judges = residualsOf(monitored, calibrate(given)).filter(({ reviews }) => reviews.length >= fewestReviews);
+  const judges = residualsOf(monitored, calibrate(given, 1)).filter(({ reviews }) => reviews.length >= fewestReviews);
   const scale = scaleOf(given);
   const groups = Map.groupBy(judges, ({ judgeId }) => plantOf(judgeId) ?? 'honest');
   const mean = judges.reduce((sum, { reviews }) => sum + reviews.length, 0) / Math.max(judges.length, 1);
@@ -73,7 +73,7 @@ function time(given: readonly MonitoredReview[]): void {
   const times: number[] = [];
   for (let run = 0; run < sized(5, 1); run += 1) {
     const before = process.cpuUsage();
-    const judges = residualsOf(given, calibrate(given));
+    const judges = residualsOf(given, calibrate(given, 1));
     const scale = scaleOf(given);
     for (const judge of judges) signsOf(judge, scale);
     juryDrift(judges);

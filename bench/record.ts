@@ -69,7 +69,7 @@ function benchRecord(): void {
   const times = { fit: [] as number[], write: [] as number[], check: [] as number[] };
   let texts: string[] = [];
   for (let run = 0; run < runs; run += 1) {
-    timed(times.fit, () => calibrate(given));
+    timed(times.fit, () => calibrate(given, 2));
     const state = new RecordState();
     const lines: RecordLine[] = [];
     const add = (line: RecordLine) => {
@@ -77,7 +77,7 @@ function benchRecord(): void {
       lines.push(line);
     };
     texts = timed(times.write, () => {
-      add({ k: 'season', v: 1, record, award: 1, season: 1, adaptive: false, nominees: 5, code: {} });
+      add({ k: 'season', v: 2, fit: 2, record, award: 1, season: 1, adaptive: false, nominees: 5, code: {} });
       add({ k: 'key', pub });
       for (const line of linesBetween(state, target, (items) => items)) add(line);
       return [];

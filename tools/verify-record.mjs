@@ -33,6 +33,7 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 	];
 }
 // server/src/areas/ranking/calibration.rules.ts
+var degrees = 4;
 var rounds = 40;
 var believed = {
 	entry: .4,
@@ -41,7 +42,7 @@ var believed = {
 	noise: .35
 };
 var beliefWeight = 12;
-function* calibrating(unordered) {
+function* calibrating(unordered, version) {
 	const given = inOwnOrder(unordered);
 	const entries = new Part(given.map(({ entryId }) => entryId));
 	const judges = new Part(given.map(({ judgeId }) => judgeId));
@@ -56,30 +57,50 @@ function* calibrating(unordered) {
 		noise: believed.noise * whole
 	};
 	const rest = scores.map((score) => score - average);
+	const weights = version === 1 ? void 0 : new Float64Array(scores.length).fill(1);
+	const noiseOf = (squares, spent) => (squares + beliefWeight * believed.noise * whole) / (Math.max(scores.length - spent, 0) + beliefWeight);
+	let spent = 0;
 	for (let round = 0; round < rounds; round += 1) {
-		categories.settle(rest, variance.noise / variance.category);
-		judges.settle(rest, variance.noise / variance.judge);
-		entries.settle(rest, variance.noise / variance.entry);
+		categories.settle(rest, variance.noise / variance.category, weights);
+		judges.settle(rest, variance.noise / variance.judge, weights);
+		entries.settle(rest, variance.noise / variance.entry, weights);
 		yield;
 		if (round < 5) continue;
 		variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
 		variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
 		variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
-		const spent = [
+		spent = [
 			entries.freedom(variance.noise / variance.entry),
 			judges.freedom(variance.noise / variance.judge),
 			categories.freedom(variance.noise / variance.category)
 		].reduce((sum, one) => sum + one, 0);
-		const left = Math.max(scores.length - spent, 0);
-		variance.noise = (sumOfSquares(rest) + beliefWeight * believed.noise * whole) / (left + beliefWeight);
+		variance.noise = noiseOf(sumOfSquares(rest, weights), spent);
+		if (!weights) continue;
+		for (let n = 0; n < rest.length; n += 1) weights[n] = 5 / (degrees + square(rest[n]) / variance.noise);
+		for (const part of [
+			categories,
+			judges,
+			entries
+		]) part.weigh(weights);
 	}
+	if (weights) variance.noise = noiseOf(sumOfSquares(rest), spent);
 	const found = new Map(given.map(({ entryId, categoryId }) => [entryId, average + categories.effectOf(categoryId) + entries.effectOf(entryId)]));
+	const means = weights && isTooFew(given) ? plainMeans(given) : found;
 	return {
-		scoreOf: (entryId) => found.get(entryId),
+		scoreOf: (entryId) => means.get(entryId),
+		expectedOf: (entryId) => found.get(entryId),
 		offsetOf: (judgeId) => judges.effectOf(judgeId),
 		levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
 		variance
 	};
+}
+function isTooFew(given) {
+	const reviews = [...Map.groupBy(given, ({ entryId }) => entryId).values()].map(({ length }) => length);
+	return 2 * reviews.filter((count) => count > 1).length < reviews.length;
+}
+function plainMeans(given) {
+	const sumOf = (own) => own.reduce((sum, { score }) => sum + score, 0);
+	return new Map([...Map.groupBy(given, ({ entryId }) => entryId)].map(([entryId, own]) => [entryId, sumOf(own) / own.length]));
 }
 function inOwnOrder(given) {
 	const byEntry = given.toSorted((one, other) => one.entryId - other.entryId);
@@ -112,15 +133,27 @@ var Part = class {
 	effectOf(id) {
 		return this.#effects[this.#placeOf.get(id) ?? -1];
 	}
-	settle(rest, pull) {
+	settle(rest, pull, weights) {
 		const sums = new Float64Array(this.#effects.length);
 		for (let n = 0; n < rest.length; n += 1) {
 			const place = this.#at[n];
-			sums[place] = sums[place] + rest[n] + this.#effects[place];
+			const [sum, left, effect] = [
+				sums[place],
+				rest[n],
+				this.#effects[place]
+			];
+			sums[place] = weights ? sum + weights[n] * (left + effect) : sum + left + effect;
 		}
 		const changes = sums.map((sum, place) => sum / (this.#counts[place] + pull) - this.#effects[place]);
 		for (let n = 0; n < rest.length; n += 1) rest[n] = rest[n] - changes[this.#at[n]];
 		for (let place = 0; place < changes.length; place += 1) this.#effects[place] = this.#effects[place] + changes[place];
+	}
+	weigh(weights) {
+		this.#counts.fill(0);
+		for (let n = 0; n < weights.length; n += 1) {
+			const place = this.#at[n];
+			this.#counts[place] = this.#counts[place] + weights[n];
+		}
 	}
 	variance(noise, now, before) {
 		let sum = beliefWeight * before;
@@ -133,7 +166,7 @@ var Part = class {
 };
 var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
-var sumOfSquares = (values) => values.reduce((sum, value) => sum + square(value), 0);
+var sumOfSquares = (values, weights) => values.reduce((sum, value, n) => sum + (weights ? weights[n] * square(value) : square(value)), 0);
 // server/src/areas/ranking/ranking.rules.ts
 var decisionBetween = (one, other, rules) => {
 	for (const { name, value } of rules) {
@@ -500,7 +533,7 @@ var RecordState = class {
 			ranked: r
 		})), this.tieBreakers.get(c) ?? []).order, moves);
 		const scores = this.#allScores();
-		this.#fit ??= yield* calibrating([...scores.values()].flat());
+		this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
 		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
 	}
 	entriesOf(c) {
@@ -881,7 +914,8 @@ var marked = {
 };
 var forms = {
 	season: [{
-		v: one(1),
+		v: one(1, 2),
+		fit: { ifThere: one(2) },
 		record: text(/^[0-9a-z]{1,64}$/),
 		award: id,
 		season: id,
@@ -1012,6 +1046,7 @@ function parsed(written) {
 	}
 }
 // server/src/areas/jury-record/record-line.rules.ts
+var recordVersions = [1, 2];
 var readLine = (text) => faultIn(text) === void 0 ? JSON.parse(text) : void 0;
 // server/src/areas/jury-record/record-check.rules.ts
 function checkRecord(lines, known = {}) {
@@ -1053,7 +1088,7 @@ var Check = class {
 			line: number,
 			why: faultIn(text) ?? ""
 		});
-		if (number === 1 && !(line?.k === "season" && line.v === 1)) this.#problems.push({ what: "notARecord" });
+		if (number === 1 && !(line?.k === "season" && recordVersions.includes(line.v) && line.v === 1 === (line.fit === void 0))) this.#problems.push({ what: "notARecord" });
 		if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
 		if (line?.k === "mark" || line?.k === "seal") {
 			this.#mark(line, number);
@@ -1266,7 +1301,7 @@ function isReceipt({ Format, Record, Keys, Lines }) {
 var lines = (count) => count === 1 ? "1 line" : `${count} lines`;
 function wordsOf(problem) {
 	switch (problem.what) {
-		case "notARecord": return "This file doesn’t begin like a jury record of version 1.";
+		case "notARecord": return "This file doesn’t begin like a jury record of version 1 or 2.";
 		case "unreadable": return `Line ${problem.line} isn’t a line of a jury record: ${problem.why}.`;
 		case "noKey": return "There is no key in this file.";
 		case "otherSeason": return `Line ${problem.line} begins another record.`;

@@ -3,7 +3,7 @@
  * highest need (`needOf`, which a server test holds to the database's `need_of`), leases counted while they last, and what a review is worth
  * counted anew by the product's own rules as the job does it.
  */
-import { calibrate, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
 import { estimatesOf } from '#server/areas/ranking/uncertainty.rules.ts';
 import { linesToDraw, needOf, worthsOf } from '#server/areas/ranking/worth.rules.ts';
 
@@ -87,6 +87,8 @@ interface Spending {
   reviews: number;
   /** What a judge says instead of what they felt, if they are planted: by judge, how manieth of their reviews, and what chance says. */
   says?: (judge: number, felt: number, nth: number, uniform: () => number) => number;
+  /** Absent: the newest. */
+  fit?: FitVersion;
   /** Absent: every work gets the same. */
   adaptive?: { minimum: number; most: number };
 }
@@ -99,9 +101,12 @@ interface Judged {
   reviewsOfWorks: number[];
   /** Everything the judges said. */
   given: readonly GivenScore[];
+  /** The truth: of each work its quality and its category. */
+  quality: Float64Array;
+  categoryOf: Int32Array;
 }
 
-export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spending, seed: number): Judged {
+export function judgeSeason(size: SeasonSize, { reviews, adaptive, says, fit: version = 2 }: Spending, seed: number): Judged {
   const { uniform, normal } = randomFrom(seed * 2_654_435_761);
   // Unequal categories: the largest has several times the works of the smallest.
   const weights = Array.from({ length: size.categories }, () => 0.3 + uniform() * 1.7);
@@ -183,7 +188,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
 
   const count = () => {
     if (!adaptive) return;
-    const fit = calibrate(given);
+    const fit = calibrate(given, version);
     const works = [...categoryOf.keys()].filter(isHere).map((work) => ({ entryId: work, categoryId: categoryOf[work] as number }));
     const { ofEntry } = estimatesOf(works, given, fit);
     const reviewsOf = Map.groupBy(given, ({ entryId }) => entryId);
@@ -244,7 +249,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
     }
   }
 
-  const { scoreOf } = calibrate(given);
+  const { scoreOf } = calibrate(given, version);
   const scores = Float64Array.from(categoryOf.keys(), (work) => scoreOf(work) ?? Number.NEGATIVE_INFINITY);
   let places = 0;
   let hits = 0;
@@ -265,5 +270,7 @@ export function judgeSeason(size: SeasonSize, { reviews, adaptive, says }: Spend
     bestFirst: bestFirst / size.categories,
     reviewsOfWorks: [...done],
     given,
+    quality,
+    categoryOf,
   };
 }

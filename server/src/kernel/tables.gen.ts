@@ -1634,6 +1634,7 @@ export interface SavedFilter {
 export interface Season {
   earlyEndDate: Timestamp;
   endDate: Timestamp;
+  fit: Generated<number>;
   id: Generated<number>;
   isCurrent: Generated<boolean>;
   judgingRnd1EndDate: Timestamp;

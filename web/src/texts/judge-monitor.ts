@@ -3,10 +3,10 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const judgeMonitorTexts = {
   'en-US': {
     title: 'Judge monitor',
-    lead: 'Signs of haste or fatigue in the scores of round one. Names stay hidden until you open a sign, and who opened which is recorded.',
+    lead: 'Signs of haste, fatigue or favor in the scores of round one. Names stay hidden until you open a sign, and who opened which is recorded.',
     limitsTitle: 'What it can’t find',
     limits:
-      'A favor for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
+      'A small favor for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
     looked_one: '{{count}} judge with ten or more reviews',
     looked_other: '{{count}} judges with ten or more reviews',
     reviews_one: '{{count}} review',
@@ -24,18 +24,22 @@ const judgeMonitorTexts = {
     'kind-run': 'Same score again and again',
     'kind-slope': 'No relation to other judges',
     'kind-drift': 'Drift from first to last',
+    'kind-lift': 'One work far above the rest',
     'kind-outlier': 'One score far off',
     'kind-haste': 'Shorter than the film',
     'seen-spread': 'Scores spread {{value}}% as far as these works would suggest',
     'seen-run': '{{value}} equal scores in a row',
     'seen-slope': 'For each point other judges gave more, this one gave {{value}}',
     'seen-drift': '{{value}} points from the first review to the last',
+    'seen-lift': '{{value}} points above what others’ reviews suggest, while this judge’s other scores are low',
     'seen-outlier': '{{value}} points from what others’ reviews suggest',
     'seen-haste': '{{value}} reviews saved sooner than the film lasts',
     'why-spread': 'Works differ, so scores should. It may also be a judge who saw works that are much alike.',
     'why-run': 'Six or more in a row seldom happen by chance.',
     'why-slope': 'Scores don’t follow the quality that other judges saw. It may be an independent eye.',
     'why-drift': 'Judges grow stricter or kinder when they are tired, or when they have seen more.',
+    'why-lift':
+      'One work got far more than anything else this judge scored, and far more than other judges saw in it. It may be a true favorite. In simulated seasons, about four of five judges who favored one work this way were noticed, and fewer than one in a hundred honest judges.',
     'why-outlier': 'One score lies further from the others’ view than chance explains. It may be a slip of the hand.',
     'why-haste': 'The review was saved before the film could have been watched to its end. The judge may have known it before.',
 
@@ -63,7 +67,8 @@ const judgeMonitorTexts = {
     driftNone: 'Too few reviews to show a drift yet.',
 
     none: 'No signs',
-    noneBody: 'Nothing in the scores looks like haste or fatigue. It says nothing about favors.',
+    noneBody:
+      'Nothing in the scores looks like haste or fatigue, and no judge raised one work far above the rest. A small favor can’t be seen.',
     noneYet: 'Not enough reviews yet',
     noneYetBody: 'Judges’ scores are looked at from ten reviews on.',
     failed: 'The scores could not be looked through.',
@@ -77,8 +82,12 @@ const judgeMonitorTexts = {
   },
   'en-GB': {
     limits:
-      'A favour for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
-    noneBody: 'Nothing in the scores looks like haste or fatigue. It says nothing about favours.',
+      'A small favour for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
+    lead: 'Signs of haste, fatigue or favour in the scores of round one. Names stay hidden until you open a sign, and who opened which is recorded.',
+    'why-lift':
+      'One work got far more than anything else this judge scored, and far more than other judges saw in it. It may be a true favourite. In simulated seasons, about four of five judges who favoured one work this way were noticed, and fewer than one in a hundred honest judges.',
+    noneBody:
+      'Nothing in the scores looks like haste or fatigue, and no judge raised one work far above the rest. A small favour can’t be seen.',
   },
 } as const;
 

@@ -22,7 +22,8 @@ const judgingPlanTexts = {
       'About two thirds of the works stay at the minimum. Raw means can no longer be compared, so they don’t break ties. Entrants and judges read: “{{sentence}}”',
     minimum: 'Minimum reviews per work',
     minimumHint: 'Coverage is measured by it. No work gets a further review while another is below it.',
-    minimumOne: 'With a single review, one judge alone can end a work’s chances. Two is safer.',
+    minimumOne:
+      'With a single review, one judge alone can end a work’s chances, and strict judges can’t be told from weak works: the plain mean decides. Two is safer.',
     most: 'Most reviews per work',
     mostHint: 'A work with this many is only handed out if a judge has nothing else left.',
     shortlistSize: 'Shortlist size',

@@ -10,9 +10,10 @@ export const alikeRun = 8;
 
 /**
  * Signs of haste or weariness in a judge's scores: hardly any spread, the same score again and again, no relation to what others saw, a drift
- * from early to late, one score far off, reviews saved sooner than the film lasts. None of them finds favours.
+ * from early to late, one score far off, reviews saved sooner than the film lasts. And one of favour: a single work raised far above
+ * everything else the judge scored, against the others' view. A favour that goes less far is not found.
  */
-export const judgeSigns = ['spread', 'run', 'slope', 'drift', 'outlier', 'haste'] as const;
+export const judgeSigns = ['spread', 'run', 'slope', 'drift', 'lift', 'outlier', 'haste'] as const;
 export type JudgeSign = (typeof judgeSigns)[number];
 
 const Bar = z.object({ Score: z.int(), Count: z.int() });
@@ -34,7 +35,7 @@ export const judgeMonitor = {
           /** Opens this sign; says nothing of who it is about. */
           Sign: z.string(),
           Kind: z.enum(judgeSigns),
-          /** In the unit of its kind: per cent of the expected spread, equal scores, agreement with others, points, points, reviews. */
+          /** In the unit of its kind: per cent of the expected spread, equal scores, agreement with others, points, points, points, reviews. */
           Value: z.number(),
         }),
       ),

@@ -4,7 +4,7 @@ import { juryDrift } from './jury-drift.rules.ts';
 import { randomSeason } from '#kit/monitored-season.ts';
 import { residualsOf } from './residuals.rules.ts';
 
-const driftOf = (given: ReturnType<typeof randomSeason>['given']) => juryDrift(residualsOf(given, calibrate(given)));
+const driftOf = (given: ReturnType<typeof randomSeason>['given']) => juryDrift(residualsOf(given, calibrate(given, 1)));
 const size = { works: 600, judges: 40, reviews: 4 };
 
 test('a jury that grows kinder by a point shows it from first to last', () => {

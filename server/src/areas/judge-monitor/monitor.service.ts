@@ -22,6 +22,9 @@ interface Monitored {
   drift: ReturnType<typeof juryDrift>;
 }
 
+/** Each review is held against the others by what it says, not by what weight it was left with: the lines of `signs.rules.ts` are drawn for that. */
+const unweighed = 1;
+
 /** Long enough to open some signs after looking at the list; a changed score makes it worthless at once. */
 const cachedSeconds = 600;
 
@@ -37,7 +40,7 @@ export async function monitorSeason(
   return caches.get(`${key}${print}`, cachedSeconds, async () => {
     caches.clear(key);
     const given = await store.listMonitored(db, propertyId, seasonId, closedCategoryIds);
-    const judges = residualsOf(given, await calibrateInTurns(given));
+    const judges = residualsOf(given, await calibrateInTurns(given, unweighed));
     const scale = scaleOf(given);
     return {
       judges: judges.filter(({ reviews }) => reviews.length >= fewestReviews).length,

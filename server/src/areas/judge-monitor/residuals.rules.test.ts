@@ -3,7 +3,7 @@ import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
 import { type MonitoredReview, residualsOf } from './residuals.rules.ts';
 import { randomSeason } from '#kit/monitored-season.ts';
 
-const of = (given: readonly MonitoredReview[]) => residualsOf(given, calibrate(given));
+const of = (given: readonly MonitoredReview[]) => residualsOf(given, calibrate(given, 1));
 
 describe('a review against the others', () => {
   const season = randomSeason({ works: 200, judges: 30, reviews: 3, seed: 5 });

@@ -7,7 +7,7 @@ import { longestRun, runsByChance, scaleOf, signsOf } from './signs.rules.ts';
 
 const size = { works: 400, judges: 40, reviews: 3 };
 const kindsOf = (given: readonly MonitoredReview[]): Map<number, JudgeSign[]> =>
-  new Map(residualsOf(given, calibrate(given)).map((judge) => [judge.judgeId, signsOf(judge, scaleOf(given)).map(({ kind }) => kind)]));
+  new Map(residualsOf(given, calibrate(given, 1)).map((judge) => [judge.judgeId, signsOf(judge, scaleOf(given)).map(({ kind }) => kind)]));
 const planted = 7;
 
 describe('signs in a judge’s scores', () => {
@@ -44,6 +44,28 @@ describe('signs in a judge’s scores', () => {
     const withScore = (score: number) => given.map((one) => (one === best ? { ...one, score } : one));
     expect(kindsOf(withScore(1)).get(planted)).toContain('outlier');
     expect(kindsOf(withScore(10)).get(planted)).not.toContain('outlier');
+  });
+
+  test('who gives one middling work a 10 and everything else two points less is noticed in most seasons', () => {
+    const flagged = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => {
+      const { given, quality } = randomSeason({ ...size, seed });
+      const own = given.filter(({ judgeId }) => judgeId === planted);
+      const middling = own.toSorted(
+        (one, other) => Math.abs((quality[one.entryId - 1] ?? 0) - 0.3) - Math.abs((quality[other.entryId - 1] ?? 0) - 0.3),
+      )[0];
+      const bent = given.map((one) =>
+        one.judgeId === planted ? { ...one, score: one === middling ? 10 : Math.max(1, one.score - 2) } : one,
+      );
+      return kindsOf(bent).get(planted)?.includes('lift');
+    });
+    expect(flagged.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('who is strict with every work, the best one too, lifts none', () => {
+    for (const seed of [1, 2, 3]) {
+      const strict = randomSeason({ ...size, seed, says: (judge, felt) => (judge === planted ? felt - 2 : felt) }).given;
+      expect(kindsOf(strict).get(planted)).not.toContain('lift');
+    }
   });
 
   test('haste is a review saved sooner than the film lasts, three times; nothing else is', () => {

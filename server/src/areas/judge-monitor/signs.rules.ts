@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 /** Honest judges cross each of these in less than one of a hundred seasons (`bench/judge-monitor`). */
-const lines = { spread: 0.4, run: 6, slope: -3, drift: 3, outlier: 3.5, haste: 3 } as const;
+const lines = { spread: 0.4, run: 6, slope: -3, drift: 3, outlier: 3.5, haste: 3, lift: 2.1, liftGap: 1.8 } as const;
 /** A run is one only if fewer than so many of its length come about by chance, with these works. */
 const rareRuns = 0.01;
 
@@ -29,8 +29,10 @@ export function signsOf({ reviews }: JudgeResiduals, scale: readonly number[]): 
   if ((others.slope - 1) / others.error < lines.slope) signs.push({ kind: 'slope', value: tenths(others.slope) });
   const drift = lineThrough(reviews, (_, at) => at / (reviews.length - 1), restOf);
   if (Math.abs(drift.slope / drift.error) > lines.drift) signs.push({ kind: 'drift', value: tenths(drift.slope) });
+  const lifted = liftedIn(reviews);
+  if (lifted) signs.push({ kind: 'lift', value: tenths(lifted.rest) });
   const far = reviews.reduce((most, one) => (Math.abs(one.rest / one.deviation) > Math.abs(most.rest / most.deviation) ? one : most));
-  if (Math.abs(far.rest / far.deviation) > lines.outlier) signs.push({ kind: 'outlier', value: tenths(far.rest) });
+  if (far !== lifted && Math.abs(far.rest / far.deviation) > lines.outlier) signs.push({ kind: 'outlier', value: tenths(far.rest) });
   const hasty = reviews.filter(({ review: { heldMs, filmMs } }) => heldMs !== null && filmMs !== null && heldMs < filmMs).length;
   if (hasty >= lines.haste) signs.push({ kind: 'haste', value: hasty });
   return signs;
@@ -43,6 +45,17 @@ const restOf = ({ review, expected }: Residual): number => review.score - expect
 function varianceOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (values.length - 1);
+}
+
+/**
+ * The one work that a judge raises above all their others: further than anything else they scored, far beyond what the other judges say of it, and
+ * by somebody whose other scores are low. The fit would take that judge for strict, and the one high score for more than it says.
+ */
+function liftedIn(reviews: readonly Residual[]): Residual | undefined {
+  const [top, next] = reviews.toSorted((one, other) => other.review.score - one.review.score);
+  if (!top || !next || top.review.score - next.review.score < lines.liftGap) return undefined;
+  const severityElsewhere = restOf(top) - top.rest;
+  return severityElsewhere < 0 && top.rest / top.deviation > lines.lift ? top : undefined;
 }
 
 /** How far a judge's scores lie apart, against what these works and chance would make of them. */

@@ -18,7 +18,7 @@ import {
   type LineKind,
   type MarkLine,
   readLine,
-  recordVersion,
+  recordVersions,
   type ResultLine,
   type SeasonLine,
 } from './record-line.rules.ts';
@@ -115,7 +115,8 @@ class Check {
     if (this.#sealedAt !== undefined) return;
     const line = readLine(text);
     if (!line) this.#problems.push({ what: 'unreadable', line: number, why: faultIn(text) ?? '' });
-    if (number === 1 && !(line?.k === 'season' && line.v === recordVersion)) this.#problems.push({ what: 'notARecord' });
+    if (number === 1 && !(line?.k === 'season' && recordVersions.includes(line.v) && (line.v === 1) === (line.fit === undefined)))
+      this.#problems.push({ what: 'notARecord' });
     if (line) this.#kinds[line.k] = (this.#kinds[line.k] ?? 0) + 1;
     if (line?.k === 'mark' || line?.k === 'seal') {
       this.#mark(line, number);

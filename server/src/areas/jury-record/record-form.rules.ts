@@ -99,7 +99,8 @@ const marked = { n: count, h: hash, m: hash, sig: base64url() };
 const forms: Readonly<Record<LineKind, readonly Form[]>> = {
   season: [
     {
-      v: one(1),
+      v: one(1, 2),
+      fit: { ifThere: one(2) },
       record: text(/^[0-9a-z]{1,64}$/),
       award: id,
       season: id,

@@ -1,15 +1,18 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { ActKind } from '#contract/areas/result-change/acts.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { FitVersion } from '#server/areas/ranking/calibration.rules.ts';
 import { faultIn } from './record-form.rules.ts';
 
-/** The form of the file; a reader refuses one it does not know. */
-export const recordVersion = 1;
+/** The form of the file; a reader refuses one it does not know. The second says by which fit scores are calibrated; before, there was one. */
+export const recordVersions = [1, 2] as const;
 
 /** What the record is about and counted by. Written again when a setting changes: the last one holds. */
 export interface SeasonLine {
   k: 'season';
-  v: number;
+  v: (typeof recordVersions)[number];
+  /** Absent in version 1: the first. */
+  fit?: FitVersion;
   /** Of this record alone, so that no signature fits another. */
   record: string;
   award: number;

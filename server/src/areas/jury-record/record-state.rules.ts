@@ -139,7 +139,7 @@ export class RecordState {
       return applyMoves(countedBallots(entries, ballots, this.tieBreakers.get(c) ?? []).order, moves);
     }
     const scores = this.#allScores();
-    this.#fit ??= yield* calibrating([...scores.values()].flat());
+    this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
     return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
   }
 

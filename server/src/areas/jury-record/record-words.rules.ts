@@ -7,7 +7,7 @@ const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lin
 export function wordsOf(problem: Problem): string {
   switch (problem.what) {
     case 'notARecord':
-      return 'This file doesn’t begin like a jury record of version 1.';
+      return 'This file doesn’t begin like a jury record of version 1 or 2.';
     case 'unreadable':
       return `Line ${problem.line} isn’t a line of a jury record: ${problem.why}.`;
     case 'noKey':

@@ -5,6 +5,7 @@ import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { isAdaptive } from '#server/areas/ranking/judging-plan.store.ts';
+import { findFitVersion } from '#server/areas/ranking/kept-fit.store.ts';
 import { listCategories, listEntries, listTieBreakers } from '#server/areas/ranking/season-standing.store.ts';
 import { decidesByReviews } from '#server/areas/winner/winner.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -13,7 +14,7 @@ import type { OpenBasis, RecordRow } from './jury-record.store.ts';
 import * as records from './jury-record.store.ts';
 import type { Target } from './record-diff.rules.ts';
 import { hashOfReason } from './record-key.service.ts';
-import { recordVersion, type SeasonLine } from './record-line.rules.ts';
+import type { SeasonLine } from './record-line.rules.ts';
 import { moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 import * as facts from './season-facts.store.ts';
 
@@ -89,9 +90,10 @@ export async function readSeason(db: ReadDb, record: RecordRow, state: RecordSta
   );
   const words = Map.groupBy(tieBreakers, ({ categoryId }) => categoryId);
 
+  const fit = await findFitVersion(db, seasonId);
   const season: SeasonLine = {
     k: 'season',
-    v: recordVersion,
+    ...(fit === 1 ? { v: 1 } : { v: 2, fit }),
     record: record.record,
     award: propertyId,
     season: seasonId,

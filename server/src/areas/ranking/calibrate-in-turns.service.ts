@@ -1,5 +1,6 @@
 import { inTurns } from '#server/kernel/in-turns.ts';
-import { type Calibration, calibrating, type GivenScore } from './calibration.rules.ts';
+import { type Calibration, calibrating, type FitVersion, type GivenScore } from './calibration.rules.ts';
 
 /** The fit, with requests let through between its rounds. */
-export const calibrateInTurns = (scores: readonly GivenScore[]): Promise<Calibration> => inTurns(calibrating(scores));
+export const calibrateInTurns = (scores: readonly GivenScore[], version: FitVersion): Promise<Calibration> =>
+  inTurns(calibrating(scores, version));

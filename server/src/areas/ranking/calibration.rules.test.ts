@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calibrate, calibrating, type GivenScore } from './calibration.rules.ts';
+import { calibrate as calibrateBy, calibrating, fitVersions, type GivenScore } from './calibration.rules.ts';
 
 /** Judges 1, 2 ... give each entry its own score plus their habit. */
 const given = (
@@ -30,7 +30,9 @@ const small: GivenScore[] = [
   [6, 3, 2, 4],
 ].map(([entryId = 0, judgeId = 0, categoryId = 0, score = 0]) => ({ entryId, judgeId, categoryId, score }));
 
-describe('the calibrated score', () => {
+describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
+  const calibrate = (scores: readonly GivenScore[]) => calibrateBy(scores, version);
+
   test('lifts a work that only severe judges saw above an equal one that generous judges saw', () => {
     const habits = { 1: -1.5, 2: -1.5, 3: 1.5, 4: 1.5 };
     const shared = Object.fromEntries(sequence(12).map((id) => [id, { true: 4 + (id % 4), judges: [1, 2, 3, 4] }]));
@@ -83,16 +85,6 @@ describe('the calibrated score', () => {
     for (const id of sequence(3)) expect(twice.offsetOf(id)).toBeCloseTo((once.offsetOf(id) ?? 0) * 2, 6);
   });
 
-  test('is what another program finds that solves the same model entry by entry', () => {
-    const { scoreOf, offsetOf } = calibrate(small);
-    const expected = [6.985242, 5.204494, 7.480637, 5.794425, 6.681474, 4.512963];
-    for (const [at, score] of expected.entries()) expect(scoreOf(at + 1), `entry ${at + 1}`).toBeCloseTo(score, 5);
-    for (const [at, offset] of [-0.644621, 0.954881, -0.304236].entries())
-      expect(offsetOf(at + 1), `judge ${at + 1}`).toBeCloseTo(offset, 5);
-    expect(scoreOf(7)).toBeUndefined();
-    expect(offsetOf(4)).toBeUndefined();
-  });
-
   test('does not depend on the order in which reviews came in', () => {
     const scores = given(Object.fromEntries(sequence(12).map((id) => [id, { true: 3 + (id % 5), judges: [1 + (id % 3), 4, 5] }])), {
       4: 1,
@@ -108,8 +100,18 @@ describe('the calibrated score', () => {
   });
 });
 
-test('a fit can be made round by round, and is the same', () => {
-  const steps = calibrating(small);
+test('the calibrated score of fit 1 is what another program finds that solves the same model entry by entry', () => {
+  const { scoreOf, offsetOf } = calibrateBy(small, 1);
+  const expected = [6.985242, 5.204494, 7.480637, 5.794425, 6.681474, 4.512963];
+  for (const [at, score] of expected.entries()) expect(scoreOf(at + 1), `entry ${at + 1}`).toBeCloseTo(score, 5);
+  for (const [at, offset] of [-0.644621, 0.954881, -0.304236].entries()) expect(offsetOf(at + 1), `judge ${at + 1}`).toBeCloseTo(offset, 5);
+  expect(scoreOf(7)).toBeUndefined();
+  expect(offsetOf(4)).toBeUndefined();
+});
+
+test.each(fitVersions)('fit %i can be made round by round, and is the same', (version) => {
+  const calibrate = (scores: readonly GivenScore[]) => calibrateBy(scores, version);
+  const steps = calibrating(small, version);
   let step = steps.next();
   let rounds = 0;
   for (; !step.done; step = steps.next()) rounds += 1;
@@ -117,27 +119,87 @@ test('a fit can be made round by round, and is the same', () => {
   expect(small.map(({ entryId }) => step.value?.scoreOf(entryId))).toEqual(small.map(({ entryId }) => calibrate(small).scoreOf(entryId)));
 });
 
-test('judges by other numbers, in any order, give the same bits: whoever counts again from the jury record gets these scores', () => {
-  let state = 7;
-  const next = (below: number) => {
+test.each(fitVersions)(
+  'judges by other numbers, in any order, give the same bits of fit %i: whoever counts again from the jury record gets these scores',
+  (version) => {
+    let state = 7;
+    const next = (below: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state % below;
+    };
+    const given = Array.from({ length: 400 }, (_, at) => ({
+      entryId: Math.floor(at / 4) + 1,
+      judgeId: 1 + ((at * 7 + Math.floor(at / 13)) % 23),
+      categoryId: 1 + (Math.floor(at / 4) % 5),
+      score: 1 + next(28) / 3,
+    })).filter(({ entryId, judgeId }, at, all) => all.findIndex((one) => one.entryId === entryId && one.judgeId === judgeId) === at);
+    const others = new Map(Array.from({ length: 24 }, (_, id) => [id, 1000 + ((id * 11) % 24)]));
+    const renamed = given
+      .map((one) => ({ ...one, judgeId: others.get(one.judgeId) as number }))
+      .map((one) => [next(1000), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one);
+    const [one, other] = [calibrateBy(given, version), calibrateBy(renamed, version)];
+    for (const { entryId, judgeId } of given) {
+      expect(other.scoreOf(entryId)).toBe(one.scoreOf(entryId));
+      expect(other.offsetOf(others.get(judgeId) as number)).toBe(one.offsetOf(judgeId));
+    }
+  },
+);
+
+/** A made-up season by a small generator: each work seen by three of twelve judges, some strict and some kind. */
+function madeUp(seed: number): GivenScore[] {
+  let state = seed >>> 0;
+  const uniform = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state % below;
+    return state / 2 ** 32;
   };
-  const given = Array.from({ length: 400 }, (_, at) => ({
-    entryId: Math.floor(at / 4) + 1,
-    judgeId: 1 + ((at * 7 + Math.floor(at / 13)) % 23),
-    categoryId: 1 + (Math.floor(at / 4) % 5),
-    score: 1 + next(28) / 3,
-  })).filter(({ entryId, judgeId }, at, all) => all.findIndex((one) => one.entryId === entryId && one.judgeId === judgeId) === at);
-  const others = new Map(Array.from({ length: 24 }, (_, id) => [id, 1000 + ((id * 11) % 24)]));
-  const renamed = given
-    .map((one) => ({ ...one, judgeId: others.get(one.judgeId) as number }))
-    .map((one) => [next(1000), one] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
-  const [one, other] = [calibrate(given), calibrate(renamed)];
-  for (const { entryId, judgeId } of given) {
-    expect(other.scoreOf(entryId)).toBe(one.scoreOf(entryId));
-    expect(other.offsetOf(others.get(judgeId) as number)).toBe(one.offsetOf(judgeId));
+  const around = () => uniform() + uniform() + uniform() - 1.5;
+  const habits = Array.from({ length: 12 }, () => around() * 2);
+  return Array.from({ length: 60 }, (_, entry) => {
+    const quality = 5.5 + around() * 3;
+    return [0, 1, 2].map((nth) => {
+      const judgeId = (entry * 5 + nth * (1 + (entry % 4))) % 12;
+      const felt = quality + (habits[judgeId] as number) + around() * 2;
+      return { entryId: entry + 1, judgeId, categoryId: 1 + (entry % 4), score: Math.min(10, Math.max(1, Math.round(felt * 3) / 3)) };
+    });
+  }).flat();
+}
+
+test('a judge who gives one work a 10 and everything else two points less lifts it less than by the plain mean', () => {
+  const placeOf = (scores: readonly GivenScore[], entryId: number, valueOf: (id: number) => number) => {
+    const rivals = [...new Set(scores.filter((one) => one.categoryId === 1 + ((entryId - 1) % 4)).map((one) => one.entryId))];
+    return rivals.filter((id) => valueOf(id) > valueOf(entryId)).length + 1;
+  };
+  const mean = (scores: readonly GivenScore[]) => (id: number) => {
+    const own = scores.filter(({ entryId }) => entryId === id);
+    return own.reduce((sum, { score }) => sum + score, 0) / own.length;
+  };
+  const lifted = { mean: 0, fit1: 0, fit2: 0 };
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const honest = madeUp(seed * 7919);
+    const target = 1 + ((seed * 13) % 60);
+    const friend = honest.find(({ entryId }) => entryId === target)?.judgeId;
+    const bent = honest.map((one) =>
+      one.judgeId === friend ? { ...one, score: one.entryId === target ? 10 : Math.max(1, one.score - 2) } : one,
+    );
+    const gain = (of: (scores: readonly GivenScore[]) => (id: number) => number) =>
+      placeOf(honest, target, of(honest)) - placeOf(bent, target, of(bent));
+    lifted.mean += gain(mean);
+    lifted.fit1 += gain((scores) => (id) => calibrateBy(scores, 1).scoreOf(id) ?? 0);
+    lifted.fit2 += gain((scores) => (id) => calibrateBy(scores, 2).scoreOf(id) ?? 0);
   }
+  expect(lifted.fit1, 'the first fit took the bait').toBeGreaterThan(lifted.mean);
+  expect(lifted.fit2).toBeLessThan(lifted.mean);
+  expect(lifted.fit2).toBeLessThan(lifted.fit1 * 0.7);
+});
+
+test('where most works have one review the mean decides, and a fit as soon as half of them have a second', () => {
+  const single = madeUp(3).filter((_, at) => at % 3 === 0);
+  const scoreOf = new Map(single.map(({ entryId, score }) => [entryId, score]));
+  for (const [entryId, score] of scoreOf) expect(calibrateBy(single, 2).scoreOf(entryId)).toBe(score);
+  expect(calibrateBy(single, 1).scoreOf(1), 'seasons that began before keep their fit').not.toBe(scoreOf.get(1));
+  const half = madeUp(3).filter(({ entryId }, at) => at % 3 === 0 || (at % 3 === 1 && entryId <= 30));
+  expect(calibrateBy(half, 2).scoreOf(60)).not.toBe(scoreOf.get(60));
+  expect(calibrateBy(half, 2).scoreOf(60)).toBe(calibrateBy(half, 2).expectedOf(60));
 });

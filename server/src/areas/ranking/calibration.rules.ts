@@ -7,8 +7,10 @@ export interface GivenScore {
 }
 
 export interface Calibration {
-  /** On the judges' own scale: what the entry would have got from an average judge. */
+  /** On the judges' own scale: what the entry would have got from an average judge. It decides the order. */
   scoreOf: (entryId: number) => number | undefined;
+  /** What more judges like these would be expected to give. Other than the score only where reviews are too few to calibrate. */
+  expectedOf: (entryId: number) => number | undefined;
   /** How much above the average this judge gives, in points. */
   offsetOf: (judgeId: number) => number | undefined;
   /** What an entry of a category is expected to get before anybody has seen it. */
@@ -16,6 +18,17 @@ export interface Calibration {
   /** How much of the scores' variance the fit found in each part. */
   variance: Readonly<Record<'entry' | 'category' | 'judge' | 'noise', number>>;
 }
+
+/**
+ * How a season is fitted, fixed when it begins: results that were counted by one fit are never counted again by another.
+ * 1: every score weighs the same. 2: a score far from what everything else says weighs less, so that nobody lifts a single work by giving it the
+ * highest score and all others too little; and where most works have one review only, the plain mean decides.
+ */
+export const fitVersions = [1, 2] as const;
+export type FitVersion = (typeof fitVersions)[number];
+
+/** Of Student's distribution, whose weights fit 2 uses: the fewer, the less an outlier counts. */
+const degrees = 4;
 
 const rounds = 40;
 /** What we believe before we have seen anything: how much of the variance of scores lies in works, categories, judges and chance. */
@@ -28,8 +41,8 @@ const beliefWeight = 12;
  * move little. One fit for the whole season, because a judge's habit shows across categories. A judge who sees strong works only is not
  * taken for a generous one, as a score relative to each judge's own mean and spread would.
  */
-export function calibrate(given: readonly GivenScore[]): Calibration {
-  const fit = calibrating(given);
+export function calibrate(given: readonly GivenScore[], version: FitVersion): Calibration {
+  const fit = calibrating(given, version);
   for (;;) {
     const { done, value } = fit.next();
     if (done) return value;
@@ -37,7 +50,7 @@ export function calibrate(given: readonly GivenScore[]): Calibration {
 }
 
 /** The same round by round, for whoever has to let others through in between. */
-export function* calibrating(unordered: readonly GivenScore[]): Generator<undefined, Calibration> {
+export function* calibrating(unordered: readonly GivenScore[], version: FitVersion): Generator<undefined, Calibration> {
   const given = inOwnOrder(unordered);
   const entries = new Part(given.map(({ entryId }) => entryId));
   const judges = new Part(given.map(({ judgeId }) => judgeId));
@@ -52,25 +65,34 @@ export function* calibrating(unordered: readonly GivenScore[]): Generator<undefi
     noise: believed.noise * whole,
   };
   const rest = scores.map((score) => score - average);
+  const weights = version === 1 ? undefined : new Float64Array(scores.length).fill(1);
+  /** Of what the parts leave over, each counted by its weight if they have any. */
+  const noiseOf = (squares: number, spent: number) =>
+    (squares + beliefWeight * believed.noise * whole) / (Math.max(scores.length - spent, 0) + beliefWeight);
+  let spent = 0;
 
   for (let round = 0; round < rounds; round += 1) {
-    categories.settle(rest, variance.noise / variance.category);
-    judges.settle(rest, variance.noise / variance.judge);
-    entries.settle(rest, variance.noise / variance.entry);
+    categories.settle(rest, variance.noise / variance.category, weights);
+    judges.settle(rest, variance.noise / variance.judge, weights);
+    entries.settle(rest, variance.noise / variance.entry, weights);
     yield;
     // The first rounds only find their feet: variances taken from them would run away.
     if (round < 5) continue;
     variance.category = categories.variance(variance.noise, variance.category, believed.category * whole);
     variance.judge = judges.variance(variance.noise, variance.judge, believed.judge * whole);
     variance.entry = entries.variance(variance.noise, variance.entry, believed.entry * whole);
-    const spent = [
+    spent = [
       entries.freedom(variance.noise / variance.entry),
       judges.freedom(variance.noise / variance.judge),
       categories.freedom(variance.noise / variance.category),
     ].reduce((sum, one) => sum + one, 0);
-    const left = Math.max(scores.length - spent, 0);
-    variance.noise = (sumOfSquares(rest) + beliefWeight * believed.noise * whole) / (left + beliefWeight);
+    variance.noise = noiseOf(sumOfSquares(rest, weights), spent);
+    if (!weights) continue;
+    for (let n = 0; n < rest.length; n += 1) weights[n] = (degrees + 1) / (degrees + square(rest[n] as number) / variance.noise);
+    for (const part of [categories, judges, entries]) part.weigh(weights);
   }
+  // Weighed scores lie closer together than scores do; how sure anybody can be depends on the latter.
+  if (weights) variance.noise = noiseOf(sumOfSquares(rest), spent);
 
   const found = new Map(
     given.map(({ entryId, categoryId }) => [
@@ -78,12 +100,28 @@ export function* calibrating(unordered: readonly GivenScore[]): Generator<undefi
       average + (categories.effectOf(categoryId) as number) + (entries.effectOf(entryId) as number),
     ]),
   );
+  const means = weights && isTooFew(given) ? plainMeans(given) : found;
   return {
-    scoreOf: (entryId) => found.get(entryId),
+    scoreOf: (entryId) => means.get(entryId),
+    expectedOf: (entryId) => found.get(entryId),
     offsetOf: (judgeId) => judges.effectOf(judgeId),
     levelOf: (categoryId) => average + (categories.effectOf(categoryId) ?? 0),
     variance,
   };
+}
+
+/**
+ * With one review of a work its quality and its judge's habit can't be told apart: real seasons are ranked better by the mean than by a fit then.
+ * It is so where fewer than half of the works have a second review.
+ */
+function isTooFew(given: readonly GivenScore[]): boolean {
+  const reviews = [...Map.groupBy(given, ({ entryId }) => entryId).values()].map(({ length }) => length);
+  return 2 * reviews.filter((count) => count > 1).length < reviews.length;
+}
+
+function plainMeans(given: readonly GivenScore[]): Map<number, number> {
+  const sumOf = (own: readonly GivenScore[]) => own.reduce((sum, { score }) => sum + score, 0);
+  return new Map([...Map.groupBy(given, ({ entryId }) => entryId)].map(([entryId, own]) => [entryId, sumOf(own) / own.length]));
 }
 
 /**
@@ -129,16 +167,27 @@ class Part {
   }
 
   /** Gives each effect what the others left over, drawn towards zero, and takes it out of the rest. */
-  settle(rest: Float64Array, pull: number): void {
+  settle(rest: Float64Array, pull: number, weights?: Float64Array): void {
     const sums = new Float64Array(this.#effects.length);
     for (let n = 0; n < rest.length; n += 1) {
       const place = this.#at[n] as number;
-      sums[place] = (sums[place] as number) + (rest[n] as number) + (this.#effects[place] as number);
+      const [sum, left, effect] = [sums[place] as number, rest[n] as number, this.#effects[place] as number];
+      // Sums are added up in this very order: results of fit 1 rest on its last bits.
+      sums[place] = weights ? sum + (weights[n] as number) * (left + effect) : sum + left + effect;
     }
     const changes = sums.map((sum, place) => sum / ((this.#counts[place] as number) + pull) - (this.#effects[place] as number));
     for (let n = 0; n < rest.length; n += 1) rest[n] = (rest[n] as number) - (changes[this.#at[n] as number] as number);
     for (let place = 0; place < changes.length; place += 1)
       this.#effects[place] = (this.#effects[place] as number) + (changes[place] as number);
+  }
+
+  /** From now on each score counts as much as its weight says. */
+  weigh(weights: Float64Array): void {
+    this.#counts.fill(0);
+    for (let n = 0; n < weights.length; n += 1) {
+      const place = this.#at[n] as number;
+      this.#counts[place] = (this.#counts[place] as number) + (weights[n] as number);
+    }
   }
 
   /** From the effects as found, and what is still unknown of each. */
@@ -158,4 +207,5 @@ class Part {
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 const varianceOf = (values: Float64Array, mean: number): number =>
   values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
-const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + square(value), 0);
+const sumOfSquares = (values: Float64Array, weights?: Float64Array): number =>
+  values.reduce((sum, value, n) => sum + (weights ? (weights[n] as number) * square(value) : square(value)), 0);

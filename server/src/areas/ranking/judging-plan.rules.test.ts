@@ -18,6 +18,13 @@ describe('a plan of round one', () => {
     expect(planProblems({ ...plan, Minimum: 3, Most: 3 }, new Set([3]))).toEqual([]);
   });
 
+  test('lets one judge decide nowhere which works get more reviews', () => {
+    expect(planProblems({ ...plan, Minimum: 1 }, new Set([3]))).toEqual([
+      { field: 'Minimum', message: 'Enter 2 or more: one judge alone can’t decide which works get more reviews.' },
+    ]);
+    expect(planProblems({ ...plan, IsAdaptive: false, Minimum: 1 }, new Set([3]))).toEqual([]);
+  });
+
   test('takes sizes of its own categories only', () => {
     expect(planProblems(plan, new Set([4]))).toEqual([{ field: 'Categories', message: 'Choose categories of this season.' }]);
   });

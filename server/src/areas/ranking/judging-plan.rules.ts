@@ -10,12 +10,18 @@ interface Asked {
   Categories: readonly { CategoryID: number; ShortlistSize: number | null }[];
 }
 
+const leastAdaptive = 2;
+
 /** What an asked plan contradicts itself in; what a single number may be, the contract says. */
 export function planProblems(
-  { Minimum, Most, Categories }: Pick<Asked, 'Minimum' | 'Most' | 'Categories'>,
+  { IsAdaptive, Minimum, Most, Categories }: Pick<Asked, 'IsAdaptive' | 'Minimum' | 'Most' | 'Categories'>,
   known: ReadonlySet<number>,
 ): { field: string; message: string }[] {
   return [
+    // What is stopped after one review is stopped by one judge, and no fit can tell that judge's habit from the work.
+    ...(IsAdaptive && Minimum < leastAdaptive
+      ? [{ field: 'Minimum', message: `Enter ${leastAdaptive} or more: one judge alone can’t decide which works get more reviews.` }]
+      : []),
     ...(Most < Minimum ? [{ field: 'Most', message: `Enter ${Minimum} or more: every work gets that many.` }] : []),
     ...(Categories.some(({ CategoryID }) => !known.has(CategoryID))
       ? [{ field: 'Categories', message: 'Choose categories of this season.' }]

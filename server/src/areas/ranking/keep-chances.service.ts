@@ -6,7 +6,7 @@ import type { JobWorld } from '#server/kernel/define-jobs.ts';
 import { calibrate } from './calibration.rules.ts';
 import * as store from './chances.store.ts';
 import { findPlan } from './judging-plan.store.ts';
-import { fingerprintScores } from './kept-fit.store.ts';
+import { findFitVersion, fingerprintScores } from './kept-fit.store.ts';
 import { listScores } from './ranking.store.ts';
 import { chancesOfFirst, chancesOfPlace, crossingChance, estimatesOf, inSteps } from './uncertainty.rules.ts';
 import { linesToDraw, worthsOf } from './worth.rules.ts';
@@ -34,7 +34,7 @@ export async function keepChances(
   if (known?.print === print) return;
   if (!(await inTransaction((tx) => store.claimCount(tx, season.id, now, new Date(now.getTime() - countedEveryMs))))) return;
   const scores = await listScores(db, season.propertyId, season.id);
-  const fit = calibrate(scores);
+  const fit = calibrate(scores, await findFitVersion(db, season.id));
   await setImmediate();
   const works = await store.listWorks(db, season.propertyId, season.id);
   const { ofEntry, reviewVariance } = estimatesOf(works, scores, fit);

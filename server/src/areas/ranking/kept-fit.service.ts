@@ -36,7 +36,7 @@ export async function fitOf(
     // It is large: one of a season is cached, not one for every review that came in.
     services.caches.clear(key);
     const fit = kept?.print === print ? await store.readFit(db, propertyId, seasonId, print) : undefined;
-    return fit ? calibrationFrom(fit) : calibrate(await listScores(db, propertyId, seasonId));
+    return fit ? calibrationFrom(fit) : calibrate(await listScores(db, propertyId, seasonId), await store.findFitVersion(db, seasonId));
   });
   return { ...calibration, asOf: isEnough ? kept.asOf : null };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import type { FitVersion } from './calibration.rules.ts';
 import { selectScores } from './ranking.store.ts';
 
 const print = sql<string>`concat_ws(' ', count(*), sum(review.overall_score * (review.id % 9973 + 1)), sum(entry.category_id::bigint * (entry.id % 9973 + 1)))`;
@@ -17,6 +18,10 @@ export const selectPrinted = (db: ReadDb, propertyId: number, seasonId: number) 
     sql<number[] | null>`array_agg(entry.category_id order by review.id)`.as('categoryIds'),
     sql<number[] | null>`array_agg(review.overall_score::float8 order by review.id)`.as('scores'),
   ]);
+
+/** By which fit the scores of a season are calibrated, from its beginning to its end. */
+export const findFitVersion = async (db: ReadDb, seasonId: number): Promise<FitVersion> =>
+  (await db.selectFrom('season').select(sql<FitVersion>`fit`.as('fit')).where('id', '=', seasonId).executeTakeFirstOrThrow()).fit;
 
 export async function gatherScores(db: ReadDb, propertyId: number, seasonId: number) {
   const columns = await selectPrinted(db, propertyId, seasonId).executeTakeFirstOrThrow();

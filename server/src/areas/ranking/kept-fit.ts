@@ -28,7 +28,7 @@ async function keepFit(db: WriteDb, propertyId: number, seasonId: number, now: D
     return;
   }
   const { print, scores } = await store.gatherScores(db, propertyId, seasonId);
-  const { scoreOf, offsetOf } = await calibrateInTurns(scores);
+  const { scoreOf, offsetOf } = await calibrateInTurns(scores, await store.findFitVersion(db, seasonId));
   const entryIds = [...new Set(scores.map(({ entryId }) => entryId))];
   const judgeIds = [...new Set(scores.map(({ judgeId }) => judgeId))];
   await store.putFit(db, {

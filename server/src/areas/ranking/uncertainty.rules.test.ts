@@ -125,7 +125,7 @@ describe('what is known of a work', () => {
     .concat([1, 2].map((entryId) => ({ entryId, judgeId: 2, categoryId: 1, score: 5 + entryId })))
     .concat([{ entryId: 20, judgeId: 3, categoryId: 2, score: 8 }]);
   const works = [1, 3, 20, 30].map((entryId) => ({ entryId, categoryId: entryId === 20 ? 2 : 1 }));
-  const fit = calibrate(given);
+  const fit = calibrate(given, 1);
   const { ofEntry, reviewVariance } = estimatesOf(works, given, fit);
   const deviation = (entryId: number) => ofEntry.get(entryId)?.deviation ?? 0;
 
@@ -147,7 +147,7 @@ describe('what is known of a work', () => {
   test('a review says less than its noise alone, for nobody knows the judge quite', () => {
     expect(reviewVariance).toBeGreaterThan(fit.variance.noise);
     expect(reviewVariance).toBeLessThan(fit.variance.noise + fit.variance.judge);
-    expect(estimatesOf(works, [], calibrate([])).reviewVariance).toBeGreaterThan(0);
+    expect(estimatesOf(works, [], calibrate([], 2)).reviewVariance).toBeGreaterThan(0);
   });
 });
 

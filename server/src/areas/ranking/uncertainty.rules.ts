@@ -36,7 +36,7 @@ export function estimatesOf(works: readonly Work[], given: readonly GivenScore[]
   }
   const ofEntry = new Map(
     works.map(({ entryId, categoryId }) => {
-      const mean = fit.scoreOf(entryId) ?? fit.levelOf(categoryId);
+      const mean = fit.expectedOf(entryId) ?? fit.levelOf(categoryId);
       return [entryId, { entryId, mean, deviation: Math.sqrt(1 / (precisions.get(entryId) ?? 1 / entry)) }];
     }),
   );

@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import type { Calibration, GivenScore } from './calibration.rules.ts';
 import { countedReviews } from './counted.rules.ts';
 import { calibrateInTurns } from './calibrate-in-turns.service.ts';
+import { findFitVersion } from './kept-fit.store.ts';
 import type { Placed } from './ranking.rules.ts';
 import { listCategories, listEntries, listMoves } from './season-standing.store.ts';
 import { counts, standsAs } from './view.service.ts';
@@ -24,11 +25,12 @@ export async function ordersUnder(db: ReadDb, propertyId: number, seasonId: numb
   const moves = new Map(
     (await listMoves(db, propertyId, seasonId)).filter(({ kind }) => kind === 'ordinary').map((move) => [move.entryId, move]),
   );
+  const version = await findFitVersion(db, seasonId);
   const counted: (Side & { fit: Calibration; byCategory: ReadonlyMap<number, GivenScore[]> })[] = [];
   for (const { scores, isAdaptive, sizeOf } of sides) {
     // The same scores are fitted once.
     const known = counted.find((one) => one.scores === scores)?.fit;
-    const fit = known ?? (await calibrateInTurns(scores));
+    const fit = known ?? (await calibrateInTurns(scores, version));
     counted.push({ scores, fit, isAdaptive, sizeOf, byCategory: Map.groupBy(scores, ({ categoryId }) => categoryId) });
   }
   return (await listCategories(db, propertyId, seasonId)).map((category) => {

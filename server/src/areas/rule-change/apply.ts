@@ -25,7 +25,11 @@ const datesAfter = (season: SeasonRow, changes: readonly RuleStep[]): SeasonDate
 export function problemIn(season: SeasonRow, stands: StandingRules, changes: readonly RuleStep[]): string | undefined {
   const dates = findDateProblems(datesAfter(season, changes), seasonPartsOf(traitsOf(season.propertyId)));
   const numberOf = (rule: 'Minimum' | 'Most') => Number(changes.find(({ Rule }) => Rule === rule)?.After ?? stands.settings[rule]);
-  const plan = planProblems({ Minimum: numberOf('Minimum'), Most: numberOf('Most'), Categories: [] }, new Set());
+  const IsAdaptive = changes.find(({ Rule }) => Rule === 'IsAdaptive')?.After ?? stands.settings.IsAdaptive;
+  const plan = planProblems(
+    { IsAdaptive: IsAdaptive === true, Minimum: numberOf('Minimum'), Most: numberOf('Most'), Categories: [] },
+    new Set(),
+  );
   return dates[0]?.Message ?? plan[0]?.message;
 }
 

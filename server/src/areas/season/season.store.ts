@@ -4,7 +4,8 @@ import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Season } from '#server/kernel/tables.gen.ts';
 
-export type SeasonRow = Selectable<Season>;
+/** Without the fit, which nobody plans: it is how the season's scores are calibrated, from beginning to end. */
+export type SeasonRow = Omit<Selectable<Season>, 'fit'>;
 
 /** What an administrator plans a season by. */
 export type PlannedColumns = Omit<SeasonRow, 'id' | 'propertyId' | 'version'>;

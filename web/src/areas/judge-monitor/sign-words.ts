@@ -1,7 +1,7 @@
 import type { JudgeSign } from '#contract/areas/judge-monitor/judge-monitor.ts';
 
 /** What goes up or down says so. */
-const isSigned = (kind: JudgeSign): boolean => kind === 'drift' || kind === 'outlier';
+const isSigned = (kind: JudgeSign): boolean => kind === 'drift' || kind === 'lift' || kind === 'outlier';
 
 /** The value of a sign as its sentence has it. */
 export function shownValue({ Kind, Value }: { Kind: JudgeSign; Value: number }): string {
