@@ -37,10 +37,11 @@ import { areas } from './areas.ts';
 import type { jobRegistry } from './job-registry.ts';
 import type { HandlersOf } from './kernel/define-jobs.ts';
 import { sendMail } from './kernel/mail/send-mail.ts';
+import { sweepMails } from './kernel/mail/sweep-mails.ts';
 
 /** Who does which background work. A job without its handler does not compile. */
 export const jobHandlers: HandlersOf<typeof jobRegistry> = {
-  mail: { send: sendMail },
+  mail: { send: sendMail, post: sendMail, sweep: sweepMails },
   file: {
     // Whether a work is ready to enter depends on its files.
     process: processFile(renewSubmissionsOfFile),

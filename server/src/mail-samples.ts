@@ -1,6 +1,7 @@
 import type { AudienceGroup } from '#contract/areas/message/audience.ts';
 import type { PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { Mail, MailKind } from './kernel/mail/define-mail.ts';
+import { SecretLink } from './kernel/mail/secret-link.ts';
 import { mailRegistry } from './mail-registry.ts';
 
 type Registry = typeof mailRegistry;
@@ -9,7 +10,10 @@ type Samples = { [Name in keyof Registry]: Registry[Name] extends Mail<infer Val
 const at = new Date('2026-11-15T20:00:00Z');
 const until = new Date('2026-12-05T07:59:00Z');
 const site = 'https://laurel.example';
-const link = `${site}/entries/halyard/link?code=s3cret`;
+const link = `${site}/entries/halyard/submissions/7`;
+/** What only the reader may have; a test looks for it in everything that is stored and answered. */
+const secretLink = new SecretLink(`${site}/entries/halyard/link?`, 'code=s3cret-of-the-reader', { expiresAt: until });
+const unsubscribeLink = new SecretLink(`${site}/unsubscribe/`, 's3cret-of-the-reader', { isLasting: true });
 const firstName = 'Robin';
 const email = 'robin@example.org';
 const scheduled = { name: 'The Halyard Awards', from: at, until, reviews: 40 };
@@ -115,7 +119,7 @@ const judgeValues = {
 const forReader = (group: AudienceGroup, values: PlaceholderValues = entrantValues) => ({
   group,
   values,
-  footing: () => ({ footnotes: [`Unsubscribe from reminders: ${site}/unsubscribe/abc`], links: [`${site}/unsubscribe/abc`] }),
+  footing: () => ({ footnotes: [`Unsubscribe from reminders: ${unsubscribeLink.shown}`], links: [unsubscribeLink] }),
 });
 
 /** Values for every mail, in each way it can read. A mail without any does not compile. */
@@ -142,7 +146,7 @@ export const mailSamples: Samples = {
       body: [{ spans: [{ text: 'Hello Robin,' }] }, { spans: [{ text: 'Pay the order' }], button: link }],
       isJudge: false,
       kind: 'reminder',
-      unsubscribeLink: `${site}/unsubscribe/abc`,
+      unsubscribeLink,
     },
   ],
   deadlineDraftsMail: [forReader('drafts'), { ...forReader('drafts'), values: { ...entrantValues, 'first name': null } }],
@@ -172,11 +176,11 @@ export const mailSamples: Samples = {
   judgeNudgeMail: [forReader('behind', judgeValues), forReader('withoutBallot', judgeValues)],
   resultLostMail: [forReader('unawarded')],
   resultWonMail: [forReader('winners')],
-  confirmEmailMail: [{ firstName, link }],
-  confirmNewEmailMail: [{ firstName, link, expiresAt: until }],
+  confirmEmailMail: [{ firstName, link: secretLink }],
+  confirmNewEmailMail: [{ firstName, link: secretLink, expiresAt: until }],
   emailChangeMail: [
-    { firstName, isDone: false, at, objectLink: link, expiresAt: until },
-    { firstName, isDone: true, at, objectLink: link, expiresAt: until },
+    { firstName, isDone: false, at, objectLink: secretLink, expiresAt: until },
+    { firstName, isDone: true, at, objectLink: secretLink, expiresAt: until },
   ],
   emailTakenMail: [{ firstName, email, signInLink: link, forgotLink: `${site}/forgot` }],
   entryOffMail: [null, 1, 2, 3, 4].map((noLoadReasonId) => ({
@@ -193,8 +197,8 @@ export const mailSamples: Samples = {
     { firstName, isApproved: false, awards: [scheduled], link },
   ],
   judgeInvitationMail: [
-    { firstName, invitedBy: 'Ada Marsh', email, awards: [scheduled], link, expiresAt: until },
-    { firstName: null, invitedBy: 'Ada Marsh', email, awards: [], link, expiresAt: until },
+    { firstName, invitedBy: 'Ada Marsh', email, awards: [scheduled], link: secretLink, expiresAt: until },
+    { firstName: null, invitedBy: 'Ada Marsh', email, awards: [], link: secretLink, expiresAt: until },
   ],
   judgeRegisteredMail: [
     { firstName, awards: ['The Halyard Awards', 'The Wrens'] },
@@ -207,22 +211,22 @@ export const mailSamples: Samples = {
     awards: [{ name: 'The Halyard Awards', completed: 12, required: 40, until }],
     link,
   })) as never,
-  mailedBallotMail: [{ firstName, category: 'Best Short Film', link, expiresAt: until }],
+  mailedBallotMail: [{ firstName, category: 'Best Short Film', link: secretLink, expiresAt: until }],
   factorRemovedMail: [
     { firstName, factor: 'passkey “Laptop”', by: null, at, forgotLink: `${site}/forgot` },
     { firstName, factor: null, by: 'Sam Ilves', at, forgotLink: `${site}/forgot` },
   ],
   newAdministratorMail: [
-    { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until },
+    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until },
     { firstName, invitedBy: 'Ada Marsh', email, link },
-    { firstName, invitedBy: 'Ada Marsh', email, link, expiresAt: until, roles: 'finance for Halyard' },
+    { firstName, invitedBy: 'Ada Marsh', email, link: secretLink, expiresAt: until, roles: 'finance for Halyard' },
     { firstName: null, invitedBy: 'Ada Marsh', email, link, roles: 'finance for Halyard' },
   ],
   accountsMergedMail: [
     { firstName, isKept: true, email, works: 3, orders: 1, signInLink: link },
     { firstName, isKept: false, email, works: 1, orders: 2, signInLink: link },
   ],
-  newEntrantMail: [{ firstName, email, link, expiresAt: until }],
+  newEntrantMail: [{ firstName, email, link: secretLink, expiresAt: until }],
   entriesReceivedMail: [
     { firstName, works: [{ name: 'Lantern', detail: 'Best Shop' }], link },
     {
@@ -251,8 +255,8 @@ export const mailSamples: Samples = {
   ],
   orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
   ticketsIssuedMail: [
-    { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link },
-    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link },
+    { firstName, event: 'Awards evening', when: 'Jun 3, 2027, 7:30 PM PDT', where: 'Ropewalk Hall', count: 3, link: secretLink },
+    { firstName: null, event: 'Awards evening', when: null, where: null, count: 1, link: secretLink },
   ],
   ticketMail: [
     {
@@ -263,7 +267,7 @@ export const mailSamples: Samples = {
       when: 'Jun 3, 2027, 7:30 PM PDT',
       where: 'Ropewalk Hall',
       number: 'WN53-1-7H2C',
-      link,
+      link: secretLink,
     },
     {
       name: 'Petra Okafor',
@@ -273,19 +277,19 @@ export const mailSamples: Samples = {
       when: null,
       where: null,
       number: 'WN53-1-7H2C',
-      link,
+      link: secretLink,
     },
   ],
   ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
   parcelSentMail: [parcel, { ...parcel, firstName: null, carrier: '', trackingNumber: '' }, { ...parcel, hasMore: true }],
   confirmVoterMail: [
-    { firstName, link, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
-    { firstName, link, expiresAt: until, vote: null },
+    { firstName, link: secretLink, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
+    { firstName, link: secretLink, expiresAt: until, vote: null },
   ],
   voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/login`, forgotLink: `${site}/vote/halyard/forgot` }],
-  voterPasswordMail: [{ firstName, link, expiresAt: until }],
+  voterPasswordMail: [{ firstName, link: secretLink, expiresAt: until }],
   passwordChangedMail: [{ firstName, at, forgotLink: `${site}/forgot` }],
-  resetPasswordMail: [{ firstName, link, expiresAt: until }],
+  resetPasswordMail: [{ firstName, link: secretLink, expiresAt: until }],
   teamInvitationMail: [
     {
       invitedBy: 'Ada Marsh',
@@ -293,23 +297,23 @@ export const mailSamples: Samples = {
       submission: 'Lantern',
       mayWrite: true,
       mayPay: true,
-      link,
+      link: secretLink,
       expiresAt: until,
     },
-    { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link, expiresAt: until },
+    { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link: secretLink, expiresAt: until },
   ],
   testMail: [{ sentBy: 'Ada Marsh', at }],
   webhookGivenUpMail: [
     {
       firstName,
       name: 'Sales',
-      url: 'https://hooks.example.org/laurel',
+      host: 'hooks.example.org',
       problem: 'The server couldn’t be reached.',
       link: `${site}/admin`,
     },
   ],
   welcomeMail: [
-    { firstName, email, link, confirmLink: `${site}/confirm?code=s3cret` },
+    { firstName, email, link, confirmLink: secretLink },
     { firstName, email, link, confirmLink: null },
   ],
   feedbackReadyMail: [

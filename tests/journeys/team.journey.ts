@@ -25,7 +25,6 @@ test('an entrant shares a submission, a colleague accepts with an account of the
   const colleague = await newEntrant();
   const theirs = await elsewhere();
   const [mail] = await readOutbox(invitee);
-  // The outbox of the demonstration keeps the link, because nothing is sent.
   await theirs.goto(mail?.links.find((link) => link.includes('/invitation')) ?? '');
   await expect(theirs.getByText('invites you to the submission “A shared lantern”')).toBeVisible();
   await axe(theirs);

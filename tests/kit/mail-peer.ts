@@ -17,6 +17,8 @@ export async function openMailPeer() {
     tries: 0,
     /** Undefined accepts; a code refuses, for now (4xx) or for good (5xx). */
     refusal: undefined as ((attempt: number) => number | undefined) | undefined,
+    /** What it says to a refusal. */
+    words: undefined as string | undefined,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
@@ -25,7 +27,9 @@ export async function openMailPeer() {
     onRcptTo(_address, _session, answer) {
       peer.tries += 1;
       const code = peer.refusal?.(peer.tries);
-      answer(code ? Object.assign(new Error(code < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: code }) : null);
+      answer(
+        code ? Object.assign(new Error(peer.words ?? (code < 500 ? 'Try again later' : 'No such mailbox')), { responseCode: code }) : null,
+      );
     },
     onData(stream, session, answer) {
       const chunks: Buffer[] = [];

@@ -919,10 +919,12 @@ export interface Mail {
   id: Generated<number>;
   keptAt: Timestamp | null;
   lastError: string | null;
+  linkExpiresAt: Timestamp | null;
   linkRemoved: Generated<boolean>;
   messageId: string | null;
   propertyId: number;
   recipient: string;
+  sealedLinks: string | null;
   secretLink: string | null;
   sendingUntil: Timestamp | null;
   sentAt: Timestamp | null;

@@ -5,7 +5,10 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import pg from 'pg';
 import '#kit/presets.ts';
+import { joined, unsealMail } from '#server/kernel/mail/secret-link.ts';
+import { Signer } from '#server/kernel/signer.ts';
 import { lendContext, takeBack } from './kept-context.ts';
+import { journeySecret } from './laurel.ts';
 import { expect, makeSteady } from './steady.ts';
 
 export type { Page } from '@playwright/test';
@@ -102,18 +105,25 @@ interface OutboxMail {
   links: string[];
 }
 
-/** The mails to this address, newest first. Waits a little for the first one. */
+const signer = new Signer(journeySecret);
+
+/** The mails to this address as their reader gets them, newest first. Waits a little for the first one. */
 export async function readOutbox(email: string, databaseUrl?: string): Promise<OutboxMail[]> {
   let mails: OutboxMail[] = [];
   await expect
     .poll(
       async () => {
-        const rows = await database<Omit<OutboxMail, 'links'>>(
-          'select subject, text, html from mail where lower(recipient) = lower($1) order by id desc',
+        const rows = await database<Parameters<typeof unsealMail>[1] & { subject: string }>(
+          `select subject, text, html, filled, sealed_links as "sealedLinks", null as "secretLink", null as "unsubscribeLink"
+           from mail where lower(recipient) = lower($1) order by id desc`,
           [email],
           databaseUrl,
         );
-        mails = rows.map((row) => ({ ...row, links: row.text.match(/https?:\/\/[^\s<>")]+/g) ?? [] }));
+        mails = rows.map((row) => {
+          const { sealed, ...masked } = unsealMail(signer, row);
+          const { html, text } = joined(masked, sealed?.links ?? []);
+          return { subject: row.subject, html, text, links: text.match(/https?:\/\/[^\s<>")]+/g) ?? [] };
+        });
         return mails.length;
       },
       { message: `a mail to ${email}` },

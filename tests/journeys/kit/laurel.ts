@@ -9,6 +9,9 @@ import { command, makeTemplate, templateName, withDatabaseName } from '#kit/clus
 const root = join(import.meta.dirname, '../../..');
 const node = join(root, 'node_modules/.bin/node');
 
+/** Known to the journeys alone, so that they can open the links that people are mailed. */
+export const journeySecret = 'a secret that only journeys would ever use';
+
 export interface Laurel {
   url: string;
   databaseUrl: string;
@@ -49,6 +52,7 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
       DATA_DIR: dataDir,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
+      SECRET: journeySecret,
       ...(given && { DATABASE_URL: given }),
       ...environment,
     },

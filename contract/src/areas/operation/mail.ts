@@ -28,14 +28,23 @@ export type MailRow = z.output<typeof MailRow>;
 
 export const Mail = entity('Mail', {
   ...MailRow.shape,
+  /** With a mask in place of every link that lets its reader act. */
   Html: z.string(),
   Text: z.string(),
+  /** `hidden`: only the recipient can see them. `shown`: in the demo, where the recipient is invented. */
+  SecretLinks: z.enum(['none', 'hidden', 'shown']),
+  LinkExpiresAt: Instant.nullable(),
+  /** Staff who opened it, the latest first. */
+  OpenedBy: z.array(z.object({ Name: z.string(), At: Instant, IsYou: z.boolean() })),
   MessageID: z.string().nullable(),
   CopyOf: Id.nullable(),
   can: z.object({
     resend: z.boolean(),
     /** Why it cannot, for people. */
     notResendBecause: z.string().nullable(),
+    stop: z.boolean(),
+    /** To the recipient; the old one is no longer valid then. */
+    sendNewLink: z.boolean(),
   }),
 });
 export type Mail = z.output<typeof Mail>;
@@ -75,6 +84,26 @@ export const mail = {
     body: z.object({ ID: Id }),
     reply: Written,
     fails: ['NotFound', 'LinkSpent', 'MailHeld', 'StillSending'],
+  }),
+  stopMail: write('POST /Operation/StopMail', {
+    does: 'Stop an email that waits to be sent; its link is no longer stored',
+    may: 'mail.send',
+    about: { mail: 'ID' },
+    body: z.object({ ID: Id }),
+    reply: z.null(),
+    fails: ['NotFound', 'StillSending', 'Locked', 'MailWarns'],
+  }),
+  sendNewLink: write('POST /Operation/SendNewLink', {
+    does: 'Email the recipient of an email a new link; the old one is no longer valid',
+    may: 'mail.send',
+    about: { mail: 'ID' },
+    body: z.object({ ID: Id }),
+    reply: z.object({
+      /** False when one was sent a moment ago. */
+      IsSent: z.boolean(),
+      Recipient: z.string(),
+    }),
+    fails: ['NotFound', 'Locked', 'Unchanged'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
     does: 'Send a test email',

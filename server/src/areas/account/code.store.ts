@@ -47,6 +47,10 @@ export async function useCode(db: WriteDb, accountId: number, codeHash: string, 
 export const deleteCodes = (db: WriteDb, accountId: number) =>
   db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', 'in', ['reset', 'email']).execute();
 
+/** A newer link takes the place of those before it. */
+export const deleteCodesFor = (db: WriteDb, accountId: number, purpose: 'reset' | 'confirm') =>
+  db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', '=', purpose).execute();
+
 interface MailedCode {
   codeHash: string;
   purpose: 'confirm' | 'email' | 'objection';

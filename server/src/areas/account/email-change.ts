@@ -5,7 +5,7 @@ import type { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './code.store.ts';
 import { notifyTaken } from './email-taken.ts';
-import { pageOf } from './links.rules.ts';
+import { codePageOf } from './links.rules.ts';
 import { confirmNewEmailMail } from './mails/confirm-new-email.ts';
 import { emailChangeMail } from './mails/email-change.ts';
 import { after, emailCodeMs, objectionMs } from './sign-in.rules.ts';
@@ -39,7 +39,7 @@ export const mailAboutChange: JobHandler<typeof accountJobs.changeEmail> = async
       to: newEmail,
       values: {
         firstName: account.firstName,
-        link: pageOf(world.services.settings.publicUrl, account.propertyId, 'change-email', { code }),
+        link: codePageOf(world.services.settings.publicUrl, account.propertyId, 'change-email', { code }, expiresAt),
         expiresAt,
       },
     });
@@ -69,7 +69,7 @@ export async function tellOld(
       firstName: account.firstName,
       isDone,
       at: desk.now,
-      objectLink: pageOf(desk.services.settings.publicUrl, account.propertyId, 'keep-email', { code }),
+      objectLink: codePageOf(desk.services.settings.publicUrl, account.propertyId, 'keep-email', { code }, expiresAt),
       expiresAt,
     },
   });

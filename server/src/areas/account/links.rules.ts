@@ -1,13 +1,21 @@
 import type { PortalName } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 const portals: Record<PropertyTraits['kind'], PortalName> = { admin: 'admin', judging: 'judging', entry: 'entries' };
 
-/** A page of the portal where the accounts of a property sign in, such as `reset-password`; without a page, its front. */
-export function pageOf(publicUrl: string, propertyId: number, page = '', query: Record<string, string> = {}): string {
+/** A page of the portal where the accounts of a property sign in, such as `forgot`; without a page, its front. */
+export function pageOf(publicUrl: string, propertyId: number, page = ''): string {
   const { kind } = traitsOf(propertyId);
-  const parts = [portalAddress(publicUrl, propertyId, portals[kind]), page].filter(Boolean);
-  const search = new URLSearchParams(query).toString();
-  return parts.join('/') + (search && `?${search}`);
+  return [portalAddress(publicUrl, propertyId, portals[kind]), page].filter(Boolean).join('/');
 }
+
+/** A page with a code that lets whoever opens it act for the account, such as `reset-password`. */
+export const codePageOf = (
+  publicUrl: string,
+  propertyId: number,
+  page: string,
+  query: { code: string; email?: string },
+  expiresAt: Date,
+): SecretLink => new SecretLink(`${pageOf(publicUrl, propertyId, page)}?`, new URLSearchParams(query).toString(), { expiresAt });

@@ -8,7 +8,7 @@ import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { type AccountRow, findAccount } from './account.store.ts';
 import { proveEmail } from './confirm-link.service.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
-import { pageOf } from './links.rules.ts';
+import { codePageOf } from './links.rules.ts';
 import { teamInvitationMail } from './mails/team-invitation.ts';
 import { after } from './sign-in.rules.ts';
 import { isRepeated, nameOf, teamInvitationMs, viewMember, viewMembership } from './team.rules.ts';
@@ -166,7 +166,7 @@ const mailInvitation = (given: Inviting, owner: AccountRow, member: Awaited<Retu
       submission: member.submissionTitle,
       mayWrite: member.mayWrite,
       mayPay: member.mayPay,
-      link: pageOf(given.services.settings.publicUrl, owner.propertyId, 'invitation', { code }),
+      link: codePageOf(given.services.settings.publicUrl, owner.propertyId, 'invitation', { code }, member.expiresAt),
       expiresAt: member.expiresAt,
     },
   });

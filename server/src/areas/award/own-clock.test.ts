@@ -15,6 +15,7 @@ import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
 import { writeMail } from '#server/kernel/mail/queue-mail.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 /** Two awards far from the Pacific: what they show, mail, filter and export is by their own clock and in their own money. */
 
@@ -81,7 +82,7 @@ describe('mails', () => {
     const told = (propertyId: number, expiresAt: string) =>
       writeMail(
         resetPasswordMail,
-        { propertyId, values: { firstName: 'Ada', link: 'http://localhost/', expiresAt: new Date(expiresAt) } },
+        { propertyId, values: { firstName: 'Ada', link: new SecretLink('http://localhost/', 'x'), expiresAt: new Date(expiresAt) } },
         'http://localhost',
       ).text;
     expect(told(tokyo.id, '2026-11-15T18:30:00Z')).toContain('Nov 16, 2026, 3:30 AM GMT+9');

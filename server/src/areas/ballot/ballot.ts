@@ -8,6 +8,7 @@ import { portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -92,11 +93,16 @@ export const ballotHandlers = implement(ballot, {
       expiresAt,
       key: body.Key ?? null,
     });
-    const link = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/${code}`;
+    const page = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/`;
     await queueMail({ db, enqueue, now, services }, mailedBallotMail, {
       propertyId: actor.propertyId,
       to: body.Recipient,
-      values: { firstName: judge.firstName, category: category.name, link, expiresAt },
+      values: {
+        firstName: judge.firstName,
+        category: category.name,
+        link: new SecretLink(page, code, { expiresAt }),
+        expiresAt,
+      },
     });
     await record('ballot.mailed', {
       subject: 'category',

@@ -3,6 +3,7 @@ import { ballot } from '#contract/areas/ballot/ballot.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
+import { asRead, sealedColumns } from '#kit/mailbox.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { mailedPerHour } from './ballot.rules.ts';
 
@@ -44,8 +45,8 @@ describe('R079 the mailed ballot', () => {
   const mailTo = async (Recipient: string) => send(idsOf(await show(executive())), Recipient);
   beforeAll(() => server.pool.updateTable('category').set({ isMobile: true }).where('id', '=', categoryNo(0)).execute());
   const lastCode = async () => {
-    const { text } = await server.pool.selectFrom('mail').select('text').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    return /mailed-ballot\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const mail = await server.pool.selectFrom('mail').select(sealedColumns).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return /mailed-ballot\/([\w-]+)/.exec(asRead(server.world.services.signer, mail).text)?.[1] ?? '';
   };
 
   test('opens the works by its link, in the judge’s own order', async () => {

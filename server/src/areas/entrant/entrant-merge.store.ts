@@ -90,10 +90,8 @@ export async function moveTeam(db: WriteDb, { fromId, intoId }: Pair, intoEmail:
 }
 
 /** What is only remembered: who got which message, who was where, and what organizers do not take. */
-export async function moveTraces(db: WriteDb, { fromId, intoId }: Pair, now: Date): Promise<void> {
+export async function moveTraces(db: WriteDb, { fromId, intoId }: Pair): Promise<void> {
   await db.updateTable('broadcastRecipient').set({ accountId: intoId }).where('accountId', '=', fromId).execute();
-  // Mail that waited for an address which will never be confirmed now.
-  await db.updateTable('mail').set({ heldFor: null, stoppedAt: now }).where('heldFor', '=', fromId).execute();
   await sql`insert into account_block (account_id, request_type, reason, blocked_by, blocked_at)
     select ${intoId}, request_type, reason, blocked_by, blocked_at from account_block where account_id = ${fromId}
     on conflict do nothing`.execute(db as never);

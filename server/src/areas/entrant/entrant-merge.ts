@@ -4,6 +4,7 @@ import { pageOf } from '#server/areas/account/links.rules.ts';
 import { copyOptOuts, listOptOutKinds } from '#server/areas/account/opt-out.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
+import { stopHeld } from '#server/kernel/mail/mail.store.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as rules from './entrant-merge.rules.ts';
 import * as store from './entrant-merge.store.ts';
@@ -80,7 +81,9 @@ export const entrantMergeHandlers = implement(entrantMerge, {
     await store.moveWork(db, pair);
     await store.moveFiles(db, pair);
     await store.moveTeam(db, pair, into.email);
-    await store.moveTraces(db, pair, now);
+    await store.moveTraces(db, pair);
+    // Its address will never be confirmed now.
+    await stopHeld(db, pair.fromId, now);
     if (!merged) {
       await copyOptOuts(db, propertyId, from.email, into.email);
       const isUnsubscribed = (await listOptOutKinds(db, propertyId, into.email)).includes('news');

@@ -1,6 +1,7 @@
 import { type AudienceGroup, type MessageKind, placeholdersFor } from '#contract/areas/message/audience.ts';
 import type { PlaceholderValues } from '#contract/kernel/mail-text.ts';
 import type { Mail, MailContent } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
 
 /** What an automatic message knows about its reader: the same as one that is written by hand. */
@@ -24,14 +25,14 @@ export const readerPlaceholders = (group: AudienceGroup): NonNullable<Mail<About
 export interface Footing {
   isJudge: boolean;
   kind: MessageKind;
-  unsubscribeLink: string;
+  unsubscribeLink: SecretLink;
 }
 
 /** Under everything that people can do without: why it came, and how to have no more of it. */
 export const whyAndHowToStop = ({ isJudge, kind, unsubscribeLink }: Footing, { property }: Voice) => ({
   footnotes: [
     `You’re getting this email because you ${isJudge ? 'judge' : 'have an account with'} ${property.name}.`,
-    `Unsubscribe from ${{ news: 'news', reminder: 'reminders', results: 'results' }[kind]}: ${unsubscribeLink}`,
+    `Unsubscribe from ${{ news: 'news', reminder: 'reminders', results: 'results' }[kind]}: ${unsubscribeLink.shown}`,
   ],
   links: [unsubscribeLink],
 });

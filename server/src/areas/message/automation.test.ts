@@ -6,6 +6,7 @@ import { addEntrySeason } from '#kit/entry-season.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { sendBroadcasts } from './send-broadcasts.ts';
+import { unsealMail } from '#server/kernel/mail/secret-link.ts';
 
 const award = 1;
 let server: TestServer;
@@ -72,7 +73,7 @@ test('a deadline reminder reaches entrants with drafts once for each occasion, a
   expect(more).toEqual([]);
   expect(reminder).toMatchObject({ recipient: 'drafter@example.org' });
   expect(reminder?.text).toContain('Tide is not entered yet.');
-  expect(reminder?.unsubscribeLink).toContain('/unsubscribe/');
+  expect(reminder && unsealMail(server.world.services.signer, reminder).sealed?.unsubscribe).toContain('/unsubscribe/');
   await server.pool
     .insertInto('mailOptOut')
     .values({ propertyId: award, email: 'drafter@example.org', kind: 'reminder', at: weekBefore })

@@ -293,7 +293,7 @@ describe('sending', () => {
     await server.workJobs();
     await vi.waitFor(
       async () => {
-        const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state in ('created', 'active', 'retry')`.execute(
+        const { rows } = await sql`select 1 from jobs.job where name = 'mail.post' and state in ('created', 'active', 'retry')`.execute(
           server.pool,
         );
         expect(rows).toEqual([]);

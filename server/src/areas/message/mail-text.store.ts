@@ -54,21 +54,16 @@ export async function addVersion(
 }
 
 /** The latest mail of a kind, with what was filled in. */
-export async function findLastFilled(
-  db: ReadDb,
-  propertyId: number,
-  { template, variant }: Pick<Which, 'template' | 'variant'>,
-): Promise<{ recipient: string; filled: unknown } | undefined> {
-  const found = await db
+export function findLastFilled(db: ReadDb, propertyId: number, { template, variant }: Pick<Which, 'template' | 'variant'>) {
+  return db
     .selectFrom('mail')
-    .select(['recipient', 'filled'])
+    .select(['recipient', 'filled', 'html', 'text', 'sealedLinks', 'secretLink', 'unsubscribeLink'])
     .where('propertyId', '=', propertyId)
     .where('template', '=', template)
     .where(sql<boolean>`filled ->> 'variant' = ${variant}`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found;
 }
 
 export const findEmail = async (db: ReadDb, accountId: number): Promise<string> =>

@@ -9,6 +9,7 @@ import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { addMail } from '#server/kernel/mail/mail.store.ts';
 import { originalWords, placeholdersOf } from '#server/kernel/mail/own-words.ts';
 import { filledOf, rewriteMail } from '#server/kernel/mail/queue-mail.ts';
+import { unsealMail } from '#server/kernel/mail/secret-link.ts';
 import { voiceOf } from '#server/kernel/mail/voice.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -90,7 +91,8 @@ async function rendered(db: ReadDb, services: Services, { Words, ...which }: Whi
   check(kind, Words);
   const { publicUrl } = services.settings;
   const last = await store.findLastFilled(db, which.PropertyID, whichOf(which));
-  const filled = (last?.filled as Filled | undefined) ?? filledOf(kind.mail, which.PropertyID, sample, publicUrl);
+  const filled =
+    (last && (unsealMail(services.signer, last).filled as Filled | undefined)) ?? filledOf(kind.mail, which.PropertyID, sample, publicUrl);
   return { ...rewriteMail(kind.mail, which.PropertyID, filled, Words, publicUrl), recipient: last?.recipient ?? null };
 }
 
@@ -156,10 +158,10 @@ export const mailTextHandlers = implement(mailText, {
       subject: `[Test] ${subject}`,
       html,
       text,
-      secretLink: null,
+      sealedLinks: null,
       createdAt: now,
     });
-    await enqueue(mailJobs.send, { mailId });
+    await enqueue(mailJobs.post, { mailId });
     await record('mail.testSent', { subject: 'mail', subjectId: mailId, propertyId: body.PropertyID, after: { recipient: to } });
     return { MailID: mailId, To: to };
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tokenFor = (email: string, propertyId = 1) =>
-  unsubscribeLink(server.world.services, { propertyId, email, kind: 'news' }).split('/').at(-1) ?? '';
+  unsubscribeLink(server.world.services, { propertyId, email, kind: 'news' }).reveal().split('/').at(-1) ?? '';
 const optOuts = () => server.pool.selectFrom('mailOptOut').select(['propertyId', 'email', 'kind']).execute();
 
 test('opening the link changes nothing and leads to the page that asks', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type MessageKind, messageKinds } from '#contract/areas/message/audience.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { originOf } from '#server/kernel/addresses.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { seal, unseal } from '#server/kernel/sealed.ts';
 import type { Services } from '#server/kernel/services.ts';
 
@@ -15,9 +16,12 @@ interface Wish {
 }
 
 /** The link says by itself whose wish it carries: nothing is stored for mail that nobody unsubscribes from. */
-export function unsubscribeLink({ signer, settings }: Pick<Services, 'signer' | 'settings'>, { propertyId, email, kind }: Wish): string {
+export function unsubscribeLink(
+  { signer, settings }: Pick<Services, 'signer' | 'settings'>,
+  { propertyId, email, kind }: Wish,
+): SecretLink {
   const token = seal(signer, purpose, JSON.stringify([propertyId, email.toLowerCase(), kind]));
-  return `${originOf(settings.publicUrl, traitsOf(propertyId))}/unsubscribe/${token}`;
+  return new SecretLink(`${originOf(settings.publicUrl, traitsOf(propertyId))}/unsubscribe/`, token, { isLasting: true });
 }
 
 export function readToken({ signer }: Pick<Services, 'signer'>, token: string): Wish | undefined {

@@ -85,5 +85,5 @@ export async function takeDeadLetters(db: WriteDb, ids: readonly string[]) {
 }
 
 export const dropDeadLettersOfMail = (db: WriteDb, mailId: number) =>
-  sql`delete from jobs.job where name = ${deadLetters} and state = 'created' and source_name = 'mail.send'
+  sql`delete from jobs.job where name = ${deadLetters} and state = 'created' and source_name in ('mail.post', 'mail.send')
     and data ->> 'mailId' = ${String(mailId)}`.execute(db);

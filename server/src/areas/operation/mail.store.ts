@@ -63,3 +63,13 @@ export const findPersonName = async (db: ReadDb, accountId: number): Promise<str
   const found = await db.selectFrom('account').select(['firstName', 'lastName', 'email']).where('id', '=', accountId).executeTakeFirst();
   return found ? `${found.firstName} ${found.lastName}`.trim() || found.email : '';
 };
+
+/** Staff who opened a mail, each once: when they last did. */
+export async function listOpenings(db: ReadDb, mailId: number): Promise<{ id: number; name: string; at: Date }[]> {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select account.id, coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email) as name, max(audit_log.at) as at
+    from audit_log join account on account.id = audit_log.actor_id
+    where audit_log.subject = 'mail' and audit_log.subject_id = ${String(mailId)} and audit_log.action = 'mail.opened'
+    group by account.id order by at desc limit 20`.execute(db as never);
+  return rows;
+}

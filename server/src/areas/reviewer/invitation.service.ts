@@ -1,12 +1,15 @@
-import { adminPropertyId, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { adminPropertyId, findProperty, isPublic, judgingPropertyIds } from '#contract/kernel/properties.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
+import { deleteCodes } from '#server/areas/account/code.store.ts';
 import { hostName } from '#server/areas/account/administrator.rules.ts';
 import { makeResetLink } from '#server/areas/account/reset-link.service.ts';
 import { invitationMs } from '#server/areas/account/sign-in.rules.ts';
+import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { listPlannedEnrolments } from './invitation.store.ts';
+import { isJustSent } from './invitation.rules.ts';
+import { findInvitation, listPlannedEnrolments, noteInvited } from './invitation.store.ts';
 import { judgeInvitationMail } from './mails/judge-invitation.ts';
 import { type Enrolment, openAwards } from './standing.rules.ts';
 import { scheduleOf } from './standing.ts';
@@ -45,4 +48,27 @@ export async function mailInvitation(desk: MailDesk, judge: LockedReviewer, invi
       expiresAt,
     },
   });
+}
+
+/** A new link to whoever has not accepted yet, in place of the one before. Answers when it was sent: two presses write one mail. */
+export async function inviteAgain(desk: MailDesk & { actor: { id: number }; record: Recorder }, reviewerId: number): Promise<Date> {
+  const { db, now, actor, record } = desk;
+  const judge = await lockJudge(db, reviewerId);
+  const site = findProperty(judge.propertyId);
+  if (site && !isPublic(site)) throw new Refusal('Locked', { message: 'The invitation is sent when the award opens.' });
+  if (judge.deletedAt) throw new Refusal('Locked', { message: 'This judge was deleted. Reactivate them first.' });
+  const sentAt = (await findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
+  if (!sentAt) throw new Refusal('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
+  if (isJustSent(sentAt, now)) return sentAt;
+  await noteInvited(db, judge.id, now);
+  await deleteCodes(db, judge.accountId);
+  await record('reviewer.invitedAgain', {
+    subject: 'reviewer',
+    subjectId: judge.id,
+    propertyId: judge.propertyId,
+    before: { email: judge.email, invited: sentAt },
+    after: { email: judge.email, invited: now },
+  });
+  await mailInvitation(desk, judge, actor.id);
+  return now;
 }

@@ -42,6 +42,9 @@ export const findInvitationByEmail = (db: ReadDb, judgingPropertyId: number, ema
     .executeTakeFirst();
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByEmail>>>;
 
+export const findReviewerId = async (db: ReadDb, accountId: number): Promise<number | undefined> =>
+  (await db.selectFrom('reviewer').select('id').where('accountId', '=', accountId).executeTakeFirst())?.id;
+
 /** Invited, but without a link: nobody has written to them yet. */
 const waiting = (db: ReadDb, judgingPropertyId: number) =>
   invitations(db, [judgingPropertyId])

@@ -1,13 +1,12 @@
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { globalStatuses } from '#contract/kernel/constants.ts';
-import { findProperty, isPublic, judgingPropertyIds } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic } from '#contract/kernel/properties.ts';
 import { addAccountUnlessTaken } from '#server/areas/account/account.store.ts';
-import { deleteCodes } from '#server/areas/account/code.store.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
-import { isJustSent, isRepeated } from './invitation.rules.ts';
-import { allEnrolments, lockJudge, mailInvitation } from './invitation.service.ts';
+import { isRepeated } from './invitation.rules.ts';
+import { allEnrolments, inviteAgain, lockJudge, mailInvitation } from './invitation.service.ts';
 import * as store from './invitation.store.ts';
 import type { reviewerJobs } from './reviewer.jobs.ts';
 import { enrolmentOf } from './standing.rules.ts';
@@ -52,25 +51,8 @@ export const invitationHandlers = implement(invitation, {
   },
 
   async resendInvitation(given) {
-    const { body, db, now, actor, record, refuse } = given;
-    const judge = await lockJudge(db, body.UserReviewerID);
-    const site = findProperty(judge.propertyId);
-    if (site && !isPublic(site)) return refuse('Locked', { message: 'The invitation is sent when the award opens.' });
-    if (judge.deletedAt) return refuse('Locked', { message: 'This judge was deleted. Reactivate them first.' });
-    const sentAt = (await store.findInvitation(db, judgingPropertyIds(), judge.id))?.openInvitation;
-    if (!sentAt) return refuse('Locked', { message: 'This judge has already accepted. They can sign in or reset their password.' });
-    if (isJustSent(sentAt, now)) return { UserReviewerID: judge.id, InvitedDate: sentAt };
-    await store.noteInvited(db, judge.id, now);
-    await deleteCodes(db, judge.accountId);
-    await record('reviewer.invitedAgain', {
-      subject: 'reviewer',
-      subjectId: judge.id,
-      propertyId: judge.propertyId,
-      before: { email: judge.email, invited: sentAt },
-      after: { email: judge.email, invited: now },
-    });
-    await mailInvitation(given, judge, actor.id);
-    return { UserReviewerID: judge.id, InvitedDate: now };
+    const { UserReviewerID } = given.body;
+    return { UserReviewerID, InvitedDate: await inviteAgain(given, UserReviewerID) };
   },
 });
 

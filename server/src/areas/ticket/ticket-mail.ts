@@ -3,6 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { JobHandler } from '#server/kernel/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { ticketCanceledMail } from './mails/ticket-canceled.ts';
 import { ticketMail } from './mails/ticket.ts';
@@ -15,10 +16,10 @@ type Known = Pick<Services, 'settings' | 'signer'>;
 type Desk = MailDesk & { services: Known };
 
 /** Behind the #, so that it stands in no server's log. */
-const linkOf = ({ settings }: Known, propertyId: number, token: string): string =>
-  `${portalAddress(settings.publicUrl, propertyId, 'entries')}/tickets#${token}`;
+const linkOf = ({ settings }: Known, propertyId: number, token: string): SecretLink =>
+  new SecretLink(`${portalAddress(settings.publicUrl, propertyId, 'entries')}/tickets#`, token);
 
-export const orderLink = (services: Known, propertyId: number, orderId: number): string =>
+export const orderLink = (services: Known, propertyId: number, orderId: number): SecretLink =>
   linkOf(services, propertyId, orderToken(services.signer, orderId));
 
 /** The clock of an event: the award's way of writing times, in the event's own zone. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refund } from '#contract/areas/order/refund.ts';
 import { ticket } from '#contract/areas/ticket/ticket.ts';
 import { textOfPdf } from '#kit/pdf-text.ts';
+import { asRead, sealedColumns } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -22,8 +23,15 @@ afterAll(() => server.close());
 
 const seats = (quantity: number) => issuedSeats(server, evening, buyer, quantity);
 const ticketsOf = (orderId: number) => server.pool.selectFrom('ticket').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
-const mailsTo = (email: string) =>
-  server.pool.selectFrom('mail').select(['subject', 'text', 'secretLink']).where('recipient', '=', email).orderBy('id').execute();
+const mailsTo = async (email: string) =>
+  (
+    await server.pool
+      .selectFrom('mail')
+      .select(['subject', ...sealedColumns])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map((mail) => asRead(server.world.services.signer, mail));
 const tokenIn = (link: string | null | undefined) => (link ?? '').split('#')[1] ?? '';
 const guest = (email: string, Name = 'Petra Okafor') => ({ Name, Email: email, Company: 'Longacre', Needs: 'No nuts' });
 type Order = Awaited<ReturnType<typeof seats>>;

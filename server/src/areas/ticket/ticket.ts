@@ -97,7 +97,7 @@ export const ticketHandlers = implement(contract, {
     return {
       Tickets: tickets.length,
       Unnamed: tickets.filter(({ name }) => name === '').length,
-      Url: tickets.length > 0 ? orderLink(services, order.propertyId, order.id) : null,
+      Url: tickets.length > 0 ? orderLink(services, order.propertyId, order.id).reveal() : null,
     };
   },
 });

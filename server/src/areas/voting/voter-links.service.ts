@@ -1,5 +1,6 @@
 import { portalAddress } from '#server/kernel/addresses.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { confirmVoterMail } from './mails/confirm-voter.ts';
 import { voterKnownMail } from './mails/voter-known.ts';
@@ -15,7 +16,7 @@ interface Voter {
   name: string;
 }
 
-const pageOf = ({ services }: Pick<MailDesk, 'services'>, propertyId: number, rest: string): string =>
+const pageOf = ({ services }: Pick<MailDesk, 'services'>, propertyId: number, rest = ''): string =>
   `${portalAddress(services.settings.publicUrl, propertyId, 'vote')}${rest}`;
 
 /** The link whose opening confirms the address, and with it one registration. */
@@ -37,7 +38,7 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
     values: {
       firstName: firstNameOf(registration?.name ?? voter.name),
       // R389: the address that the export of voters begins with.
-      link: pageOf(desk, voter.propertyId, `?confirm=${code}`),
+      link: new SecretLink(`${pageOf(desk, voter.propertyId)}?`, `confirm=${code}`, { expiresAt }),
       expiresAt,
       vote: choice ? { title: choice.title, category: choice.category } : null,
     },
@@ -64,6 +65,10 @@ export async function mailNewPassword(desk: MailDesk, { id, propertyId, email, n
   await queueMail(desk, voterPasswordMail, {
     propertyId,
     to: email,
-    values: { firstName: firstNameOf(name), link: pageOf(desk, propertyId, `/reset-password?code=${code}`), expiresAt },
+    values: {
+      firstName: firstNameOf(name),
+      link: new SecretLink(`${pageOf(desk, propertyId, '/reset-password')}?`, `code=${code}`, { expiresAt }),
+      expiresAt,
+    },
   });
 }

@@ -82,7 +82,8 @@ async function giveUp(db: Parameters<typeof store.changeWebhook>[0], webhook: st
     values: {
       firstName: owner.firstName,
       name: webhook.name,
-      url: webhook.url,
+      // Addresses of webhooks often carry a key.
+      host: new URL(webhook.url).host,
       problem,
       link: `${services.settings.publicUrl}/admin/webhooks/${webhook.propertyId}`,
     },

@@ -1,8 +1,9 @@
 import type { FilledBlock, PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import type { SecretLink } from './secret-link.ts';
 import type { Voice } from './voice.ts';
 
-/** What a template says, before any markup: the layout writes it out as HTML and as text, and escapes it once, there. */
-export interface MailContent {
+/** What a mail says, before any markup: the layout writes it out as HTML and as text, and escapes it once, there. Secret links are masks in it. */
+export interface ShownContent {
   subject: string;
   /** The line mail programs show beside the subject. */
   preview: string;
@@ -20,15 +21,19 @@ export interface MailContent {
   links?: readonly string[];
   /** Small print under the rule: why this mail came, what to do if it should not have. */
   footnotes: readonly string[];
-  /** A link that opens something by itself. It is removed from the stored mail once the mail is sent. */
-  secretLink?: string;
+}
+
+/** What a template writes. An address that lets its reader act is a SecretLink; in a text it stands as `link.shown`. */
+export interface MailContent extends Omit<ShownContent, 'button' | 'links'> {
+  button?: { label: string; url: string | SecretLink };
+  links?: readonly (string | SecretLink)[];
 }
 
 /** What one reader's mail was made of. */
 export interface Filled {
   variant: string;
   values: PlaceholderValues;
-  content: MailContent;
+  content: ShownContent;
 }
 
 /** What an organizer can name in a text of their own, as `{first name}`. */
@@ -45,6 +50,8 @@ export interface Mail<Values> {
   write: (values: Values, voice: Voice) => MailContent;
   /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that nobody has confirmed yet. */
   isProof: boolean;
+  /** It tells people what happens to their account, also against their will: nobody else can stop it. */
+  isWarning: boolean;
   /** Absent for a mail whose text is written anew each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;
   /** Which of its texts it is, where one mail says different things: each can be written anew by itself. */
@@ -59,6 +66,7 @@ export interface MailKind {
 
 interface MailOptions<Values> {
   isProof?: boolean;
+  isWarning?: boolean;
   placeholders?: Mail<Values>['placeholders'];
   variantOf?: Mail<Values>['variantOf'];
 }
@@ -67,8 +75,8 @@ interface MailOptions<Values> {
 export const defineMail = <Values>(
   name: string,
   write: Mail<Values>['write'],
-  { isProof = false, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
-): Mail<Values> => ({ name, write, isProof, variantOf, ...(placeholders && { placeholders }) });
+  { isProof = false, isWarning = false, placeholders, variantOf = () => 'usual' }: MailOptions<Values> = {},
+): Mail<Values> => ({ name, write, isProof, isWarning, variantOf, ...(placeholders && { placeholders }) });
 
 /** Most mails begin with it; without a name the greeting stays a plain "Hello,". */
 export const firstNamePlaceholder = {

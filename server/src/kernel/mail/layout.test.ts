@@ -3,6 +3,7 @@ import { accountReminderMail } from '#server/areas/account/mails/account-reminde
 import { judgeInvitationMail } from '#server/areas/reviewer/mails/judge-invitation.ts';
 import { writeMail } from './queue-mail.ts';
 import { unlinkable } from './layout.ts';
+import { joined, SecretLink, sealedOf } from './secret-link.ts';
 
 const joiner = '\u2060';
 
@@ -24,7 +25,7 @@ describe("people's own text", () => {
 const hostile = 'https://evil.example/login www.evil.example';
 
 test.each(['html', 'text'] as const)('a name is never a link in a mail: %s', (part) => {
-  const mail = writeMail(
+  const written = writeMail(
     judgeInvitationMail,
     {
       propertyId: 2,
@@ -33,12 +34,13 @@ test.each(['html', 'text'] as const)('a name is never a link in a mail: %s', (pa
         invitedBy: hostile,
         email: 'judge@example.org',
         awards: [],
-        link: 'https://laurel.example/judging/x?code=1&email=a',
+        link: new SecretLink('https://laurel.example/judging/x?', 'code=1&email=a'),
         expiresAt: new Date('2026-11-15T12:00:00Z'),
       },
     },
     'https://laurel.example',
   );
+  const mail = joined(written, sealedOf(written.secrets, undefined)?.links ?? []);
   expect(mail[part]).not.toMatch(/href="[^"]*evil/);
   expect(mail[part]).not.toMatch(/:\/\/evil|www\.evil|evil\.example/);
   // The one way on is ours, whole.

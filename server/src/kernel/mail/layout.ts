@@ -1,6 +1,6 @@
 import type { BrandRoles } from '#contract/kernel/brands.ts';
 import type { FilledBlock, FilledSpan } from '#contract/kernel/mail-text.ts';
-import type { MailContent } from './define-mail.ts';
+import type { ShownContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
 /** Keeps two letters together and is seen by nobody: mail programs find no address where one stands. */
@@ -63,7 +63,7 @@ const displayOf = (display: string | undefined): string =>
         : `'${display}',${sans}`;
 
 /** Sender, subject and body fit any client of the last fifteen years: tables, inline styles, 600 px, and the link again in words. */
-export function htmlOf(content: MailContent, voice: Voice): string {
+export function htmlOf(content: ShownContent, voice: Voice): string {
   const { brand, property } = voice;
   const roles: BrandRoles = brand.light;
   const e = escapeHtml;
@@ -179,7 +179,7 @@ const wordmark = ({ property }: Voice): string => property.name;
 const signature = ({ property, publicUrl }: Voice): string => `${property.name}. ${property.field}. ${publicUrl}`;
 
 /** For people who read mail as text, and for those whose program reads it aloud: sentences, no drawing with dashes beyond one rule. */
-export function textOf(content: MailContent, voice: Voice): string {
+export function textOf(content: ShownContent, voice: Voice): string {
   const width = Math.max(0, ...(content.facts ?? []).map(([name]) => name.length));
   const w = (text: string): string => plainly(text, content.links);
   const blocks = [

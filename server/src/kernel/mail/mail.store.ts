@@ -9,14 +9,15 @@ interface NewMail {
   subject: string;
   html: string;
   text: string;
-  secretLink: string | null;
+  /** Sealed addresses that only its reader may have; html and text have masks. */
+  sealedLinks: string | null;
+  linkExpiresAt?: Date | null;
   createdAt: Date;
   copyOf?: number;
   /** Held until this account has proved its address. */
   heldFor?: number | null;
   /** What was filled in, for trying another text with it. */
   filled?: Filled | null;
-  unsubscribeLink?: string | null;
   broadcastId?: number | null;
 }
 
@@ -83,6 +84,8 @@ export const releaseHeld = async (db: WriteDb, accountId: number, email: string)
       .execute()
   ).map(({ id }) => id);
 
+const noOldLinks = { secretLink: null, unsubscribeLink: null };
+
 export const findMail = (db: ReadDb, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Takes a mail in hand, unless it is settled or somebody else has it; a claim left behind by a crash runs out. */
@@ -113,16 +116,17 @@ export const findClaimEnd = async (db: ReadDb, id: number): Promise<Date | undef
       .executeTakeFirst()
   )?.sendingUntil ?? undefined;
 
+/** It is out: what opens something once is forgotten. */
 export const markSent = (
   db: WriteDb,
   id: number,
   at: Date,
   messageId: string,
-  redacted: { html: string; text: string; linkRemoved: boolean },
+  masked: { html: string; text: string; filled: string | null; sealedLinks: string | null; linkRemoved: boolean },
 ) =>
   db
     .updateTable('mail')
-    .set({ ...redacted, sentAt: at, messageId, secretLink: null, sendingUntil: null, failedAt: null, lastError: null })
+    .set({ ...masked, ...noOldLinks, sentAt: at, messageId, sendingUntil: null, failedAt: null, lastError: null })
     .where('id', '=', id)
     .execute();
 
@@ -132,5 +136,71 @@ export const markKept = (db: WriteDb, id: number, at: Date) =>
 export const markFailed = (db: WriteDb, id: number, error: string, failedAt: Date | null) =>
   db.updateTable('mail').set({ sendingUntil: null, lastError: error, failedAt }).where('id', '=', id).execute();
 
+/** The same mail once more, to the same reader. */
+export async function copyMail(db: WriteDb, id: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (property_id, template, recipient, subject, html, text, sealed_links, link_expires_at, secret_link, unsubscribe_link, created_at, copy_of)
+    select property_id, template, recipient, subject, html, text, sealed_links, link_expires_at, secret_link, unsubscribe_link, ${now}, id
+    from mail where id = ${id} returning id`.execute(db);
+  const [copy] = rows;
+  if (!copy) throw new Error(`mail ${id} is gone`);
+  return copy.id;
+}
+
 /** A failed mail waits again. */
 export const reopenMail = (db: WriteDb, id: number) => db.updateTable('mail').set({ failedAt: null }).where('id', '=', id).execute();
+
+/** Its link opens nothing from here on. */
+const linkForgotten = {
+  sealedLinks: null,
+  linkRemoved: sql<boolean>`link_removed or sealed_links is not null or secret_link is not null`,
+  ...noOldLinks,
+};
+
+/** Unless somebody has it in hand: what is being sent right now goes out. */
+export const stopMail = async (db: WriteDb, id: number, now: Date): Promise<boolean> =>
+  (
+    await db
+      .updateTable('mail')
+      .set({ ...linkForgotten, stoppedAt: now, heldFor: null })
+      .where('id', '=', id)
+      .where('sentAt', 'is', null)
+      .where('stoppedAt', 'is', null)
+      .where((e) => e.or([e('sendingUntil', 'is', null), e('sendingUntil', '<=', now)]))
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** What waits for an account that is no more. */
+export const stopHeld = (db: WriteDb, accountId: number, now: Date) =>
+  db
+    .updateTable('mail')
+    .set({ ...linkForgotten, heldFor: null, stoppedAt: now })
+    .where('heldFor', '=', accountId)
+    .execute();
+
+export const forgetExpired = (db: WriteDb, now: Date) =>
+  db.updateTable('mail').set(linkForgotten).where('sealedLinks', 'is not', null).where('linkExpiresAt', '<=', now).execute();
+
+/** Mails of an earlier release whose links stand in them, but for one that is being sent. */
+export const lockUnsealed = (db: WriteDb, now: Date, limit: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'html', 'text', 'filled', 'secretLink', 'unsubscribeLink', 'sealedLinks', 'createdAt'])
+    .where((e) => e.or([e('secretLink', 'is not', null), e('unsubscribeLink', 'is not', null)]))
+    .where((e) => e.or([e('sendingUntil', 'is', null), e('sendingUntil', '<=', now)]))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const putSealed = (
+  db: WriteDb,
+  id: number,
+  sealed: { html: string; text: string; filled: string | null; sealedLinks: string | null; linkExpiresAt: Date | null },
+) =>
+  db
+    .updateTable('mail')
+    .set({ ...sealed, ...noOldLinks })
+    .where('id', '=', id)
+    .execute();

@@ -3,19 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
+import { asRead } from '#kit/mailbox.ts';
 import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail } from './mail.store.ts';
 import { addressIn } from './mailer.ts';
 import { queueMail, writeMail } from './queue-mail.ts';
+import { SecretLink } from './secret-link.ts';
 import { sendMail } from './send-mail.ts';
 
 const link = 'http://localhost:3000/entries/wrens/reset?email=ada%40example.org&code=s3cret';
+const secretLink = new SecretLink('http://localhost:3000/entries/wrens/reset?', 'email=ada%40example.org&code=s3cret');
 const letter = (to = 'ada@example.org') => ({
   propertyId: 3,
   to,
-  values: { firstName: 'Ada <b>', link, expiresAt: new Date('2026-12-04T23:59:00Z') },
+  values: { firstName: 'Ada <b>', link: secretLink, expiresAt: new Date('2026-12-04T23:59:00Z') },
 });
 
 describe('a mail', () => {
@@ -37,16 +40,16 @@ describe('a mail', () => {
   });
 
   test('says everything as text too, and names the address under the button', () => {
-    expect(mail.text).toContain(link);
+    expect(mail.text).toContain(secretLink.shown);
     expect(mail.text).not.toMatch(/<a |&amp;/);
-    expect(mail.html.split(link.replace('&', '&amp;')).length - 1).toBe(3);
+    expect(mail.html.split(secretLink.shown).length - 1).toBe(3);
     expect(mail.text.split('\n').filter((line) => line.length > 76 && !line.startsWith('http'))).toEqual([]);
   });
 
   test('does not compile without a value its template needs', () => {
-    const values = { firstName: 'Ada', link };
+    const values = { firstName: 'Ada', link: secretLink };
     // @ts-expect-error: expiresAt is missing
-    expect(writeMail(resetPasswordMail, { propertyId: 3, values }, 'http://localhost:3000').secretLink).toBe(link);
+    expect(writeMail(resetPasswordMail, { propertyId: 3, values }, 'http://localhost:3000').secrets).toEqual([secretLink]);
   });
 
   test('comes from the address of MAIL_FROM, with or without a name in it', () => {
@@ -101,18 +104,18 @@ describe('with a mail server', () => {
     expect(mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link);
     const kept = await mailOf(server, id);
     expect(kept.html + kept.text).not.toContain('s3cret');
-    expect(kept.secretLink).toBeNull();
+    expect(kept.sealedLinks).toBeNull();
   });
 
   test('a mail that is out is not sent again, however often its job runs', async () => {
     const id = await queue(server);
     await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('sent'), { timeout: 10_000 });
-    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.send, { mailId: id }));
+    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.post, { mailId: id }));
     const other = await queue(server, 'later@example.org');
     await vi.waitFor(async () => expect((await mailOf(server, other)).state).toBe('sent'), { timeout: 10_000 });
     await vi.waitFor(
       async () => {
-        const { rows } = await sql`select 1 from jobs.job where name = 'mail.send' and state <> 'completed'`.execute(server.pool);
+        const { rows } = await sql`select 1 from jobs.job where name = 'mail.post' and state <> 'completed'`.execute(server.pool);
         expect(rows).toEqual([]);
       },
       { timeout: 10_000 },
@@ -152,10 +155,10 @@ describe('with a mail server', () => {
         queueMail({ db, now, services: server.world.services, enqueue: async () => undefined }, resetPasswordMail, letter()),
       );
     await server.pool.transaction().execute((db) => claimMail(db, id, now, new Date(now.getTime() + 100_000)));
-    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.send, { mailId: id }));
+    await server.pool.transaction().execute((db) => server.world.jobs.enqueue(db, mailJobs.post, { mailId: id }));
     const waits = async () =>
       (
-        await sql`select 1 from jobs.job where name = 'mail.send' and data ->> 'mailId' = ${String(id)} and start_after > now() + interval '90 seconds'`.execute(
+        await sql`select 1 from jobs.job where name = 'mail.post' and data ->> 'mailId' = ${String(id)} and start_after > now() + interval '90 seconds'`.execute(
           server.pool,
         )
       ).rows.length;
@@ -210,7 +213,7 @@ describe('with a mail server', () => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select source_name, data from jobs.job where name = 'dead'`.execute(server.pool);
-        expect(rows).toEqual([{ sourceName: 'mail.send', data: { mailId: id } }]);
+        expect(rows).toEqual([{ sourceName: 'mail.post', data: { mailId: id } }]);
       },
       { timeout: 10_000 },
     );
@@ -225,10 +228,12 @@ describe('without a mail server', () => {
   });
   afterAll(() => server.close());
 
-  test('a mail stays in the outbox, with its link, so that the demo can follow it', async () => {
+  test('a mail stays in the outbox, with its link under a seal, so that it can still be sent once there is one', async () => {
     const id = await queue(server);
     await vi.waitFor(async () => expect((await mailOf(server, id)).state).toBe('kept'), { timeout: 10_000 });
-    expect((await mailOf(server, id)).text).toContain(link);
+    const kept = await mailOf(server, id);
+    expect(JSON.stringify(kept)).not.toContain('s3cret');
+    expect(asRead(server.world.services.signer, kept).text).toContain(link);
   });
 
   test('a call that is undone writes no mail', async () => {

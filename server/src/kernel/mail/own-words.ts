@@ -28,7 +28,12 @@ const linksOf = (mail: Mail<never>): string[] =>
   Object.entries(mail.placeholders ?? {}).flatMap(([name, { is }]) => (is === 'link' ? [name] : []));
 
 /** The mail in the award's own words. Figures, the address of its button and the small print stay as the product has them. */
-export function inOwnWords(mail: Mail<never>, content: MailContent, words: MailWords, values: PlaceholderValues): MailContent {
+export function inOwnWords<Content extends MailContent>(
+  mail: Mail<never>,
+  content: Content,
+  words: MailWords,
+  values: PlaceholderValues,
+): Content {
   const fallbacks = { ...fallbacksOf(mail), ...words.Fallbacks };
   const body = fillText(words.Text, values, fallbacks, linksOf(mail));
   const line = (text: string, instead: string) => fillLine(text, values, fallbacks) || instead;

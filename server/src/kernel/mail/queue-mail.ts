@@ -3,11 +3,12 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '../db.ts';
 import type { Enqueue } from '../define-jobs.ts';
 import type { Services } from '../services.ts';
-import type { Filled, Mail, MailContent } from './define-mail.ts';
+import type { Filled, Mail, MailContent, ShownContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { addMail, findMailWords, findUnproved, releaseHeld } from './mail.store.ts';
 import { inOwnWords, valuesOf } from './own-words.ts';
+import { checkOpen, SecretLink, sealedOf, sealLinks } from './secret-link.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 /** What a write call is given holds all of this. */
@@ -15,7 +16,7 @@ export interface MailDesk {
   db: WriteDb;
   enqueue: Enqueue;
   now: Date;
-  services: Pick<Services, 'settings'>;
+  services: Pick<Services, 'settings' | 'signer'>;
 }
 
 /** To whom a mail goes, in whose name, and what it is to say. */
@@ -25,48 +26,57 @@ interface Letter<Values> {
   values: Values;
 }
 
-interface WrittenMail extends MailContent {
+interface WrittenMail extends ShownContent {
   html: string;
   text: string;
+  secrets: SecretLink[];
 }
 
-const render = (content: MailContent, voice: Voice): WrittenMail => ({
+/** Masks in place of secret links, and the links. */
+function apart(mail: string, content: MailContent): { content: ShownContent; secrets: SecretLink[] } {
+  const { button, links, ...rest } = content;
+  const addresses = [...(button ? [button.url] : []), ...(links ?? [])];
+  const secrets = [...new Set(addresses.filter((address) => address instanceof SecretLink))];
+  if (new Set(secrets.map(({ shown }) => shown)).size < secrets.length) throw new Error(`${mail}: two secret links look the same`);
+  for (const address of addresses) if (typeof address === 'string') checkOpen(mail, address);
+  return {
+    content: { ...rest, ...(button && { button: { ...button, url: String(button.url) } }), ...(links && { links: links.map(String) }) },
+    secrets,
+  };
+}
+
+const render = (content: ShownContent, voice: Voice, secrets: SecretLink[] = []): WrittenMail => ({
   ...content,
   html: htmlOf(content, voice),
   text: textOf(content, voice),
+  secrets,
 });
 
-/** The mail in its original words, or in the award's own. */
+/** The mail in its original words, or in the award's own; with masks in place of its secret links. */
 export function writeMail<Values>(
   mail: Mail<Values>,
   { propertyId, values, words }: Omit<Letter<NoInfer<Values>>, 'to'> & { words?: MailWords | undefined },
   publicUrl: string,
 ): WrittenMail {
   const voice = voiceOf(propertyId, publicUrl);
-  const content = mail.write(values, voice);
-  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice)) : content, voice);
+  const { content, secrets } = apart(mail.name, mail.write(values, voice));
+  return render(words ? inOwnWords(mail as Mail<never>, content, words, valuesOf(mail, values, voice)) : content, voice, secrets);
 }
 
 /** The same mail as one that was sent before, in other words: what an organizer sees while writing. */
 export const rewriteMail = (mail: Mail<never>, propertyId: number, { content, values }: Filled, words: MailWords, publicUrl: string) =>
   render(inOwnWords(mail, content, words, values), voiceOf(propertyId, publicUrl));
 
-/** What stands in a stored mail where a one-time link was. */
-export const removedLink = (publicUrl: string): string => `${publicUrl}/link-removed-after-sending`;
-
-/** What a mail is made of, without the link that only its reader may have. */
+/** What a mail is made of, with masks in place of what only its reader may have. */
 export function filledOf<Values>(mail: Mail<Values>, propertyId: number, values: Values, publicUrl: string): Filled {
   const voice = voiceOf(propertyId, publicUrl);
-  const { secretLink, ...content } = mail.write(values, voice);
-  const filled: Filled = { variant: mail.variantOf(values), values: valuesOf(mail, values, voice), content };
-  if (!secretLink) return filled;
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  return JSON.parse(JSON.stringify(filled).replaceAll(inJson(secretLink), inJson(removedLink(publicUrl))));
+  const { content } = apart(mail.name, mail.write(values, voice));
+  return { variant: mail.variantOf(values), values: valuesOf(mail, values, voice), content };
 }
 
 interface Sending {
   /** For mail that people can do without: where they say so, and what it was part of. */
-  unsubscribeLink?: string;
+  unsubscribeLink?: SecretLink;
   broadcastId?: number;
 }
 
@@ -78,13 +88,14 @@ export async function queueMail<Values>(
   { db, enqueue, now, services }: MailDesk,
   mail: Mail<Values>,
   letter: Letter<NoInfer<Values>>,
-  sending: Sending = {},
+  { unsubscribeLink, ...sending }: Sending = {},
 ): Promise<number> {
   const { propertyId, to, values } = letter;
   const { publicUrl } = services.settings;
   const of = { template: mail.name, variant: mail.variantOf(values), locale: traitsOf(propertyId).locale };
   const words = mail.placeholders && (await findMailWords(db, propertyId, of));
-  const { subject, html, text, secretLink } = writeMail(mail, { propertyId, values, words }, publicUrl);
+  const { subject, html, text, secrets } = writeMail(mail, { propertyId, values, words }, publicUrl);
+  const sealed = sealedOf(secrets, unsubscribeLink);
   const heldFor = mail.isProof ? null : await findUnproved(db, propertyId, to);
   const mailId = await addMail(db, propertyId, {
     template: mail.name,
@@ -92,17 +103,18 @@ export async function queueMail<Values>(
     subject,
     html,
     text,
-    secretLink: secretLink ?? null,
+    sealedLinks: sealed ? sealLinks(services.signer, sealed) : null,
+    linkExpiresAt: secrets.find(({ expiresAt }) => expiresAt)?.expiresAt ?? null,
     createdAt: now,
     heldFor,
     filled: mail.placeholders ? filledOf(mail, propertyId, values, publicUrl) : null,
     ...sending,
   });
-  if (heldFor === null) await enqueue(mailJobs.send, { mailId });
+  if (heldFor === null) await enqueue(mailJobs.post, { mailId });
   return mailId;
 }
 
 /** The address is proved: what waited for it is sent. */
 export async function sendHeld({ db, enqueue }: Pick<MailDesk, 'db' | 'enqueue'>, accountId: number, email: string): Promise<void> {
-  for (const mailId of await releaseHeld(db, accountId, email)) await enqueue(mailJobs.send, { mailId });
+  for (const mailId of await releaseHeld(db, accountId, email)) await enqueue(mailJobs.post, { mailId });
 }

@@ -1,9 +1,8 @@
 import type { JobHandler } from '../define-jobs.ts';
-import { escapeHtml } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail, findClaimEnd, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';
-import { removedLink } from './queue-mail.ts';
+import { isLasting, joined, masked, sealLinks, unsealMail } from './secret-link.ts';
 
 /** A little longer than one attempt can take. */
 const claimMs = 100_000;
@@ -13,11 +12,11 @@ const secondsUntil = (then: Date, now: Date): number => Math.ceil((then.getTime(
  * Sends one mail of the outbox. Safe to run again: a mail that is out is left alone. One in somebody else's hands is looked at again when they
  * must have let go: they may have been killed, or have lost the database before they could say what became of it.
  */
-export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { inTransaction, enqueue, services, now, lastAttempt }) => {
+export const sendMail: JobHandler<typeof mailJobs.post> = async ({ mailId }, { inTransaction, enqueue, services, now, lastAttempt }) => {
   const mail = await inTransaction(async (db) => {
     const claimed = await claimMail(db, mailId, now(), new Date(now().getTime() + claimMs));
     const heldUntil = claimed ? undefined : await findClaimEnd(db, mailId);
-    if (heldUntil) await enqueue(db, mailJobs.send, { mailId }, { startAfter: secondsUntil(heldUntil, now()) });
+    if (heldUntil) await enqueue(db, mailJobs.post, { mailId }, { startAfter: secondsUntil(heldUntil, now()) });
     return claimed;
   });
   if (!mail) return;
@@ -25,24 +24,38 @@ export const sendMail: JobHandler<typeof mailJobs.send> = async ({ mailId }, { i
     await inTransaction((db) => markKept(db, mailId, now()));
     return;
   }
+  const { html, text, filled, sealed } = unsealMail(services.signer, mail);
+  const lost = mail.linkRemoved
+    ? 'The link in this email is no longer valid.'
+    : mail.sealedLinks !== null && !sealed
+      ? 'The link in this email was sealed with another SECRET.'
+      : undefined;
+  if (lost) {
+    await inTransaction((db) => markFailed(db, mailId, lost, now()));
+    return;
+  }
   let messageId: string;
   try {
-    messageId = await services.mailer.send(mail);
+    const whole = joined({ html, text }, sealed?.links ?? []);
+    messageId = await services.mailer.send({ ...mail, ...whole, unsubscribeLink: sealed?.unsubscribe ?? null });
   } catch (error) {
     const forGood = isRefusedForGood(error);
-    const words = error instanceof Error ? error.message : String(error);
-    await inTransaction((db) => markFailed(db, mailId, words.slice(0, 1000), forGood || lastAttempt ? now() : null));
+    // A mail server may quote the address that it takes offence at.
+    const words = masked(error instanceof Error ? error.message : String(error), sealed?.links ?? []).slice(0, 1000);
+    await inTransaction((db) => markFailed(db, mailId, words, forGood || lastAttempt ? now() : null));
     // Asking again would be refused again: the outbox shows it as failed, and no job need stay for it.
     if (forGood) return;
-    throw error;
+    // oxlint-disable-next-line preserve-caught-error -- the queue keeps it, and staff read it there
+    throw new Error(words);
   }
-  const withoutLink = (text: string, link: string | null, shown: (plain: string) => string) =>
-    link ? text.replaceAll(shown(link), shown(removedLink(services.settings.publicUrl))) : text;
+  const keeps = !sealed || isLasting(sealed);
   await inTransaction((db) =>
     markSent(db, mailId, now(), messageId, {
-      html: withoutLink(mail.html, mail.secretLink, escapeHtml),
-      text: withoutLink(mail.text, mail.secretLink, (plain) => plain),
-      linkRemoved: mail.secretLink !== null,
+      html,
+      text,
+      filled: filled ? JSON.stringify(filled) : null,
+      sealedLinks: sealed && keeps ? sealLinks(services.signer, sealed) : null,
+      linkRemoved: !keeps,
     }),
   );
 };

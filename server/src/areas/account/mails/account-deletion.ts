@@ -33,6 +33,7 @@ export const accountDeletionMail = defineMail<AccountDeletionValues>(
           footnotes: ['If this wasn’t you, change your password now.'],
         },
   {
+    isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,
       'deleted on': { is: 'date', of: ({ deletesAt }, { moment }) => deletesAt && moment(deletesAt) },

@@ -1,8 +1,9 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface ConfirmEmailValues {
   firstName: string | null;
-  link: string;
+  link: SecretLink;
 }
 
 export const confirmEmailMail = defineMail<ConfirmEmailValues>(
@@ -15,7 +16,6 @@ export const confirmEmailMail = defineMail<ConfirmEmailValues>(
     paragraphs: ['Confirm your email address to get emails about your entries and orders. Until then, we won’t send you any.'],
     button: { label: 'Confirm email address', url: link },
     footnotes: [`If you don’t have an account with ${property.name}, you can ignore this email.`],
-    secretLink: link,
   }),
   { isProof: true, placeholders: { ...firstNamePlaceholder } },
 );

@@ -1,8 +1,9 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface ConfirmNewEmailValues {
   firstName: string | null;
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -19,7 +20,6 @@ export const confirmNewEmailMail = defineMail<ConfirmNewEmailValues>(
     ],
     button: { label: 'Confirm new address', url: link },
     footnotes: ['If you don’t want this, you can ignore this email. Nothing will change.'],
-    secretLink: link,
   }),
   {
     isProof: true,

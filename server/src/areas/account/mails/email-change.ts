@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface EmailChangeValues {
   firstName: string | null;
@@ -6,7 +7,7 @@ interface EmailChangeValues {
   isDone: boolean;
   at: Date;
   /** Keeps or brings back this address. */
-  objectLink: string;
+  objectLink: SecretLink;
   expiresAt: Date;
 }
 
@@ -28,9 +29,9 @@ export const emailChangeMail = defineMail<EmailChangeValues>(
     ],
     button: { label: 'Keep this address', url: objectLink },
     footnotes: ['We send this email whenever the address of an account changes.'],
-    secretLink: objectLink,
   }),
   {
+    isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,
       'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) },

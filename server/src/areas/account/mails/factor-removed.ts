@@ -28,6 +28,7 @@ export const factorRemovedMail = defineMail<FactorRemovedValues>(
     footnotes: ['We send this email whenever a second factor is removed.'],
   }),
   {
+    isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,
       factor: { of: ({ factor }) => factor },

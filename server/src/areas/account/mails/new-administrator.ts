@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface NewAdministratorValues {
   firstName: string | null;
@@ -6,7 +7,7 @@ interface NewAdministratorValues {
   invitedBy: string;
   email: string;
   /** Where the new administrator chooses a password. */
-  link: string;
+  link: string | SecretLink;
   /** Absent for whoever has a password already, and is led to the sign-in. */
   expiresAt?: Date;
   /** What they were granted: "finance for Halyard". */
@@ -31,7 +32,6 @@ export const newAdministratorMail = defineMail<NewAdministratorValues>(
     facts: [['You sign in with', email], ...(roles ? [['Your role', roles] as [string, string]] : [])],
     button: { label: expiresAt ? 'Choose a password' : 'Sign in', url: link },
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
-    ...(expiresAt && { secretLink: link }),
   }),
   {
     isProof: true,

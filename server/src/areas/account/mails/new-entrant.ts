@@ -1,10 +1,11 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface NewEntrantValues {
   firstName: string | null;
   email: string;
   /** Where the new entrant chooses a password. */
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -22,7 +23,6 @@ export const newEntrantMail = defineMail<NewEntrantValues>(
     facts: [['You sign in with', email]],
     button: { label: 'Choose a password', url: link },
     footnotes: ['If you didn’t expect this email, you can ignore it.'],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -21,5 +21,5 @@ export const passwordChangedMail = defineMail<PasswordChangedValues>(
     button: { label: 'Reset password', url: forgotLink },
     footnotes: ['We send this email whenever a password changes.'],
   }),
-  { placeholders: { ...firstNamePlaceholder, 'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
+  { isWarning: true, placeholders: { ...firstNamePlaceholder, 'changed on': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

@@ -1,9 +1,10 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface ResetPasswordValues {
   firstName: string | null;
   /** The page of the portal that asked, with email and code. */
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -20,7 +21,6 @@ export const resetPasswordMail = defineMail<ResetPasswordValues>(
     ],
     button: { label: 'Choose a new password', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
-    secretLink: link,
   }),
   {
     isProof: true,

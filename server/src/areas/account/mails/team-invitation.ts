@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface TeamInvitationValues {
   /** Who invites, as people call that person. */
@@ -9,7 +10,7 @@ interface TeamInvitationValues {
   mayWrite: boolean;
   mayPay: boolean;
   /** The page where the invitation is accepted. */
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -36,7 +37,6 @@ export const teamInvitationMail = defineMail<TeamInvitationValues>(
     ],
     button: { label: 'Open invitation', url: link },
     footnotes: [`If you don’t know ${invitedBy}, ignore this email. Nothing will happen unless you accept.`],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface WelcomeValues {
   firstName: string | null;
@@ -6,7 +7,7 @@ interface WelcomeValues {
   /** Where the person goes on: the portal they registered for. */
   link: string;
   /** Proves the address; absent where that is proved already. */
-  confirmLink: string | null;
+  confirmLink: SecretLink | null;
 }
 
 export const welcomeMail = defineMail<WelcomeValues>(
@@ -24,7 +25,6 @@ export const welcomeMail = defineMail<WelcomeValues>(
     ],
     facts: [['You sign in with', email]],
     button: confirmLink ? { label: 'Confirm email address', url: confirmLink } : { label: 'Go to your account', url: link },
-    ...(confirmLink && { secretLink: confirmLink }),
     footnotes: [
       `You’re getting this email because someone registered this address with ${property.name}. If this wasn’t you, reply to let us know.`,
     ],

@@ -21,5 +21,5 @@ export const wrongTriesMail = defineMail<WrongTriesValues>(
     button: { label: 'Reset password', url: forgotLink },
     footnotes: ['We send this email at most once a day.'],
   }),
-  { placeholders: { ...firstNamePlaceholder, 'latest attempt': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
+  { isWarning: true, placeholders: { ...firstNamePlaceholder, 'latest attempt': { is: 'date', of: ({ at }, { moment }) => moment(at) } } },
 );

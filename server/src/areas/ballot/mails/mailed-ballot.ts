@@ -1,10 +1,11 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface MailedBallotValues {
   firstName: string | null;
   category: string;
   /** Opens the works on the device on which the mail is read. */
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -21,7 +22,6 @@ export const mailedBallotMail = defineMail<MailedBallotValues>(
     ],
     button: { label: 'View works', url: link },
     footnotes: [],
-    secretLink: link,
   }),
   {
     placeholders: {

@@ -34,6 +34,7 @@ export const accountsMergedMail = defineMail<AccountsMergedValues>(
     footnotes: ['If you didn’t expect this, reply to this email.'],
   }),
   {
+    isWarning: true,
     placeholders: {
       ...firstNamePlaceholder,
       email: { of: ({ email }) => email },

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface JudgeInvitationValues {
   firstName: string | null;
@@ -8,7 +9,7 @@ interface JudgeInvitationValues {
   /** What they are scheduled for; dates can follow later. */
   awards: readonly { name: string; from: Date; until: Date; reviews: number }[];
   /** Where the judge chooses a password. */
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -35,7 +36,6 @@ export const judgeInvitationMail = defineMail<JudgeInvitationValues>(
     ],
     button: { label: 'Choose a password', url: link },
     footnotes: [`If you don’t know ${invitedBy}, ignore this email.`],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -1,4 +1,5 @@
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface TicketValues {
   name: string;
@@ -10,7 +11,7 @@ interface TicketValues {
   when: string | null;
   where: string | null;
   number: string;
-  link: string;
+  link: SecretLink;
 }
 
 /** To the guest of one ticket. */
@@ -35,7 +36,6 @@ export const ticketMail = defineMail<TicketValues>(
     ],
     button: { label: 'Open ticket', url: link },
     footnotes: ['This ticket admits one person, once. Whoever has the link can use it.'],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -1,4 +1,5 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface TicketsIssuedValues {
   firstName: string | null;
@@ -6,7 +7,7 @@ interface TicketsIssuedValues {
   when: string | null;
   where: string | null;
   count: number;
-  link: string;
+  link: SecretLink;
 }
 
 const counted = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
@@ -32,7 +33,6 @@ export const ticketsIssuedMail = defineMail<TicketsIssuedValues>(
     ],
     button: { label: count === 1 ? 'Open ticket' : 'Open tickets', url: link },
     footnotes: ['Whoever has this link can use and change these tickets. Forward single tickets with “Pass it on” instead.'],
-    secretLink: link,
   }),
   {
     placeholders: {

@@ -1,8 +1,9 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface ConfirmVoterValues {
   firstName: string | null;
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
   /** The vote that counts once the link is opened. */
   vote: { title: string; category: string } | null;
@@ -23,7 +24,6 @@ export const confirmVoterMail = defineMail<ConfirmVoterValues>(
     ],
     button: { label: vote ? 'Confirm vote' : 'Confirm email address', url: link },
     footnotes: [`If you didn’t register to vote at ${property.name}, you can ignore this email. Nothing will be counted.`],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -1,8 +1,9 @@
 import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/mail/define-mail.ts';
+import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 
 interface VoterPasswordValues {
   firstName: string | null;
-  link: string;
+  link: SecretLink;
   expiresAt: Date;
 }
 
@@ -19,7 +20,6 @@ export const voterPasswordMail = defineMail<VoterPasswordValues>(
     ],
     button: { label: 'Choose a new password', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email. Your password hasn’t changed.'],
-    secretLink: link,
   }),
   {
     isProof: true,

@@ -4,7 +4,7 @@ import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/ma
 interface WebhookGivenUpValues {
   firstName: string | null;
   name: string;
-  url: string;
+  host: string;
   /** What went wrong last. */
   problem: string;
   link: string;
@@ -12,13 +12,13 @@ interface WebhookGivenUpValues {
 
 export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
   'webhook-given-up',
-  ({ firstName, name, url, problem, link }) => ({
+  ({ firstName, name, host, problem, link }) => ({
     subject: `We paused the webhook “${name}”`,
     preview: `Nothing arrived for ${givenUpAfterDays} days.`,
     title: 'A webhook was paused',
     greeting: greetingFor(firstName),
     paragraphs: [
-      `We couldn’t deliver anything to the webhook “${name}” (${url}) for ${givenUpAfterDays} days, so we paused it. The last problem: ${problem}`,
+      `We couldn’t deliver anything to the webhook “${name}” (${host}) for ${givenUpAfterDays} days, so we paused it. The last problem: ${problem}`,
       'When the receiver works again, turn the webhook on and redeliver what it missed from its log.',
     ],
     button: { label: 'Open webhooks', url: link },
@@ -28,7 +28,7 @@ export const webhookGivenUpMail = defineMail<WebhookGivenUpValues>(
     placeholders: {
       ...firstNamePlaceholder,
       webhook: { of: ({ name }) => name },
-      address: { of: ({ url }) => url },
+      address: { of: ({ host }) => host },
       problem: { of: ({ problem }) => problem },
     },
   },
