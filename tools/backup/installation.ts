@@ -5,7 +5,7 @@ import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
 import { CannotStart } from '#server/kernel/cannot-start.ts';
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
 import { waitForDatabase } from '#server/kernel/external-postgres.ts';
-import { DiskSpace } from '#server/kernel/files/disk-space.ts';
+import { DiskSpace, isDiskFull } from '#server/kernel/files/disk-space.ts';
 import { makeLog } from '#server/kernel/log.ts';
 import { BadSettings, parseSettings } from '#server/kernel/settings.ts';
 import { openFiles, openSigner } from '#server/world.ts';
@@ -61,12 +61,20 @@ export function progressLine(out: NodeJS.WriteStream): (progress: Progress) => v
 }
 
 /** What the person who asked can mend is a sentence; everything else is a fault of ours, with its stack. */
+/** What operators read of a failure that they can do something about. */
+export function wordsOfFailure(error: unknown): string | undefined {
+  if (error instanceof BackupProblem || error instanceof CannotStart || error instanceof BadSettings) return error.message;
+  if (error instanceof Error && isDiskFull(error))
+    return 'The disk is full. Nothing was kept. Free some space, or choose another disk, and try again.';
+  return undefined;
+}
+
 export async function orExplain(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work());
   } catch (error) {
-    const isTheirs = error instanceof BackupProblem || error instanceof CannotStart || error instanceof BadSettings;
-    console.error(isTheirs ? `\n${error.message}` : error);
+    const words = wordsOfFailure(error);
+    console.error(words ? `\n${words}` : error);
     process.exit(1);
   }
 }

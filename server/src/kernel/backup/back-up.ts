@@ -137,7 +137,7 @@ async function copyDatabase(client: pg.Client, put: Put, tell: Options['tell']) 
 async function copyTable(client: pg.Client, table: CopiedTable, put: Put) {
   const digest = new RowDigest();
   const rows = copyOut(client, copyOutText(table), digest.add);
-  const packed = createGzip({ level: gzipLevel });
+  const packed = createGzip({ level: gzipLevel, chunkSize: 256 * 1024 });
   rows.once('error', (error) => packed.destroy(error));
   const { bytes } = await put(tableEntry(table.name), rows.pipe(packed));
   return { digest, written: bytes };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import type pg from 'pg';
 
 export interface CopiedTable {
@@ -48,7 +48,7 @@ export class RowDigest {
   #high = 0n;
 
   readonly add = (row: Buffer): void => {
-    const hash = createHash('sha256').update(row).digest();
+    const hash = hashOf('sha256', row, 'buffer');
     this.rows += 1;
     this.#low = BigInt.asUintN(64, this.#low + hash.readBigUInt64BE(0));
     this.#high = BigInt.asUintN(64, this.#high + hash.readBigUInt64BE(8));
