@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
 import { type Permission, permissions, roleHolds, sensitivities, staffRoles } from '#contract/kernel/permissions.ts';
-import { sensitivityOf } from '#contract/kernel/sensitive.ts';
+import { markOf } from '#contract/kernel/sensitive.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { veilOf } from '#server/kernel/veil.ts';
 
@@ -121,7 +121,7 @@ interface Definition {
 
 /** The fields of an answer that nobody marked, by their paths. */
 function* unmarked(schema: $ZodType, path: readonly string[], within: readonly $ZodType[] = []): Generator<string> {
-  if (sensitivityOf(schema) || within.includes(schema)) return;
+  if (markOf(schema) || within.includes(schema)) return;
   const { innerType, element, valueType, shape, options = [] } = schema._zod.def as unknown as Definition;
   const inside = [...within, schema];
   const parts = [innerType, element, valueType, ...options].flatMap((part) => part ?? []);

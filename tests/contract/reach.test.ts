@@ -143,6 +143,30 @@ describe('nobody reads what is another person’s', () => {
   });
 });
 
+/** Without what was searched for, which an answer may repeat. */
+const found = async (call: AnyCall, Search: string, headers: Headers) => {
+  const full = sampleFor(call, things[here] as Things);
+  const isSaid = new Set(aboutPaths(call).map(({ path }) => path.split('.')[0]));
+  const few = Object.fromEntries(Object.entries(full.body as object).filter(([key]) => isSaid.has(key)));
+  return (await textOf(call, { ...full, body: { ...few, Search } }, headers)).replaceAll(Search, '');
+};
+
+test('nobody finds people by an address that they do not see', async () => {
+  const [reader, owner] = [bearer(await server.people.staff('reader', here)), bearer(await server.people.staff('owner', here))];
+  const searching = readsOf('reader').filter(({ body }) => body && 'Search' in ((body._zod.def as { shape?: object }).shape ?? {}));
+  expect(searching.length).toBeGreaterThan(6);
+  const differing = async (headers: Headers) => {
+    const calls = [];
+    for (const call of searching)
+      for (const address of ['entrant-contact', 'judge-contact', 'guest-contact', 'submission-contact'])
+        if ((await found(call, `${address}-${here}@`, headers)) !== (await found(call, 'nobody-is-called-so', headers)))
+          calls.push(call.path);
+    return [...new Set(calls)];
+  };
+  expect((await differing(owner)).length).toBeGreaterThan(4);
+  expect(await differing(reader)).toEqual([]);
+});
+
 test('what was planted is read by those who may', async () => {
   const headers = bearer(await server.people.staff('owner', here));
   const seen = new Set<string>();

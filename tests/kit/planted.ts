@@ -28,6 +28,9 @@ export async function plant({ pool, clock }: TestServer, award: number, things: 
     await pool
       .updateTable('account')
       .set({
+        // Whoever has no name is often called by their address.
+        firstName: '',
+        lastName: '',
         email: mailbox(who),
         phone: contact(`${who}phone`),
         address1: contact(`${who}street`),
@@ -42,8 +45,6 @@ export async function plant({ pool, clock }: TestServer, award: number, things: 
     .where('id', '=', Number(things.submission))
     .execute();
   const billing = {
-    FirstName: 'Una',
-    LastName: 'Moss',
     Email: mailbox('billing'),
     Address1: contact('billingstreet'),
     City: contact('city'),

@@ -1,4 +1,4 @@
-import { type Awards, isAmong } from './permissions.ts';
+import { type Awards, awardsSeeing, isAmong, type Sensitivity, type StaffGrant } from './permissions.ts';
 import { adminPropertyId, allProperties, entryPropertiesJudgedOn, findProperty } from './properties.ts';
 
 /** The awards a property stands for: itself, or for a judging site those that are judged there. */
@@ -8,6 +8,10 @@ export const awardsOfProperty = (propertyId: number): readonly number[] =>
 /** Whether a property is one of these awards or a site where one of them is judged. */
 export const isSeenBy = (awards: Awards, propertyId: number): boolean =>
   awards === 'all' || awardsOfProperty(propertyId).some((id) => isAmong(awards, id));
+
+/** Whether these grants see such things of others in a property: else nobody may search or sort by them either. */
+export const seesIn = (grants: readonly StaffGrant[], kind: Sensitivity, propertyId: number): boolean =>
+  isSeenBy(awardsSeeing(grants, kind), propertyId);
 
 /** Whether a property is one of these awards or a site where no others are judged. What a site keeps of its judges concerns all of them. */
 export function isWhollyOf(awards: Awards, propertyId: number): boolean {

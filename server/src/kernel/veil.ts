@@ -2,7 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { isSeenBy } from '#contract/kernel/awards.ts';
 import { type Awards, awardsSeeing, isAmong, type Sensitivity } from '#contract/kernel/permissions.ts';
-import { sensitivityOf } from '#contract/kernel/sensitive.ts';
+import { markOf } from '#contract/kernel/sensitive.ts';
 import { type AwardFinders, findAwards, namedBy } from './awards-of-call.ts';
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
@@ -12,6 +12,7 @@ import type { Validated } from './validate.ts';
 /** Where an answer holds something of a person. */
 interface Place {
   kind?: Sensitivity;
+  isMeant?: ((value: string) => boolean) | undefined;
   /** What stands there instead; nothing where it can't be left out. */
   blank?: { value: unknown } | undefined;
   keys: Map<string, Place>;
@@ -19,7 +20,7 @@ interface Place {
 }
 
 /** What an answer holds of people, found once for each call. */
-export interface Veil {
+interface Veil {
   place: Place;
   kinds: readonly Sensitivity[];
   /** Kinds that stand where nothing can be left out. */
@@ -55,9 +56,9 @@ function blankOf(schema: $ZodType): Place['blank'] {
 /** Walks a schema into `place`; answers whether it holds anything. */
 function look(schema: $ZodType, place: Place, within: readonly $ZodType[], outer?: Place['blank']): boolean {
   if (within.includes(schema)) return false;
-  const kind = sensitivityOf(schema);
-  if (kind) {
-    Object.assign(place, { kind, blank: outer ?? blankOf(schema) });
+  const mark = markOf(schema);
+  if (mark) {
+    Object.assign(place, { ...mark, blank: outer ?? blankOf(schema) });
     return true;
   }
   const { type, innerType, element, valueType, shape, options, getter } = definitionOf(schema);
@@ -141,7 +142,7 @@ export const veiled = <T>(data: T, veiling: Veiling | undefined): T =>
 
 function without(data: unknown, place: Place, hidden: ReadonlySet<Sensitivity>): unknown {
   if (data === null || data === undefined) return data;
-  if (place.kind) return hidden.has(place.kind) ? place.blank?.value : data;
+  if (place.kind) return hidden.has(place.kind) && (place.isMeant?.(String(data)) ?? true) ? place.blank?.value : data;
   if (typeof data !== 'object') return data;
   const within = data as Record<string, unknown>;
   if (place.items) for (const key of Object.keys(within)) within[key] = without(within[key], place.items, hidden);

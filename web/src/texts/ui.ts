@@ -8,6 +8,7 @@ export const uiTexts = {
     goBack: 'Go Back',
     dismiss: 'Dismiss this message',
     optional: 'optional',
+    hiddenForRole: 'Hidden for your role',
 
     pageOf: 'Page {{page}} of {{pages}}',
     pages: 'Pages',

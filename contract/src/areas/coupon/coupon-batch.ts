@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Contact } from '../../kernel/sensitive.ts';
+import { Contact, NameOrEmail } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire.ts';
 import { couponTerms } from './coupon.ts';
@@ -22,7 +22,7 @@ const CouponUse = entity('CouponUse', {
   OrderID: z.int(),
   ConfirmationNumber: z.string(),
   Code: z.string(),
-  Customer: z.string(),
+  Customer: NameOrEmail,
   Email: Contact,
   /** Minor units of the order's currency. */
   Discount: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Contact } from '#contract/kernel/sensitive.ts';
+import { Contact, NameOrEmail } from '#contract/kernel/sensitive.ts';
 import { User } from '#contract/areas/account/user.ts';
 import { messageKinds } from '#contract/areas/message/audience.ts';
 import { entryStates } from '#contract/areas/submission/entry-states.ts';
@@ -16,12 +16,12 @@ const EntrantRecord = entity('EntrantRecord', {
   /** The kinds of messages they get, and those that they don't want. */
   Messages: z.array(z.object({ Kind: z.enum(messageKinds), IsSubscribed: z.boolean() })),
   Blocks: z.array(
-    z.object({ RequestType: z.enum(requestTypes), Reason: z.string(), BlockedDate: Instant, BlockedBy: z.string().nullable() }),
+    z.object({ RequestType: z.enum(requestTypes), Reason: z.string(), BlockedDate: Instant, BlockedBy: NameOrEmail.nullable() }),
   ),
   /** Accounts that were merged into this one. */
-  Merged: z.array(z.object({ UserID: z.int(), Name: z.string(), Email: Contact, Reason: z.string(), MergedDate: Instant })),
+  Merged: z.array(z.object({ UserID: z.int(), Name: NameOrEmail, Email: Contact, Reason: z.string(), MergedDate: Instant })),
   /** The account that this one was merged into. */
-  MergedInto: z.object({ UserID: z.int(), Name: z.string(), MergedDate: Instant }).nullable(),
+  MergedInto: z.object({ UserID: z.int(), Name: NameOrEmail, MergedDate: Instant }).nullable(),
   /** When it will be erased, as its owner asked. */
   DeletesDate: Instant.nullable(),
   IsErased: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sensitive } from '../../kernel/sensitive.ts';
+import { NameOrEmail, sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Text } from '../../kernel/wire.ts';
 
@@ -53,7 +53,7 @@ export const judgeMonitor = {
       Kind: z.enum(judgeSigns),
       Value: z.number(),
       UserReviewerID: z.int(),
-      Name: z.string(),
+      Name: NameOrEmail,
       Reviews: z.int(),
       /** How far above the average this judge gives, in points; drawn towards zero where reviews are few. */
       Severity: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Contact } from '../../kernel/sensitive.ts';
+import { Contact, NameOrEmail } from '../../kernel/sensitive.ts';
 import { entity, Instant } from '../../kernel/wire.ts';
 import { KnownBilling } from './cart-info.ts';
 
@@ -159,7 +159,7 @@ export type Order = z.infer<typeof Order>;
 /** One order in a list. */
 export const OrderRow = entity('OrderRow', {
   ...head,
-  Customer: z.string(),
+  Customer: NameOrEmail,
   Organization: z.string(),
   Email: Contact,
   LineCount: z.int(),

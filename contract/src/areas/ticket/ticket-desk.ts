@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Contact } from '../../kernel/sensitive.ts';
+import { Contact, NameOrEmail } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { TimeZone } from '../../kernel/property-row.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
@@ -31,13 +31,13 @@ const Attendee = entity('Attendee', {
   Table: z.string(),
   OrderID: z.int(),
   ConfirmationNumber: z.string(),
-  Buyer: z.string(),
+  Buyer: NameOrEmail,
   IsPassedOn: z.boolean(),
   CancelledDate: Instant.nullable(),
   CancelledBy,
   CancelReason: z.string(),
   /** Each time a door let it in, oldest first. */
-  Admissions: z.array(z.object({ Date: Instant, Door: z.string(), Reason: z.string(), By: z.string() })),
+  Admissions: z.array(z.object({ Date: Instant, Door: z.string(), Reason: z.string(), By: NameOrEmail })),
   Version: z.int(),
 });
 export type Attendee = z.infer<typeof Attendee>;

@@ -26,7 +26,8 @@ const hasBlock = sql`exists (select from account_block where account_block.accou
 
 const said = (wanted: boolean, condition: RawBuilder<unknown>) => (wanted ? sql<boolean>`${condition}` : sql<boolean>`not ${condition}`);
 
-type EntrantsWanted = Partial<Omit<EntrantFilter, 'PropertyID'>>;
+/** Whoever sees no addresses finds nobody by one. */
+type EntrantsWanted = Partial<Omit<EntrantFilter, 'PropertyID'>> & { hidesContact?: boolean };
 
 /** Everybody who enters work for an award, but whoever is gone: erased, or merged into somebody else. */
 const entrantsOf = (db: ReadDb, propertyId: number) =>
@@ -44,7 +45,7 @@ export function entrantsMatching(db: ReadDb, propertyId: number, wanted: Entrant
   if (wanted.Search) {
     const text = containing(wanted.Search);
     found = found.where(
-      sql<boolean>`(account.email ilike ${text} or account.first_name || ' ' || account.last_name ilike ${text} or account.organization ilike ${text})`,
+      sql<boolean>`(${wanted.hidesContact ? sql`false` : sql`account.email ilike ${text}`} or account.first_name || ' ' || account.last_name ilike ${text} or account.organization ilike ${text})`,
     );
   }
   if (wanted.HasEntries != null) found = found.where(said(wanted.HasEntries, sql`exists (select ${entriesOf(SeasonID)})`));
@@ -155,10 +156,16 @@ interface SubmittedWanted {
   SeasonID?: Season;
   Search?: string | null | undefined;
   Organization?: string | null | undefined;
+  hidesContact?: boolean;
 }
 
 export const listSubmittedEntrants = (db: ReadDb, propertyId: number, wanted: SubmittedWanted) =>
-  entrantsMatching(db, propertyId, { SeasonID: wanted.SeasonID, Search: wanted.Search, HasSubmitted: true })
+  entrantsMatching(db, propertyId, {
+    SeasonID: wanted.SeasonID,
+    Search: wanted.Search,
+    HasSubmitted: true,
+    hidesContact: wanted.hidesContact ?? false,
+  })
     .select(['account.id', 'account.firstName', 'account.lastName', 'account.email', 'account.organization'])
     .select(count(submittedOf(wanted.SeasonID)).as('entries'))
     .$if(Boolean(wanted.Organization), (query) =>

@@ -1,16 +1,18 @@
 import { entrantList } from '#contract/areas/entrant/entrant-list.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage, pagePart } from '#server/kernel/paging.ts';
 import { entrantRowOf, spellingsBeside } from './entrant-list.rules.ts';
 import * as store from './entrant-list.store.ts';
 
 export const entrantListHandlers = implement(entrantList, {
-  async list({ db, body }) {
+  async list({ db, body, actor }) {
     const { PropertyID, SeasonID, Sort = 'Name' } = body;
-    const ids = await store.listEntrantIds(db, PropertyID, body, { sort: Sort, page: pagePart(body) });
+    const wanted = { ...body, hidesContact: !seesIn(actor.grants, 'contact', PropertyID) };
+    const ids = await store.listEntrantIds(db, PropertyID, wanted, { sort: Sort, page: pagePart(body) });
     const rows = new Map((await store.findEntrantRows(db, PropertyID, ids, SeasonID)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
-    return asPage(body, found.map(entrantRowOf), await store.countEntrants(db, PropertyID, body));
+    return asPage(body, found.map(entrantRowOf), await store.countEntrants(db, PropertyID, wanted));
   },
 
   async getEntrantFilterOptions({ db, body: { PropertyID, SeasonID } }) {
@@ -27,8 +29,9 @@ export const entrantListHandlers = implement(entrantList, {
     };
   },
 
-  async getSubmittedEntrants({ db, body }) {
-    const rows = await store.listSubmittedEntrants(db, body.PropertyID, body);
+  async getSubmittedEntrants({ db, body, actor }) {
+    const hidesContact = !seesIn(actor.grants, 'contact', body.PropertyID);
+    const rows = await store.listSubmittedEntrants(db, body.PropertyID, { ...body, hidesContact });
     return rows.map((row) => ({
       UserID: row.id,
       FirstName: row.firstName,

@@ -85,12 +85,14 @@ interface OffsWanted {
   Status: 'open' | 'all' | EntryOffStatus;
   Sort?: string | undefined;
   Search?: string | undefined;
+  /** Whoever sees no addresses finds no work by one. */
+  hidesContact?: boolean;
 }
 
 /** Which rows of a season are meant, whatever their status. */
-const isMeant = (propertyId: number, { SeasonID, Search }: OffsWanted) => {
+const isMeant = (propertyId: number, { SeasonID, Search, hidesContact }: OffsWanted) => {
   const pattern = containing(Search ?? '');
-  const words = sql<boolean>`(piece.title ilike ${pattern} or piece.organization ilike ${pattern} or category.name ilike ${pattern} or account.email ilike ${pattern})`;
+  const words = sql<boolean>`(piece.title ilike ${pattern} or piece.organization ilike ${pattern} or category.name ilike ${pattern} or ${hidesContact ? sql`false` : sql`account.email ilike ${pattern}`})`;
   return sql<boolean>`entry.property_id = ${propertyId} and entry.season_id = ${SeasonID} and ${words}`;
 };
 

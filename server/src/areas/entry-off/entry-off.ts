@@ -1,4 +1,5 @@
 import { type EntryOff, type EntryOffStatus, entryOff, entryOffStatuses } from '#contract/areas/entry-off/entry-off.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -14,8 +15,9 @@ import * as store from './entry-off.store.ts';
 import { entryOffMail } from './mails/entry-off.ts';
 
 export const entryOffHandlers = implement(entryOff, {
-  async getEntriesOffList({ body, db, services }) {
-    const { rows, counts } = await store.pageOfOffs(db, body.PropertyID, body);
+  async getEntriesOffList({ body, db, actor, services }) {
+    const hidesContact = !seesIn(actor.grants, 'contact', body.PropertyID);
+    const { rows, counts } = await store.pageOfOffs(db, body.PropertyID, { ...body, hidesContact });
     const countOf = (status: EntryOffStatus): number => counts.find((one) => one.status === status)?.count ?? 0;
     const Counts = { reported: countOf('reported'), mailed: countOf('mailed'), mended: countOf('mended'), cleared: countOf('cleared') };
     return {

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#contract/areas/category/answers.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import type { CheckMark } from '#contract/areas/entry/entry-filter.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
@@ -99,8 +100,8 @@ export const entryAdminHandlers = implement(entryAdmin, {
     const { PropertyID, SeasonID } = body;
     const closed = await closedCategories(db, actor.id, SeasonID);
     const shown = withoutJudging(closed);
-    const asked = { ...body, closed };
-    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), '-Changed');
+    const asked = { ...body, closed, hidesContact: !seesIn(actor.grants, 'contact', PropertyID) };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed, seesIn(actor.grants, 'score', PropertyID)), '-Changed');
     const [ids, total, counts] = await Promise.all([
       lists.listEntryIds(db, PropertyID, SeasonID, asked, order, pagePart(body)),
       lists.countEntries(db, PropertyID, SeasonID, asked),
@@ -120,8 +121,9 @@ export const entryAdminHandlers = implement(entryAdmin, {
 
   async getEntryIdsForAdmin({ db, body, actor }) {
     const closed = await closedCategories(db, actor.id, body.SeasonID);
-    const order = orderOf(undefined, lists.sortColumnsFor(closed), 'EntryID');
-    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, { ...body, closed }, order) };
+    const order = orderOf(undefined, lists.sortColumnsFor(closed, false), 'EntryID');
+    const asked = { ...body, closed, hidesContact: !seesIn(actor.grants, 'contact', body.PropertyID) };
+    return { EntryIDs: await lists.listEntryIds(db, body.PropertyID, body.SeasonID, asked, order) };
   },
 
   async getAdminEntryDetail({ db, params, actor, now, services }) {
@@ -203,8 +205,8 @@ export const entryAdminHandlers = implement(entryAdmin, {
     const { PropertyID, SeasonID } = body;
     const closed = await closedCategories(db, actor.id, SeasonID);
     const shown = withoutJudging(closed);
-    const asked = { ...body, closed };
-    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), 'EntryID');
+    const asked = { ...body, closed, hidesContact: !seesIn(actor.grants, 'contact', PropertyID) };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed, seesIn(actor.grants, 'score', PropertyID)), 'EntryID');
     const [ids, total, marks] = await Promise.all([
       lists.listEntryIds(db, PropertyID, SeasonID, asked, order, pagePart(body)),
       lists.countEntries(db, PropertyID, SeasonID, asked),

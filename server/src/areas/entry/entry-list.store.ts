@@ -27,7 +27,8 @@ export const judgingFor = (closed: readonly number[]) => {
   };
 };
 
-export const sortColumnsFor = (closed: readonly number[]) => {
+/** Whoever sees no scores sorts by none. */
+export const sortColumnsFor = (closed: readonly number[], seesScores: boolean) => {
   const { reviews, meanScore: score } = judgingFor(closed);
   return {
     EntryID: sql`entry.id`,
@@ -35,7 +36,7 @@ export const sortColumnsFor = (closed: readonly number[]) => {
     Organization: sql`lower(piece.organization)`,
     Category: sql`lower(category.name)`,
     Reviews: reviews,
-    MeanScore: sql`coalesce(${score}, 0)`,
+    MeanScore: seesScores ? sql`coalesce(${score}, 0)` : sql`entry.id`,
     PricePaid: sql`coalesce(${paidForEntry}, -1)`,
     Changed: sql`submission.updated_at`,
   } as const;
@@ -55,6 +56,8 @@ const coverageIn = (seasonId: number, reviews: RawBuilder<number>) => {
 export interface AskedEntries extends Partial<EntriesWanted> {
   /** Categories whose judging is closed to who asks. */
   closed?: readonly number[];
+  /** Whoever sees no addresses finds no work by one. */
+  hidesContact?: boolean;
 }
 
 /** The entries of a season that fit a filter set. What is not asked for is not filtered by. */
@@ -113,7 +116,7 @@ export function entriesOf(db: ReadDb, propertyId: number, seasonId: number, want
             .whereRef('owner.id', '=', 'entry.entrantId')
             .where((owner) =>
               owner.or([
-                owner('owner.email', 'ilike', text),
+                ...(wanted.hidesContact ? [] : [owner('owner.email', 'ilike', text)]),
                 owner(sql<string>`owner.first_name || ' ' || owner.last_name`, 'ilike', text),
               ]),
             ),

@@ -1,4 +1,5 @@
 import { priceAt } from '#contract/areas/category/price.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { workDesk } from '#contract/areas/entry/work-desk.ts';
 import { entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
@@ -22,8 +23,8 @@ import { findNeighbors, findOpenQuestions, findPrices } from './work-desk.store.
 export const workDeskHandlers = implement(workDesk, {
   async getEntryNeighbors({ db, body, actor }) {
     const closed = await closedCategories(db, actor.id, body.SeasonID);
-    const asked = { ...body, closed };
-    const order = orderOf(body.Sort, lists.sortColumnsFor(closed), '-Changed');
+    const asked = { ...body, closed, hidesContact: !seesIn(actor.grants, 'contact', body.PropertyID) };
+    const order = orderOf(body.Sort, lists.sortColumnsFor(closed, seesIn(actor.grants, 'score', body.PropertyID)), '-Changed');
     const found = await findNeighbors(db, body.PropertyID, body.SeasonID, asked, order, body.EntryID);
     const ids = [found?.previousId, found?.nextId].flatMap((id) => id ?? []);
     const titles = new Map((await lists.findEntryRows(db, body.PropertyID, ids)).map(({ id, title }) => [id, title]));

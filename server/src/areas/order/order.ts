@@ -3,6 +3,7 @@ import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { formatDateTime } from '#contract/kernel/formats.ts';
 import { plainAmount } from '#contract/kernel/money.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
@@ -100,8 +101,9 @@ export const orderHandlers = implement(order, {
   getProductsForOrderListing: async ({ db, params }) =>
     (await store.listProducts(db, params.propertyId)).map(({ id, name }) => ({ id, value: name })),
 
-  async getOrdersForProperty({ db, body, services }) {
-    const [{ rows, total }, counts] = await Promise.all([store.pageOfOrders(db, body), store.countByStatus(db, body)]);
+  async getOrdersForProperty({ db, body, actor, services }) {
+    const wanted = { ...body, hidesContact: !seesIn(actor.grants, 'contact', body.PropertyID) };
+    const [{ rows, total }, counts] = await Promise.all([store.pageOfOrders(db, wanted), store.countByStatus(db, wanted)]);
     return {
       ...asPage(
         body,

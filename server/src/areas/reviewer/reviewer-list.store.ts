@@ -13,6 +13,8 @@ interface ReviewerFilter {
   /** Whose judges may be seen. */
   awards: Awards;
   search?: string | undefined;
+  /** Whoever sees no addresses finds nobody by one. */
+  hidesContact?: boolean;
   globalStatusId?: number | null | undefined;
   isExecutive?: boolean | undefined;
   entryPropertyId?: number | null | undefined;
@@ -78,7 +80,7 @@ const selected = (db: ReadDb, judgingPropertyId: number, filter: ReviewerFilter)
         const pattern = containing(search as string);
         return eb.or([
           eb(sql<string>`account.first_name || ' ' || account.last_name`, 'ilike', pattern),
-          eb('account.email', 'ilike', pattern),
+          ...(filter.hidesContact ? [] : [eb('account.email', 'ilike', pattern)]),
           eb('account.organization', 'ilike', pattern),
         ]);
       }),

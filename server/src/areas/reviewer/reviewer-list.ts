@@ -1,4 +1,5 @@
 import { reviewerList, reviewerRoles } from '#contract/areas/reviewer/reviewer-list.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { globalStatusOptions, propertyStatusOptions } from '#contract/areas/reviewer/status-names.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/properties.ts';
@@ -35,6 +36,7 @@ export const reviewerListHandlers = implement(reviewerList, {
       {
         awards: actor.awards,
         search: body.Search,
+        hidesContact: !seesIn(actor.grants, 'contact', body.JudgingPropertyID),
         globalStatusId: body.GlobalStatusID,
         isExecutive: body.Role ? body.Role === 'Executive' : undefined,
         entryPropertyId: body.EntryPropertyID,

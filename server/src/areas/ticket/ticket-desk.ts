@@ -1,4 +1,5 @@
 import { type Attendee, ticketDesk } from '#contract/areas/ticket/ticket-desk.ts';
+import { seesIn } from '#contract/kernel/awards.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
@@ -107,9 +108,12 @@ export const ticketDeskHandlers = implement(ticketDesk, {
     return { Version };
   },
 
-  async getAttendees({ db, body, services, refuse }) {
+  async getAttendees({ db, body, actor, services, refuse }) {
     const event = (await events.findEvent(db, body.ProductSeasonID)) ?? refuse('NotFound');
-    const { ids, total } = await listAttendees(db, event.productSeasonId, body);
+    const { ids, total } = await listAttendees(db, event.productSeasonId, {
+      ...body,
+      hidesContact: !seesIn(actor.grants, 'contact', event.propertyId),
+    });
     return asPage(body, await viewAttendees(db, services.signer, ids), total);
   },
 

@@ -7,6 +7,7 @@ import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { deviceOf } from '#web/areas/account/settings/device-name.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import css from './entrant.module.css';
 
@@ -22,9 +23,9 @@ export function EntrantFacts({ entrant }: { entrant: EntrantRecord }) {
   const facts: [string, ReactNode][] = [
     [
       t('email'),
-      <a key="email" href={`mailto:${entrant.Email}`}>
-        {entrant.Email}
-      </a>,
+      <Seen key="email" award={entrant.PropertyID}>
+        <a href={`mailto:${entrant.Email}`}>{entrant.Email}</a>
+      </Seen>,
     ],
     [t('organization'), entrant.Organization],
     [t('jobTitle'), entrant.Title],

@@ -1,5 +1,6 @@
 import { entrantFile, entrantFileSlotNames } from '#contract/areas/file/entrant-file.ts';
 import { OpenDocument } from '#web/areas/file/documents/entrant-documents.tsx';
+import { Seen, useSees } from '#web/kernel/seen.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { useFileText } from '#web/texts/file.ts';
@@ -13,13 +14,14 @@ export function EntrantFiles({ propertyId, userId }: { propertyId: number; userI
   const t = useEntrantText();
   const f = useFileText();
   const files = useCall(entrantFile.getEntrantFiles, { params: { userId } });
+  const seesDocument = useSees('document', propertyId);
   const slots = entrantFileSlotNames.filter((slot) => files.data?.[slot]);
   return (
     <section className={css.section}>
       <h2>{t('documents')}</h2>
       {files.isPending && <TextSkeleton lines={2} />}
       {files.isError && <ErrorState onRetry={() => void files.refetch()}>{files.error.message}</ErrorState>}
-      {files.data && slots.length === 0 && <p className={css.why}>{t('noDocuments')}</p>}
+      {files.data && seesDocument && slots.length === 0 && <p className={css.why}>{t('noDocuments')}</p>}
       <ul className={css.rows}>
         {slots.map((slot) => {
           const name = files.data?.[slot] ?? '';
@@ -39,6 +41,16 @@ export function EntrantFiles({ propertyId, userId }: { propertyId: number; userI
             </li>
           );
         })}
+        {files.data && !seesDocument && (
+          <li>
+            <span className={css.rowWords}>
+              <span>{f('NonProfitDocument')}</span>
+              <Seen kind="document" award={propertyId}>
+                {null}
+              </Seen>
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   );

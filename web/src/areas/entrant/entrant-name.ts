@@ -8,7 +8,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 
 /** Guests may have given no name. */
-export const nameOf = (person: { FirstName: string; LastName: string; Email: string }): string => fullName(person).trim() || person.Email;
+export const nameOf = (person: { FirstName: string; LastName: string; Email: string }): string => fullName(person);
 
 export interface EntrantDialogProps {
   entrant: EntrantRecord;

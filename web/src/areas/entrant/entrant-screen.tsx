@@ -75,7 +75,7 @@ function Record({ entrant }: { entrant: EntrantRecord }) {
           <span className={css.headLine}>
             {isLive && <EntrantChips entrant={{ ...entrant, Blocked: entrant.Blocks.map(({ RequestType }) => RequestType) }} />}
             {entrant.Organization && <bdi>{entrant.Organization}</bdi>}
-            <bdi>{entrant.Email}</bdi>
+            {entrant.Email && <bdi>{entrant.Email}</bdi>}
           </span>
         }
         actions={

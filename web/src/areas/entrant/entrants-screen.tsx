@@ -17,6 +17,7 @@ import { useExport } from '#web/kernel/use-export.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { idsOfPages, useSelection } from '#web/kernel/use-selection.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { BulkBar } from '#web/ui/bulk-bar.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -193,7 +194,17 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
         </Link>
       ),
     },
-    { id: 'Email', place: 'under', keep: 3, header: t('email'), cell: (row) => <bdi className={css.short}>{row.Email}</bdi> },
+    {
+      id: 'Email',
+      place: 'under',
+      keep: 3,
+      header: t('email'),
+      cell: (row) => (
+        <Seen award={propertyId}>
+          <bdi className={css.short}>{row.Email}</bdi>
+        </Seen>
+      ),
+    },
     {
       id: 'Organization',
       place: 'line',

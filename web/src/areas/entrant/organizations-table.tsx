@@ -5,6 +5,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import type { List } from '#web/kernel/use-list.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -90,7 +91,9 @@ function EntrantsOfOrg({ where, name }: { where: OrganizationsTableProps['where'
             <Link to={`/entrants/${person.UserID}`} search={((before: object) => before) as never}>
               <bdi>{nameOf(person)}</bdi>
             </Link>
-            <bdi className={css.muted}>{person.Email}</bdi>
+            <Seen award={where.PropertyID}>
+              <bdi className={css.muted}>{person.Email}</bdi>
+            </Seen>
           </span>
           <span className={css.muted}>{t('worksCount', { count: person.Entries })}</span>
         </li>

@@ -9,6 +9,7 @@ import { WorkTitle } from '#web/ui/work-title.tsx';
 import { reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
 import { Allowed } from '#web/kernel/allowed.tsx';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useEntryOffActions } from './use-entry-off-actions.ts';
 
 /** One report with all that is known about it, and the choice of its status. */
@@ -67,7 +68,10 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
           <dd>{formatWithZone(entry.ReportedAt, award)}</dd>
           <dt>{t('entrant')}</dt>
           <dd>
-            <bdi>{entry.EntrantName}</bdi>, <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+            <bdi>{entry.EntrantName}</bdi>,{' '}
+            <Seen>
+              <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+            </Seen>
           </dd>
           <dt>{t('mailSent')}</dt>
           <dd>{entry.MailedAt ? formatWithZone(entry.MailedAt, award) : t('notSent')}</dd>

@@ -15,6 +15,7 @@ import { Allowed } from '#web/kernel/allowed.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -137,7 +138,9 @@ function Facts({ entry }: { entry: AdminEntry }) {
         <Link to={`/entrants/${entry.EntrantID}`} search={{ award: entry.PropertyID, season: entry.SeasonID } as never}>
           <bdi>{entry.EntrantName}</bdi>
         </Link>
-        <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+        <Seen award={entry.PropertyID}>
+          <a href={`mailto:${entry.EntrantEmail}`}>{entry.EntrantEmail}</a>
+        </Seen>
       </span>,
     ],
     [t('identity'), entry.Identity && t(`identity-${entry.Identity}`)],

@@ -22,6 +22,7 @@ import { ParcelList } from '#web/areas/order/parcel-list.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
 import type { Send } from '#web/kernel/client.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { EditOrderForm } from '#web/areas/order/desk/edit-order-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -96,13 +97,20 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
     [t('billedTo'), [[to.FirstName, to.LastName].filter(Boolean).join(' '), to.Organization].filter(Boolean).join(', ')],
     [
       t('address1'),
-      [to.Address1, to.Address2, [to.PostalCode, to.City].filter(Boolean).join(' '), to.State, countryName(to.Country)]
-        .filter(Boolean)
-        .join(', '),
+      <Seen key="address" award={one.PropertyID}>
+        {[to.Address1, to.Address2, [to.PostalCode, to.City].filter(Boolean).join(' '), to.State, countryName(to.Country)]
+          .filter(Boolean)
+          .join(', ')}
+      </Seen>,
     ],
     ...(to.VatNumber ? [[t('vatNumber'), to.VatNumber]] : []),
     ...(to.PoNumber ? [[t('poNumber'), to.PoNumber]] : []),
-    [t('email'), to.Email],
+    [
+      t('email'),
+      <Seen key="email" award={one.PropertyID}>
+        {to.Email}
+      </Seen>,
+    ],
   ] as const;
   return (
     <>

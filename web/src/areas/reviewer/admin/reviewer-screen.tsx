@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { invitation } from '#contract/areas/reviewer/invitation.ts';
 import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
 import { type ReviewerDetails, reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
@@ -14,6 +14,7 @@ import { fullName } from '#web/kernel/full-name.ts';
 import { useMay } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { Seen } from '#web/kernel/seen.tsx';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -232,8 +233,13 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     onSuccess: ({ Featured }) => messages.success(t(Featured ? 'featuredOn' : 'featuredOff', { name })),
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
-  const facts: [string, string | null][] = [
-    [t('email'), judge.Email],
+  const facts: [string, ReactNode][] = [
+    [
+      t('email'),
+      <Seen key="email" award={judge.JudgingPropertyID}>
+        {judge.Email}
+      </Seen>,
+    ],
     [t('jobTitle'), judge.Title],
     [t('place'), [judge.City, judge.State, judge.Country].filter(Boolean).join(', ')],
     [t('timeZone'), judge.TimeZone],
@@ -261,7 +267,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
         )}
         <dl className={css.facts}>
           {facts
-            .filter(([, value]) => value)
+            .filter(([, value]) => Boolean(value))
             .map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
