@@ -283,8 +283,8 @@ export const mailSamples: Samples = {
   ticketCanceledMail: [{ name: 'Petra Okafor', event: 'Awards evening', number: 'WN53-1-7H2C', reason: 'You asked us to.' }],
   parcelSentMail: [parcel, { ...parcel, firstName: null, carrier: '', trackingNumber: '' }, { ...parcel, hasMore: true }],
   confirmVoterMail: [
-    { firstName, link: secretLink, expiresAt: until, vote: { title: 'Lantern', category: 'Best Short Film' } },
-    { firstName, link: secretLink, expiresAt: until, vote: null },
+    { firstName, link: secretLink, expiresAt: until, votes: [{ title: 'Lantern', category: 'Best Short Film', isElsewhere: false }] },
+    { firstName, link: secretLink, expiresAt: until, votes: [] },
   ],
   voterKnownMail: [{ firstName, email, signInLink: `${site}/vote/halyard/login`, forgotLink: `${site}/vote/halyard/forgot` }],
   voterPasswordMail: [{ firstName, link: secretLink, expiresAt: until }],

@@ -150,6 +150,38 @@ test('a link opened on another device confirms, counts the vote and says what to
   await expect(phone.getByText('This link was opened before')).toBeVisible();
 });
 
+test(
+  'who votes in two categories before opening the mail registers once, and sees both votes counted',
+  { tag: '@phone' },
+  async ({ page, elsewhere }, { project }) => {
+    const email = `voter.${unique()}@example.org`;
+    const [first, second] = await ballots();
+    if (!first || !second) throw new Error('the demonstration has no two votes');
+    const { use, isDesk } = hands(page, project.name);
+    const voteIn = async (ballot: Ballot): Promise<void> => {
+      await openBallot(page, ballot);
+      await use(
+        isDesk ? page.getByRole('button', { name: 'Vote for this work' }) : page.getByRole('button', { name: /^Vote for / }).first(),
+      );
+    };
+    await voteIn(first);
+    await registerVoter(page, email);
+    await page.keyboard.press('Escape');
+    await voteIn(second);
+    await expect(page.getByText('Your 2 votes count once you open the email')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await votesOf(email)).toEqual([]);
+
+    const other = await elsewhere();
+    await other.goto(await mailedLink(email));
+    await expect(other.getByRole('list', { name: 'Your votes' }).getByRole('listitem').filter({ hasText: 'is counted' })).toHaveCount(2);
+    await everybodyCanUse(other);
+    expect((await votesOf(email)).map(({ categoryId }) => categoryId)).toEqual([first.id, second.id]);
+    // The browser that chose them hears of it.
+    await expect(page.getByText('Your 2 votes are counted')).toBeVisible();
+  },
+);
+
 test('a vote that cannot be saved goes back, and is tried again', async ({ page }) => {
   const email = `voter.${unique()}@example.org`;
   const [first] = await ballots();

@@ -40,6 +40,8 @@ export interface Caller {
   agent: string;
   /** What its cookie holds, if this browser signed in before. */
   device: string | undefined;
+  /** The cookie of a voter, also one whose session has yet to begin. */
+  voterToken?: string | undefined;
   requestId: string;
 }
 

@@ -28,7 +28,7 @@ import { Rows, streamed } from './rows.ts';
 import type { Services } from './services.ts';
 import { type Validated, type Validator, validatorOf } from './validate.ts';
 import { hiddenFrom, veiled, type Veiling, veilOf } from './veil.ts';
-import { checkCsrf, setVoterCookie } from './voter-cookie.ts';
+import { checkCsrf, setVoterCookie, voterCookie } from './voter-cookie.ts';
 import { accountOf, voterOf } from './who-is.ts';
 
 declare module 'fastify' {
@@ -213,6 +213,7 @@ function givenBy(request: FastifyRequest, reply: FastifyReply, valid: Validated,
     address: addressOf(request, world),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     device: request.cookies[deviceCookie]?.slice(0, 200),
+    voterToken: request.cookies[voterCookie]?.slice(0, 200),
     requestId: request.id,
   };
   return {

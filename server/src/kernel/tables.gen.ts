@@ -863,6 +863,19 @@ export interface HandAct {
   waited: Generated<boolean>;
 }
 
+export interface HeldVote {
+  address: string;
+  agent: string;
+  categoryId: number;
+  deviceMark: string | null;
+  entryId: number;
+  heldAt: Timestamp;
+  outcome: string | null;
+  registrationId: Int8;
+  secondsOnPage: number | null;
+  source: string | null;
+}
+
 export interface ImportChange {
   groupNo: number;
   importId: number;
@@ -2247,6 +2260,7 @@ export interface DB {
   gallerySeason: GallerySeason;
   gallerySpelling: GallerySpelling;
   handAct: HandAct;
+  heldVote: HeldVote;
   importChange: ImportChange;
   judgeKey: JudgeKey;
   judgingPlan: JudgingPlan;

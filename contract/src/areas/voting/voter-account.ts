@@ -1,13 +1,27 @@
 import * as z from 'zod';
 import { write } from '../../kernel/call.ts';
-import { Email, entity, Id, Nothing, Text } from '../../kernel/wire.ts';
+import { Email, entity, Id, Instant, Nothing, Text } from '../../kernel/wire.ts';
 import { CaptchaResponse } from '../account/captcha.ts';
 import { NewPassword, passwordsAgree, passwordsDiffer } from '../account/password.ts';
+import { circumstances } from './vote.ts';
 import { OrderSeed, VoterInfo } from './voter.ts';
 
 /** What a mailed code is good for comes with it, so that no page has to know the award first. */
 const Code = z.string().min(1).max(200);
 const asVoter = { may: 'public', about: { property: 'PropertyID' }, needs: 'publicVote' } as const;
+
+/** A vote that was chosen before its voter had proved their address, and what became of it then. */
+const HeldVote = entity('HeldVote', {
+  EntryID: z.int(),
+  PieceTitle: z.string(),
+  PropertyCategoryID: z.int(),
+  CategoryName: z.string(),
+  ChosenAt: Instant,
+  /** Chosen in another browser than the one whose mail was opened. */
+  IsElsewhere: z.boolean(),
+  /** `replaced`: another vote in the same category counts. `refused`: the work is on no ballot anymore. */
+  Outcome: z.enum(['counted', 'replaced', 'closed', 'refused']),
+});
 
 /** The vote that was chosen before there was a voter. */
 const WaitingVote = entity('WaitingVote', {
@@ -40,10 +54,23 @@ export const voterAccount = {
         EntryID: Id.nullish(),
         OrderSeed: OrderSeed.nullish(),
         CaptchaResponse,
+        ...circumstances,
       })
       .refine((given) => given.ConfirmPassword == null || passwordsAgree(given), passwordsDiffer),
     reply: Nothing,
     fails: ['NotHuman'],
+  }),
+
+  /** A browser registers once; what it chooses until the mail is opened waits with that. The answer depends on nothing but its cookie. */
+  holdVote: write('POST /PV/HoldVote', {
+    does: 'Keep a further vote of somebody who registered and has not opened the mail yet',
+    ...asVoter,
+    about: { property: 'PropertyID', entry: 'EntryID' },
+    session: 'voter',
+    limit: 'voterCode',
+    body: z.object({ PropertyID: Id, EntryID: Id, ...circumstances }),
+    /** Not held: this browser waits for no mail, so its voter has to sign in. */
+    reply: z.object({ IsHeld: z.boolean() }),
   }),
 
   resendConfirm: write('POST /PV/ResendConfirm/', {
@@ -68,6 +95,8 @@ export const voterAccount = {
       /** R560: the key by which the waiting vote is cast; given once. */
       Voter: VoterInfo.nullable(),
       Waiting: WaitingVote.nullable(),
+      /** Every vote that waited for the address, cast by the ordinary rules; the same list when the link is opened again. */
+      Votes: z.array(HeldVote),
     }),
     fails: ['InvalidCode'],
   }),
@@ -91,7 +120,8 @@ export const voterAccount = {
     body: z
       .object({ PropertyID: Id, Code, Password: NewPassword, ConfirmPassword: z.string().max(200).nullish() })
       .refine((given) => given.ConfirmPassword == null || passwordsAgree(given), passwordsDiffer),
-    reply: z.object({ Email: z.string() }),
+    /** With the votes that waited for the address, where it was proved only now. */
+    reply: z.object({ Email: z.string(), Votes: z.array(HeldVote) }),
     fails: ['InvalidCode'],
   }),
 

@@ -104,7 +104,7 @@ const casting = `
  * taken in the order of their key, so that two processes which meet never wait for each other.
  * The statement only tells of votes that were refused, repeated or replace another: whatever it does not name was put as new, and stands.
  */
-export async function castTogether(db: Pool, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
+export async function castTogether(db: Pick<Pool, 'executeQuery'>, now: Date, casts: readonly Cast[]): Promise<CastOutcome[]> {
   const numbers = new Map<Paper, number>();
   const numberOf = ({ paper }: Cast): number => {
     const known = numbers.get(paper);

@@ -9,7 +9,7 @@ import { commonSeed } from './order-of-works.rules.ts';
 import * as store from './vote.store.ts';
 import { voteWriterOf } from './vote-writer.ts';
 import type { Cast, CastOutcome, Paper } from './vote-writing.store.ts';
-import { orderSeedOf } from './voter.rules.ts';
+import { keptSeconds, orderSeedOf } from './voter.rules.ts';
 import { findVoter } from './voter.store.ts';
 
 export const voteHandlers = implement(vote, {
@@ -93,9 +93,6 @@ type Circumstances = Pick<
   'PropertyID' | 'SeasonID' | 'PVUserID' | 'DeviceMark' | 'Source' | 'SecondsOnPage'
 >;
 
-/** As long as the ledger's column can say; who had the page open all night is no different from who had it open all day. */
-const longestSeconds = 32_767;
-
 const paperOf = (body: Circumstances, { address, agent }: From): Paper => ({
   propertyId: body.PropertyID,
   seasonId: body.SeasonID,
@@ -104,7 +101,7 @@ const paperOf = (body: Circumstances, { address, agent }: From): Paper => ({
   agent,
   deviceMark: body.DeviceMark ?? null,
   source: body.Source ?? null,
-  secondsOnPage: body.SecondsOnPage == null ? null : Math.min(body.SecondsOnPage, longestSeconds),
+  secondsOnPage: keptSeconds(body.SecondsOnPage),
 });
 
 const castOf = (paper: Paper, choice: Choice): Cast => ({

@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { after, voterConfirmMs } from './voter.rules.ts';
 
 interface NewVoter {
   email: string;
@@ -138,12 +139,13 @@ export async function beginSessions(db: WriteDb, voterId: number, registrationId
 
 export const deleteSessionsOf = (db: WriteDb, voterId: number) => db.deleteFrom('voterSession').where('voterId', '=', voterId).execute();
 
-/** Codes and sessions that are over, and registrations that nobody can confirm any more. */
+/** Codes and sessions that are over, and registrations that nobody can confirm any more; none that is as young as a code lives, whether it has one or not. */
 export async function deleteDead(db: WriteDb, now: Date): Promise<void> {
   await db.deleteFrom('voterCode').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('voterSession').where('expiresAt', '<=', now).execute();
   await db
     .deleteFrom('voterRegistration')
+    .where('createdAt', '<=', after(now, -voterConfirmMs))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -95,6 +95,7 @@ describe('registering to vote', () => {
       Email: 'twice@example.org',
       Voter: null,
       Waiting: null,
+      Votes: [],
     });
     for (const wrong of [{ Code: 'made-up' }, { PropertyID: 3, Code }])
       expect((await post('Confirm/', { PropertyID: 1, ...wrong })).json()).toMatchObject({ Failure: 'InvalidCode' });
@@ -220,6 +221,7 @@ describe('a forgotten password', () => {
     const Code = await resetCode('only-reset@example.org');
     expect((await post('UpdatePassword/', { PropertyID: 1, Code, Password: 'Kittiwake-on-ice-3' })).json().Data).toEqual({
       Email: 'only-reset@example.org',
+      Votes: [],
     });
     expect((await signIn('only-reset@example.org', 'Kittiwake-on-ice-3')).json().Data).toMatchObject({ IsConfirmed: true });
   });

@@ -5,8 +5,10 @@ import { hashOf, newToken } from '#server/kernel/signer.ts';
 import { checkCaptcha, useCaptcha } from '#server/areas/account/captcha.service.ts';
 import { checkNewPassword } from '#server/areas/account/new-password.rules.ts';
 import { findNominee } from './vote-categories.store.ts';
+import { castHeldVotes, settledVotes } from './held-votes.service.ts';
+import { findWaiting, lockVoter, putHeldVote } from './held-votes.store.ts';
 import { mailConfirmation, mailKnown } from './voter-links.service.ts';
-import { after, isThrowaway, voterInfoOf, voterSessionMs } from './voter.rules.ts';
+import { after, isThrowaway, keptSeconds, voterInfoOf, voterSessionMs } from './voter.rules.ts';
 import * as store from './voter-account.store.ts';
 import * as voters from './voter.store.ts';
 import { votingJobs } from './voting.jobs.ts';
@@ -26,24 +28,34 @@ export const voterAccountHandlers = implement(voterAccount, {
       // A cookie comes in any case: whoever registers an address of somebody else learns nothing from it.
       const token = newToken();
       const expiresAt = after(now, voterSessionMs);
+      const choice = await findChoice(db, body.PropertyID, body.EntryID, now);
+      const registration = {
+        name: body.Name,
+        passwordHash,
+        wantsNews: body.Subscribe,
+        orderSeed: body.OrderSeed ?? null,
+        entryId: choice?.id ?? null,
+        createdAt: now,
+      };
+      // Also for an address that is known: what this browser may hold from now on says nothing about it. Without a mail of its own nothing of it counts.
+      const { id } = await store.addRegistration(db, voter.id, registration);
+      await store.addWaitingSession(db, voter.id, { tokenHash: hashOf(token), registrationId: id, now, expiresAt });
+      if (choice) await putHeldVote(db, id, heldVoteOf(given, choice));
       if (voter.confirmedAt) await mailKnown(given, voter);
-      else {
-        const registration = {
-          name: body.Name,
-          passwordHash,
-          wantsNews: body.Subscribe,
-          orderSeed: body.OrderSeed ?? null,
-          entryId: (await findChoice(db, body.PropertyID, body.EntryID))?.id ?? null,
-          createdAt: now,
-        };
-        const { id } = await store.addRegistration(db, voter.id, registration);
-        await store.addWaitingSession(db, voter.id, { tokenHash: hashOf(token), registrationId: id, now, expiresAt });
-        await mailConfirmation(given, voter, { ...registration, id });
-      }
+      else await mailConfirmation(given, voter, { ...registration, id });
       setVoterCookie(token, expiresAt);
       return null;
     },
   ),
+
+  async holdVote(given) {
+    const { body, caller, db, now } = given;
+    const registrationId = caller.voterToken && (await findWaiting(db, body.PropertyID, hashOf(caller.voterToken), now));
+    if (!registrationId) return { IsHeld: false };
+    const choice = await findChoice(db, body.PropertyID, body.EntryID, now);
+    if (choice) await putHeldVote(db, registrationId, heldVoteOf(given, choice));
+    return { IsHeld: true };
+  },
 
   async resendConfirm({ body, enqueue, record }) {
     await record('voter.confirmationAsked', { subject: 'voter', propertyId: body.PropertyID, after: { email: body.Email } });
@@ -55,12 +67,16 @@ export const voterAccountHandlers = implement(voterAccount, {
     const { PropertyID: propertyId } = body;
     const codeHash = hashOf(body.Code);
     const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
-    if (!found) return refuse('InvalidCode');
-    if (found.usedAt && !found.confirmedAt) return refuse('InvalidCode');
+    if (!found || !(await lockVoter(db, propertyId, found.voterId))) return refuse('InvalidCode');
+    const { registrationId } = found;
     // Opened before, or in this very moment somewhere else.
-    if (found.usedAt || !(await store.useVoterCode(db, found.voterId, codeHash, now)))
-      return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null };
-    const registration = found.registrationId === null ? undefined : await store.findRegistration(db, found.voterId, found.registrationId);
+    if (!(await store.useVoterCode(db, found.voterId, codeHash, now))) {
+      const repeated = await voters.findVoter(db, propertyId, found.voterId);
+      if (!repeated?.confirmedAt) return refuse('InvalidCode');
+      const Votes = await settledVotes(db, propertyId, found.voterId, registrationId);
+      return { IsRepeat: true, Email: found.email, Voter: null, Waiting: null, Votes };
+    }
+    const registration = registrationId === null ? undefined : await store.findRegistration(db, found.voterId, registrationId);
     const voter = await store.changeVoter(db, propertyId, found.voterId, {
       ...(registration && {
         name: registration.name,
@@ -71,9 +87,10 @@ export const voterAccountHandlers = implement(voterAccount, {
       confirmedAt: found.confirmedAt ?? now,
     });
     await store.useAllCodes(db, voter.id, 'confirm', now);
-    await store.beginSessions(db, voter.id, found.registrationId);
+    await castHeldVotes(db, voter, registrationId, now);
+    await store.beginSessions(db, voter.id, registrationId);
     await record('voter.confirmed', { subject: 'voter', subjectId: voter.id, propertyId, after: { by: 'the mailed link' } });
-    const choice = await findChoice(db, propertyId, registration?.entryId);
+    const choice = await findChoice(db, propertyId, registration?.entryId, now);
     return {
       IsRepeat: false,
       Email: voter.email,
@@ -88,6 +105,7 @@ export const voterAccountHandlers = implement(voterAccount, {
             CategoryName: choice.category,
           }
         : null,
+      Votes: await settledVotes(db, propertyId, voter.id, registrationId),
     };
   },
 
@@ -111,14 +129,16 @@ export const voterAccountHandlers = implement(voterAccount, {
         return refuse('InvalidCode', { keeps: true });
       }
       const { voterId, confirmedAt, email, passwordHash } = prepared;
-      await store.changeVoter(db, body.PropertyID, voterId, { passwordHash, confirmedAt: confirmedAt ?? now });
+      await lockVoter(db, body.PropertyID, voterId);
+      const voter = await store.changeVoter(db, body.PropertyID, voterId, { passwordHash, confirmedAt: confirmedAt ?? now });
+      if (!confirmedAt) await castHeldVotes(db, voter, null, now);
       await store.useAllCodes(db, voterId, 'reset', now);
       await store.useAllCodes(db, voterId, 'confirm', now);
       // Also those of whoever knew the old password.
       await store.deleteSessionsOf(db, voterId);
       await record('voter.passwordReset', { subject: 'voter', subjectId: voterId, propertyId: body.PropertyID });
       afterCommit(() => services.limiter.forgive('voterSignIn', email));
-      return { Email: email };
+      return { Email: email, Votes: confirmedAt ? [] : await settledVotes(db, body.PropertyID, voterId, null) };
     },
   ),
 
@@ -147,6 +167,21 @@ async function getVoter({ body, db, now, record, refuse }: Given<typeof voterAcc
   return added ?? (await voters.findVoterByEmail(db, propertyId, email)) ?? refuse('NotFound');
 }
 
-/** A work that the public can vote for; anything else is not told about. */
-const findChoice = async (db: ReadDb, propertyId: number, entryId: number | null | undefined) =>
-  entryId ? findNominee(db, propertyId, entryId) : undefined;
+/** A work that the public can vote for; anything else is not told about, and before the vote begins nothing is. */
+async function findChoice(db: ReadDb, propertyId: number, entryId: number | null | undefined, now: Date) {
+  const found = entryId ? await findNominee(db, propertyId, entryId) : undefined;
+  return found && found.votingStartDate <= now ? found : undefined;
+}
+
+type Holding = Given<typeof voterAccount.register> | Given<typeof voterAccount.holdVote>;
+
+const heldVoteOf = ({ body, caller, now }: Holding, choice: { id: number; categoryId: number }) => ({
+  categoryId: choice.categoryId,
+  entryId: choice.id,
+  address: caller.address,
+  agent: caller.agent,
+  deviceMark: body.DeviceMark ?? null,
+  source: body.Source ?? null,
+  secondsOnPage: keptSeconds(body.SecondsOnPage),
+  heldAt: now,
+});

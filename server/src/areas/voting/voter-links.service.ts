@@ -6,7 +6,7 @@ import { confirmVoterMail } from './mails/confirm-voter.ts';
 import { voterKnownMail } from './mails/voter-known.ts';
 import { voterPasswordMail } from './mails/voter-password.ts';
 import { after, firstNameOf, voterConfirmMs, voterResetMs } from './voter.rules.ts';
-import { findNominee } from './vote-categories.store.ts';
+import { listHeld } from './held-votes.store.ts';
 import * as store from './voter-account.store.ts';
 
 interface Voter {
@@ -20,7 +20,7 @@ const pageOf = ({ services }: Pick<MailDesk, 'services'>, propertyId: number, re
   `${portalAddress(services.settings.publicUrl, propertyId, 'vote')}${rest}`;
 
 /** The link whose opening confirms the address, and with it one registration. */
-export async function mailConfirmation(desk: MailDesk, voter: Voter, registration?: { id: number; name: string; entryId: number | null }) {
+export async function mailConfirmation(desk: MailDesk, voter: Voter, registration?: { id: number; name: string }) {
   const { db, now } = desk;
   const code = newToken();
   const expiresAt = after(now, voterConfirmMs);
@@ -31,7 +31,10 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
     createdAt: now,
     expiresAt,
   });
-  const choice = registration?.entryId ? await findNominee(db, voter.propertyId, registration.entryId) : undefined;
+  const held = await listHeld(db, voter.propertyId, voter.id);
+  const votes = held
+    .filter(({ outcome }) => outcome === null)
+    .map(({ title, category, registrationId }) => ({ title, category, isElsewhere: registrationId !== registration?.id }));
   await queueMail(desk, confirmVoterMail, {
     propertyId: voter.propertyId,
     to: voter.email,
@@ -40,7 +43,7 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
       // R389: the address that the export of voters begins with.
       link: new SecretLink(`${pageOf(desk, voter.propertyId)}?`, `confirm=${code}`, { expiresAt }),
       expiresAt,
-      vote: choice ? { title: choice.title, category: choice.category } : null,
+      votes,
     },
   });
 }

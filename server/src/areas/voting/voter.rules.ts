@@ -12,6 +12,11 @@ export const voterResetMs = 120 * minute;
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
+/** As long as the ledger's column can say; who had the page open all night is no different from who had it open all day. */
+const longestSeconds = 32_767;
+export const keptSeconds = (seconds: number | null | undefined): number | null =>
+  seconds == null ? null : Math.min(seconds, longestSeconds);
+
 interface VoterRow {
   voterKey: string;
   email: string;

@@ -8,7 +8,7 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { keepOrderSeed, noteSource, orderSeed } from './circumstances.ts';
 import { type VoteCategory, type VoteTree, voteCalls } from './vote-calls.ts';
 import { type Choice, nextVote, unknownVoter, type VoteState } from './vote-state.ts';
-import { forgetWaiting, keepWaiting, readWaiting, type WaitingVote } from './waiting-vote.ts';
+import { forgetWaiting, keepWaiting, readWaiting, type WaitingVotes, withChoice } from './waiting-vote.ts';
 
 export type PlacedCategory = VoteCategory & { MediaTypeID: number; MediaType: string; CategoryType: string };
 
@@ -21,15 +21,15 @@ export interface VoteBook extends VoteState {
   phase: 'before' | 'open' | 'over';
   /** The end is near enough to be counted in hours. */
   endsAt: Date | undefined;
-  waiting: WaitingVote | undefined;
+  waiting: WaitingVotes | undefined;
   /** The dialog that asks who votes. */
   isAsking: boolean;
   askWho: (isAsking: boolean) => void;
   cast: (choice: Choice) => Promise<void>;
   takeBack: (choice: Pick<Choice, 'SeasonID' | 'PropertyCategoryID'>) => Promise<void>;
-  /** After a sign-in: who it is, their votes, and the vote that waited. */
+  /** After a sign-in: who it is, their votes, and the votes that waited. */
   welcome: (voter: VoterInfo) => Promise<void>;
-  registered: (email: string) => void;
+  registered: (email: string) => Promise<void>;
   lookAgain: () => Promise<boolean>;
   signOut: () => Promise<void>;
   read: () => void;
@@ -67,7 +67,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
 
   const tell = useCallback((): void => channel.current?.postMessage(propertyId), [propertyId]);
   const wait = useCallback(
-    (next: Omit<WaitingVote, 'at'> | undefined): void => {
+    (next: Omit<WaitingVotes, 'at'> | undefined): void => {
       if (next) keepWaiting(propertyId, next);
       else forgetWaiting(propertyId);
       setWaiting(readWaiting(propertyId));
@@ -76,9 +76,10 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   );
 
   const loadVotes = useCallback(
-    async (key: string): Promise<void> => {
+    async (key: string) => {
       const own = await voteCalls.own({ PropertyID: propertyId, PVUserID: key });
       dispatch({ is: 'votes', votes: own.Votes });
+      return own.Votes;
     },
     [propertyId],
   );
@@ -99,7 +100,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
         if (isOver) reload();
         if (isFailure(reason, 'VoterUnknown', 'VoterUnconfirmed')) {
           dispatch({ is: 'voter', voter: null });
-          wait({ choice });
+          wait({ choices: withChoice(readWaiting(propertyId)?.choices ?? [], choice) });
           askWho(true);
         }
         return false;
@@ -108,35 +109,42 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
     [propertyId, tell, reload, wait],
   );
 
-  const welcome = useCallback(
-    async (voter: VoterInfo): Promise<void> => {
+  /** Where the votes wait with a registration, the mail that was opened has cast them. */
+  const greet = useCallback(
+    async (voter: VoterInfo, areCast: boolean): Promise<void> => {
       welcomes.current += 1;
       dispatch({ is: 'voter', voter });
       keepOrderSeed(voter.OrderSeed);
       setSeed(voter.OrderSeed);
       askWho(false);
-      const { choice } = readWaiting(propertyId) ?? {};
+      const { choices = [] } = readWaiting(propertyId) ?? {};
       wait(undefined);
-      if (choice && (await castAs(voter.PVUserID, choice))) dispatch({ is: 'counted', title: choice.PieceTitle });
-      await loadVotes(voter.PVUserID).catch(() => undefined);
+      const cast = areCast ? await loadVotes(voter.PVUserID).catch(() => []) : [];
+      // Also what didn't reach the registration: nothing stands in its category.
+      const left = choices.filter((choice) => !cast.some((vote) => vote.PropertyCategoryID === choice.PropertyCategoryID));
+      for (const choice of left) if (!(await castAs(voter.PVUserID, choice))) break;
+      const own = await loadVotes(voter.PVUserID).catch(() => []);
+      const counted = choices.filter(({ EntryID }) => own.some((vote) => vote.EntryID === EntryID));
+      if (counted.length > 0) dispatch({ is: 'counted', titles: counted.map(({ PieceTitle }) => PieceTitle) });
       tell();
     },
     [propertyId, castAs, loadVotes, tell, wait],
   );
+  const welcome = useCallback((voter: VoterInfo) => greet(voter, false), [greet]);
 
   /** Whether somebody is signed in by now, here or by the mail that was opened elsewhere. */
   const lookAgain = useCallback(async (): Promise<boolean> => {
     const before = welcomes.current;
     const { Voter } = await voteCalls.who();
     if (Voter?.PropertyID === propertyId) {
-      await welcome(Voter);
+      await greet(Voter, readWaiting(propertyId)?.email !== undefined);
       return true;
     }
     // Asked before somebody signed in, answered after: it says nothing any more.
     if (welcomes.current > before) return true;
     dispatch({ is: 'voter', voter: null });
     return false;
-  }, [propertyId, welcome]);
+  }, [propertyId, greet]);
 
   useEffect(() => {
     noteSource();
@@ -201,8 +209,18 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
         ) ?? [],
       cast: async (choice) => {
         if (state.voter) return void (await castAs(state.voter.PVUserID, choice));
-        wait({ choice });
-        askWho(true);
+        const { choices, email } = readWaiting(propertyId) ?? { choices: [] };
+        wait({ choices: withChoice(choices, choice), email });
+        if (email === undefined) return askWho(true);
+        try {
+          // Who is signed in meanwhile, by a mail that was opened elsewhere, votes as usual.
+          const { IsHeld } = await voteCalls.hold(propertyId, choice.EntryID);
+          if (!IsHeld && !(await lookAgain())) askWho(true);
+        } catch (reason) {
+          wait({ choices, email });
+          const message = reason instanceof CallProblem ? reason.message : '';
+          dispatch({ is: 'failed', categoryId: choice.PropertyCategoryID, message, isOver: false, choice });
+        }
       },
       takeBack: async ({ SeasonID, PropertyCategoryID: categoryId }) => {
         if (!state.voter) return;
@@ -217,7 +235,12 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
           if (isOver) reload();
         }
       },
-      registered: (email) => wait({ choice: readWaiting(propertyId)?.choice, email }),
+      registered: async (email) => {
+        const choices = readWaiting(propertyId)?.choices ?? [];
+        wait({ choices, email });
+        // The last one came with the registration.
+        for (const { EntryID } of choices.slice(0, -1)) await voteCalls.hold(propertyId, EntryID).catch(() => undefined);
+      },
       signOut: async () => {
         await voteCalls.logout();
         wait(undefined);

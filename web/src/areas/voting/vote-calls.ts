@@ -24,7 +24,10 @@ export const voteCalls = {
   who: () => ask<typeof voter.testAuth>('POST /PV/TestAuth', {}),
   login: (body: Body<typeof voter.login>) => ask<typeof voter.login>('POST /PV/Login', { body }),
   logout: () => ask<typeof voter.logout>('POST /PV/Logout', {}),
-  register: (body: Body<typeof voterAccount.register>) => ask<typeof voterAccount.register>('POST /PV/Register', { body }),
+  register: (body: Body<typeof voterAccount.register>) =>
+    ask<typeof voterAccount.register>('POST /PV/Register', { body: { ...body, ...circumstances() } }),
+  hold: (PropertyID: number, EntryID: number) =>
+    ask<typeof voterAccount.holdVote>('POST /PV/HoldVote', { body: { PropertyID, EntryID, ...circumstances() } }),
   captcha: (action: CaptchaAction) => ask<typeof captcha.getCaptcha>('GET /Account/GetCaptcha/{action}', { params: { action } }),
   resend: (body: Body<typeof voterAccount.resendConfirm>) => ask<typeof voterAccount.resendConfirm>('POST /PV/ResendConfirm/', { body }),
   confirm: (body: Body<typeof voterAccount.confirm>) => ask<typeof voterAccount.confirm>('POST /PV/Confirm/', { body }),

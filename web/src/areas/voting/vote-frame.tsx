@@ -105,13 +105,15 @@ function Notices() {
       <div role="status">
         {notice?.kind === 'counted' && (
           <div className="p-notice" data-kind="success">
-            <span>{t('noticeCounted', { work: notice.title })}</span>
+            <span>{t('noticeCounted', { count: notice.titles.length, work: notice.titles.join(', ') })}</span>
             <button type="button" className="p-link" onClick={read}>
               {t('close')}
             </button>
           </div>
         )}
-        {!voter && waiting?.email && <Waiting email={waiting.email} title={waiting.choice?.PieceTitle} propertyId={property.id} />}
+        {!voter && waiting?.email && (
+          <Waiting email={waiting.email} titles={waiting.choices.map(({ PieceTitle }) => PieceTitle)} propertyId={property.id} />
+        )}
       </div>
       <div role="alert">
         {notice?.kind === 'failed' && (
@@ -145,7 +147,7 @@ function Notices() {
 const lookEveryMs = 4000;
 
 /** Until the mail is opened, here or elsewhere. */
-function Waiting({ email, title, propertyId }: { email: string; title: string | undefined; propertyId: number }) {
+function Waiting({ email, titles, propertyId }: { email: string; titles: readonly string[]; propertyId: number }) {
   const t = useVotingText();
   const { lookAgain } = useVoteBook();
   const [isSent, setSent] = useState(false);
@@ -162,7 +164,11 @@ function Waiting({ email, title, propertyId }: { email: string; title: string | 
   }, [lookAgain]);
   return (
     <div className="p-notice">
-      <span>{title ? t('noticeWaiting', { work: title, email }) : t('noticeWaitingPlain', { email })}</span>
+      <span>
+        {titles.length > 0
+          ? t('noticeWaiting', { count: titles.length, work: titles.join(', '), email })
+          : t('noticeWaitingPlain', { email })}
+      </span>
       {isSent ? (
         <span>{t('sentAgain')}</span>
       ) : (

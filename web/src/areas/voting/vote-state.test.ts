@@ -66,6 +66,6 @@ test('votes of another tab are taken over, but for what is being saved here', ()
 test('who signs out leaves no votes behind', () => {
   const state = after({ is: 'votes', votes: [choice(1)] }, { is: 'voter', voter: null });
   expect([state.voter, state.votes]).toEqual([null, {}]);
-  expect(nextVote(state, { is: 'counted', title: 'Lantern' }).notice).toEqual({ kind: 'counted', title: 'Lantern' });
+  expect(nextVote(state, { is: 'counted', titles: ['Lantern'] }).notice).toEqual({ kind: 'counted', titles: ['Lantern'] });
   expect(nextVote(state, { is: 'read' }).notice).toBeUndefined();
 });

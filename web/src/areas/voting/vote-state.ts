@@ -16,7 +16,7 @@ export type OwnVote = Pick<Choice, 'EntryID' | 'PieceTitle' | 'Organization' | '
 
 type Notice =
   | { kind: 'saved'; categoryId: number }
-  | { kind: 'counted'; title: string }
+  | { kind: 'counted'; titles: readonly string[] }
   | { kind: 'failed'; categoryId: number; message: string; choice: Choice | undefined }
   | { kind: 'closed' };
 
@@ -37,7 +37,7 @@ export type VoteEvent =
   | { is: 'saving'; categoryId: number; choice: Choice | undefined }
   | { is: 'saved'; categoryId: number }
   | { is: 'failed'; categoryId: number; message: string; isOver: boolean; choice: Choice | undefined }
-  | { is: 'counted'; title: string }
+  | { is: 'counted'; titles: readonly string[] }
   | { is: 'read' };
 
 export const unknownVoter: VoteState = { voter: undefined, votes: {}, saving: {}, notice: undefined };
@@ -81,7 +81,7 @@ export function nextVote(state: VoteState, event: VoteEvent): VoteState {
       };
     }
     case 'counted':
-      return { ...state, notice: { kind: 'counted', title: event.title } };
+      return { ...state, notice: { kind: 'counted', titles: event.titles } };
     case 'read':
       return { ...state, notice: undefined };
   }

@@ -73,11 +73,28 @@ export function NewPasswordPage() {
   const { property, base } = usePublic();
   const { welcome } = useVoteBook();
   const code = useAddress().searchParams.get('code') ?? '';
+  const [settled, setSettled] = useState<Confirmation['Votes']>([]);
   const form = useFormSend(async ({ Password = '' }) => {
-    const { Email } = await voteCalls.newPassword({ PropertyID: property.id, Code: code, Password });
+    const { Email, Votes } = await voteCalls.newPassword({ PropertyID: property.id, Code: code, Password });
     await welcome(await voteCalls.login({ PropertyID: property.id, Email, Password }));
-    go(base, { replace: true });
+    if (Votes.length === 0) go(base, { replace: true });
+    else setSettled(Votes);
   });
+  if (settled.length > 0)
+    return (
+      <VoteFrame title={t('confirmedTitle')}>
+        <div className={css.page}>
+          <h1 className="type-l">{t('confirmedTitle')}</h1>
+          <div className={css.form} role="status">
+            <HeldVotes votes={settled} />
+            <p className="type-reading">{t('confirmedHere')}</p>
+            <a className="p-button" data-variant="filled" {...followed(base)}>
+              {t('keepVoting')}
+            </a>
+          </div>
+        </div>
+      </VoteFrame>
+    );
   return (
     <VoteFrame title={t('newPasswordTitle')}>
       <div className={css.page}>
@@ -104,16 +121,13 @@ export function NewPasswordPage() {
 }
 
 type Confirmation = Awaited<ReturnType<typeof voteCalls.confirm>>;
-type Outcome =
-  | { is: 'working' }
-  | { is: 'done'; found: Confirmation; isHere: boolean; isCounted: boolean }
-  | { is: 'failed'; words: string };
+type Outcome = { is: 'working' } | { is: 'done'; found: Confirmation; isHere: boolean } | { is: 'failed'; words: string };
 
-/** Where the mailed link leads, on whatever device: it confirms, casts the vote that waited, and says what to do next. */
+/** Where the mailed link leads, on whatever device: it confirms, shows what became of the votes that waited, and says what to do next. */
 export function ConfirmPage({ code }: { code: string }) {
   const t = useVotingText();
   const { property, base } = usePublic();
-  const { notice, lookAgain } = useVoteBook();
+  const { lookAgain, read } = useVoteBook();
   // The export of voters has this address, which is no code: it leads to a new one.
   const isAsked = code.length < 20;
   const [outcome, setOutcome] = useState<Outcome>({ is: 'working' });
@@ -123,18 +137,13 @@ export function ConfirmPage({ code }: { code: string }) {
     begun.current = true;
     const open = async (): Promise<void> => {
       const found = await voteCalls.confirm({ PropertyID: property.id, Code: code });
-      const { Voter, Waiting } = found;
-      const isCounted =
-        Voter !== null &&
-        Waiting !== null &&
-        (await voteCalls.cast(property.id, Voter.PVUserID, Waiting).then(
-          () => true,
-          () => false,
-        ));
-      setOutcome({ is: 'done', found, isCounted, isHere: await lookAgain().catch(() => false) });
+      const isHere = await lookAgain().catch(() => false);
+      // The list below says it.
+      read();
+      setOutcome({ is: 'done', found, isHere });
     };
     open().catch((reason: unknown) => setOutcome({ is: 'failed', words: reason instanceof CallProblem ? reason.message : '' }));
-  }, [isAsked, code, property.id, lookAgain]);
+  }, [isAsked, code, property.id, lookAgain, read]);
   const title = isAsked
     ? t('confirmAsk')
     : t(outcome.is === 'working' ? 'confirmTitle' : outcome.is === 'done' ? 'confirmedTitle' : 'confirmFailed');
@@ -144,15 +153,8 @@ export function ConfirmPage({ code }: { code: string }) {
         <h1 className="type-l">{title}</h1>
         {outcome.is === 'done' && (
           <div className={css.form} role="status">
-            {/* The browser that chose it says so itself. */}
-            {outcome.isCounted && outcome.found.Waiting && notice?.kind !== 'counted' && (
-              <p className="p-notice" data-kind="success">
-                {t('confirmedVote', { work: outcome.found.Waiting.PieceTitle })}
-              </p>
-            )}
-            <p className="type-reading">
-              {t(outcome.isHere ? 'confirmedHere' : outcome.found.IsRepeat ? 'confirmedBefore' : 'confirmedElsewhere')}
-            </p>
+            <HeldVotes votes={outcome.found.Votes} />
+            <p className="type-reading">{t(afterwards(outcome))}</p>
             <a className="p-button" data-variant="filled" {...followed(outcome.isHere ? base : `${base}/login`)}>
               {t(outcome.isHere ? 'keepVoting' : 'signIn')}
             </a>
@@ -166,6 +168,32 @@ export function ConfirmPage({ code }: { code: string }) {
         )}
       </div>
     </VoteFrame>
+  );
+}
+
+/** Nobody reads that a link was opened before in place of what became of their vote. */
+const afterwards = ({ found, isHere }: { found: Confirmation; isHere: boolean }) => {
+  if (isHere) return 'confirmedHere';
+  if (!found.IsRepeat) return 'confirmedElsewhere';
+  return found.Votes.every((vote) => vote.Outcome === 'counted') ? 'confirmedBefore' : 'confirmedAlready';
+};
+
+const outcomeWords = { counted: 'confirmedVote', replaced: 'heldReplaced', closed: 'heldClosed', refused: 'heldRefused' } as const;
+
+/** Every vote that waited for the address, with what became of it. */
+function HeldVotes({ votes }: { votes: Confirmation['Votes'] }) {
+  const t = useVotingText();
+  if (votes.length === 0) return null;
+  return (
+    <ul className={css.held} aria-label={t('heldVotes')}>
+      {votes.map(({ EntryID, PieceTitle, CategoryName, ChosenAt, IsElsewhere, Outcome: outcome }) => (
+        <li key={`${EntryID} ${ChosenAt}`} className="p-notice" data-kind={outcome === 'counted' ? 'success' : undefined}>
+          <span>{t(outcomeWords[outcome], { work: PieceTitle })}</span>
+          <span className="type-small">{CategoryName}</span>
+          {IsElsewhere && outcome === 'counted' && <span className="type-small">{t('heldElsewhere')}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

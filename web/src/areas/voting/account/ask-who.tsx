@@ -44,7 +44,7 @@ export function AskWho({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       {/* Whoever votes first is new; whoever only signs in has been here. */}
-      <WhoForm isKnown={!waiting?.choice} onLeave={onClose} />
+      <WhoForm isKnown={!waiting?.choices.length} onLeave={onClose} />
     </dialog>
   );
 }

@@ -25,7 +25,7 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
   const [email, setEmail] = useState(waiting?.email ?? '');
   const [hasSent, setSent] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const choice = waiting?.choice;
+  const choice = waiting?.choices.at(-1);
   const captcha = useCaptcha(isTyping, answer);
   const registering = useFormSend(async ({ Name = '', Email = '', Password = '', Subscribe }) => {
     const CaptchaResponse = await captcha.take().catch((reason: unknown) => {
@@ -41,14 +41,14 @@ export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLea
       OrderSeed: orderSeed(),
       CaptchaResponse,
     });
-    registered(Email);
+    await registered(Email);
     setSent(true);
   });
   const signingIn = useFormSend(async ({ Email = '', Password = '' }) => {
     try {
       await welcome(await voteCalls.login({ PropertyID: property.id, Email, Password }));
     } catch (reason) {
-      if (isFailure(reason, 'VoterUnconfirmed')) registered(Email);
+      if (isFailure(reason, 'VoterUnconfirmed')) await registered(Email);
       throw reason;
     }
   });
