@@ -91,6 +91,7 @@ import { order } from './areas/order/order.ts';
 import { payOrder } from './areas/order/pay-order.ts';
 import { deskOrder } from './areas/order/desk-order.ts';
 import { editOrder } from './areas/order/edit-order.ts';
+import { orderMatter } from './areas/order/order-matter.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
 import { piece } from './areas/piece/piece.ts';
@@ -206,6 +207,7 @@ export const contract = {
   noLoad,
   order,
   payOrder,
+  orderMatter,
   refund,
   deskOrder,
   editOrder,

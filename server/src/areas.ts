@@ -94,6 +94,7 @@ import { orderHandlers } from './areas/order/order.ts';
 import { payOrderHandlers } from './areas/order/pay-order.ts';
 import { deskOrderHandlers } from './areas/order/desk-order.ts';
 import { editOrderHandlers } from './areas/order/edit-order.ts';
+import { orderMatterHandlers } from './areas/order/order-matter.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
@@ -212,6 +213,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   noLoad: noLoadHandlers,
   order: orderHandlers,
   payOrder: payOrderHandlers,
+  orderMatter: orderMatterHandlers,
   refund: refundHandlers,
   deskOrder: deskOrderHandlers,
   editOrder: editOrderHandlers,

@@ -28,6 +28,7 @@ import { capturePayment, releasePayment } from './areas/order/capture.ts';
 import { mailOrderJob } from './areas/order/order-mail.ts';
 import { sendRefund } from './areas/order/send-refund.ts';
 import { reconcilePayments, settleOne } from './areas/order/settle.ts';
+import { tellStaff } from './areas/order/tell-staff.ts';
 import { mailIssuedTickets } from './areas/ticket/ticket-mail.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
@@ -63,6 +64,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
     refund: sendRefund,
     settle: settleOne,
     reconcile: reconcilePayments,
+    tellStaff,
   },
   ticket: { mail: mailIssuedTickets },
   submission: { sweep: sweepEntries },

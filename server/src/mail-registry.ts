@@ -33,6 +33,7 @@ import { broadcastMail } from './areas/message/mails/broadcast.ts';
 import { testMail } from './areas/operation/mails/test.ts';
 import { parcelSentMail } from './areas/dispatch/mails/parcel-sent.ts';
 import { entriesReceivedMail } from './areas/order/mails/entries-received.ts';
+import { moneyMatterMail } from './areas/order/mails/money-matter.ts';
 import { orderEditedMail } from './areas/order/mails/order-edited.ts';
 import { orderConfirmationMail } from './areas/order/mails/order-confirmation.ts';
 import { productOrderMail } from './areas/order/mails/product-order.ts';
@@ -89,6 +90,7 @@ export const mailRegistry = {
   accountsMergedMail,
   orderConfirmationMail,
   productOrderMail,
+  moneyMatterMail,
   orderEditedMail,
   parcelSentMail,
   passwordChangedMail,

@@ -16,6 +16,8 @@ const secretLink = new SecretLink(`${site}/entries/halyard/link?`, 'code=s3cret-
 const unsubscribeLink = new SecretLink(`${site}/unsubscribe/`, 's3cret-of-the-reader', { isLasting: true });
 const firstName = 'Robin';
 const email = 'robin@example.org';
+const matter = { firstName: 'Robin', award: 'The Halyard Awards', link: 'https://laurel.example/admin/orders?money=any' };
+const disputed = { confirmationNumber: 'QHTM-7RDK-2FXW', amount: 29_500, currency: 'USD', message: '', dueAt: null };
 const scheduled = { name: 'The Halyard Awards', from: at, until, reviews: 40 };
 
 const order = {
@@ -252,6 +254,14 @@ export const mailSamples: Samples = {
     { ...productOrder, shippedTo: '', later: [] },
     { ...productOrder, firstName: null, paymentMethod: 'invoice', paymentStatusId: 0 },
     { ...productOrder, isCancelled: true },
+  ],
+  moneyMatterMail: [
+    { ...matter, kind: 'dispute', count: 1, orders: [{ ...disputed, message: 'product not received', dueAt: at }] },
+    { ...matter, kind: 'dispute', count: 30, orders: [disputed, { ...disputed, confirmationNumber: 'WK2D-9QMX-TT4R' }] },
+    ...(['disputeLost', 'refundFailed', 'paidCancelled', 'mismatch', 'overpaid'] as const).flatMap((kind) => [
+      { ...matter, kind, count: 1, orders: [disputed] },
+      { ...matter, firstName: null, kind, count: 2, orders: [disputed, { ...disputed, confirmationNumber: 'WK2D-9QMX-TT4R' }] },
+    ]),
   ],
   orderEditedMail: [edited, { ...edited, firstName: null, stillToPay: 0, givenBack: 4500 }, { ...edited, stillToPay: 0 }],
   ticketsIssuedMail: [

@@ -3,6 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { stripeScript } from './stripe-script.ts';
+import {
+  type Ailment,
+  type Answer,
+  broken,
+  type Dispute,
+  Failed,
+  type Form,
+  type Intent,
+  readForm,
+  type Refund,
+  tooMany,
+} from './stripe-wire.ts';
 
 /** The keys of a merchant who exists only in tests. */
 const stripeKeys = {
@@ -24,89 +36,6 @@ const methods = {
   pm_bank_slow: 'slow',
 } as const;
 export type StripeMethod = keyof typeof methods;
-
-interface Intent {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  currency: string;
-  status: Stripe.PaymentIntent.Status;
-  client_secret: string;
-  customer: string | null;
-  metadata: Record<string, string>;
-  capture_method: string;
-  amount_capturable: number;
-  amount_received: number;
-  last_payment_error: object | null;
-  latest_charge: string | null;
-  next_action: object | null;
-  created: number;
-  livemode: false;
-}
-interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  status: string;
-  metadata: Record<string, string>;
-  failure_reason?: string;
-}
-
-interface Dispute {
-  id: string;
-  object: 'dispute';
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  status: string;
-  reason: string;
-  is_charge_refundable: boolean;
-  evidence_details: { due_by: number | null };
-}
-
-interface Answer {
-  status: number;
-  body: object;
-  headers?: Record<string, string>;
-}
-
-/** What goes wrong at a step: too many requests, a fault before or after it took effect, or no answer at all. */
-export type Ailment = 'busy' | 'broken before' | 'broken after' | 'silent before' | 'silent after';
-const tooMany: Answer = {
-  status: 429,
-  body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
-};
-/** As Stripe sends it with what it would only repeat. */
-const broken: Answer = {
-  status: 500,
-  body: { error: { type: 'api_error', message: 'Something went wrong.' } },
-  headers: { 'stripe-should-retry': 'false' },
-};
-
-class Failed extends Error {
-  readonly answer: Answer;
-  constructor(status: number, error: object) {
-    super(JSON.stringify(error));
-    this.answer = { status, body: { error } };
-  }
-}
-
-interface Form {
-  fields: Readonly<Record<string, string>>;
-  metadata: Readonly<Record<string, string>>;
-}
-
-/** `amount=5&metadata[laurel]=x`: plain fields, and the marks of whoever asks. */
-function readForm(text: string): Form {
-  const given = [...new URLSearchParams(text)];
-  const marks = given.flatMap(([path, value]) => {
-    const [, name] = /^metadata\[(.+)\]$/.exec(path) ?? [];
-    return name ? [[name, value] as const] : [];
-  });
-  return { fields: Object.fromEntries(given), metadata: Object.fromEntries(marks) };
-}
 
 /**
  * A stand-in that speaks Stripe's wire format and remembers what it did: the real library talks to it. `onStep` is told of each act before and

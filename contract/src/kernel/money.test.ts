@@ -1,5 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, digitsOf, formatMoney, formatMoneyCompact, largestAmount, plainAmount, type Purse, readAmount } from './money.ts';
+import {
+  amountText,
+  digitsOf,
+  formatMoney,
+  formatMoneyCompact,
+  largestAmount,
+  plainAmount,
+  type Purse,
+  readAmount,
+  readPlainAmount,
+} from './money.ts';
+
+test.each([
+  ['295.00', 'USD', 29_500],
+  ['295', 'USD', 29_500],
+  ['295.5', 'USD', 29_550],
+  ['500.00', 'JPY', 500],
+  ['500.50', 'JPY', undefined],
+  ['1.250', 'KWD', 1250],
+  ['1.2505', 'KWD', undefined],
+  ['', 'USD', undefined],
+  ['-5', 'USD', undefined],
+  ['1e3', 'USD', undefined],
+])('%s, as a provider writes it in %s, is %s', (text, currency, amount) => expect(readPlainAmount(text, currency)).toBe(amount));
 
 const american = (currency: string): Purse => ({ currency, locale: 'en-US' });
 const british = (currency: string): Purse => ({ currency, locale: 'en-GB' });

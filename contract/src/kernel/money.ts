@@ -48,6 +48,15 @@ export function plainAmount(minorUnits: number, currency: string): string {
   return `${minorUnits < 0 ? '-' : ''}${whole}${part && `.${part}`}`;
 }
 
+/** What `plainAmount` writes, in minor units; nothing where the text is no amount of this currency. */
+export function readPlainAmount(text: string, currency: string): number | undefined {
+  const places = digitsOf(currency);
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  const digits = part.replace(/0+$/, '');
+  if (!whole || digits.length > places) return undefined;
+  return Number(whole + digits.padEnd(places, '0'));
+}
+
 /** As it stands in a field to be changed: 345, 345.50. */
 export const amountText = (minorUnits: number, currency: string): string => plainAmount(minorUnits, currency).replace(/\.0+$/, '');
 

@@ -517,6 +517,19 @@ export interface DeviceTypeGroup {
   position: Generated<number>;
 }
 
+export interface Dispute {
+  amount: Int8;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  isRefundable: Generated<boolean>;
+  paymentId: number;
+  reason: Generated<string>;
+  reference: string;
+  respondBy: Timestamp | null;
+  settledAt: Timestamp | null;
+  state: string;
+}
+
 export interface Document {
   content: Json;
   id: Generated<number>;
@@ -1047,6 +1060,21 @@ export interface OrderLine {
   unitPrice: Int8;
 }
 
+export interface OrderMatter {
+  amount: Int8;
+  closedAt: Timestamp | null;
+  closedBy: number | null;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  fact: string;
+  id: Generated<number>;
+  kind: string;
+  message: Generated<string>;
+  note: Generated<string>;
+  orderId: number;
+  toldAt: Timestamp | null;
+}
+
 export interface Orders {
   accountId: number;
   amountOff: Int8 | null;
@@ -1120,9 +1148,11 @@ export interface Payment {
   amount: Int8;
   createdAt: Timestamp;
   dispute: Generated<string>;
+  disputeLost: Int8 | null;
   gateway: string;
   id: Generated<number>;
   intentId: number | null;
+  isHeld: Generated<boolean>;
   message: Generated<string>;
   orderId: number;
   paymentStatusId: number;
@@ -2228,6 +2258,7 @@ export interface DB {
   dataImport: DataImport;
   deviceType: DeviceType;
   deviceTypeGroup: DeviceTypeGroup;
+  dispute: Dispute;
   document: Document;
   documentSeries: DocumentSeries;
   drawnPicture: DrawnPicture;
@@ -2275,6 +2306,7 @@ export interface DB {
   noLoadReport: NoLoadReport;
   orderEdit: OrderEdit;
   orderLine: OrderLine;
+  orderMatter: OrderMatter;
   orders: Orders;
   parcel: Parcel;
   parcelLine: ParcelLine;

@@ -189,6 +189,7 @@ export const auditTexts = {
     'event-order.paying': 'Payment started',
     'event-order.payment': 'Payment recorded',
     'event-order.placed': 'Order placed',
+    'event-order.matterClosed': 'Money matter of an order dealt with',
     'event-order.paymentReversed': 'Payment taken back',
     'event-order.refunded': 'Refund made',
     'event-order.refundRetried': 'Refund tried again',

@@ -115,7 +115,7 @@ const awardTexts = {
     'locale-en-GB': 'British English',
     timeZone: 'Time zone',
     currency: 'Currency',
-    currencyHelp: 'The list has the currencies that {provider} can charge in full.',
+    currencyHelp: 'The list has the currencies that {{provider}} can charge in full.',
     chooseCountry: 'Choose a country',
 
     brandTitle: 'One color is enough',

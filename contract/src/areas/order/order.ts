@@ -3,6 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { Id, Instant, Nothing, Option, OptionalText, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
 import { CardInfo, CartInfo, CartToPrice, KnownBilling, StripeInfo } from './cart-info.ts';
 import { CardForm, Order, OrderRow, Quote } from './order-view.ts';
+import { MatterKind, moneyFilters } from './order-matter.ts';
 import { StripeData } from './pay-order.ts';
 
 const PaymentStatusId = z.int().min(1).max(5);
@@ -14,6 +15,8 @@ const Wanted = z.object({
   /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
   IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
+  /** Only those whose money needs somebody, by what it is, or went back. */
+  Money: z.enum(moneyFilters).nullish(),
   From: Instant.nullish(),
   To: Instant.nullish(),
 });
@@ -140,7 +143,7 @@ export const order = {
       AccountID: Id.nullish(),
       Sort: SortBy('CreatedDate', 'ConfirmationNumber', 'Total', 'PaymentStatusID').optional(),
     }),
-    reply: Page(OrderRow).extend({
+    reply: Page(OrderRow.extend({ /** What of its money needs somebody. */ Matters: z.array(MatterKind) })).extend({
       /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
       Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int() })),
       Currency: z.string(),

@@ -56,7 +56,7 @@ export const refund = {
       Key: z.string().trim().min(8).max(100),
     }),
     reply: Order,
-    fails: ['Conflict', 'Locked', 'NotFound'],
+    fails: ['Conflict', 'Locked', 'NotFound', 'PaymentUnavailable'],
   }),
   retryRefund: write('POST /order/RetryRefund', {
     does: 'Try a refund again that the payment provider refused',

@@ -13,6 +13,12 @@ const needKinds = [
   'entriesOff',
   'waitingJudges',
   'uncoveredCategories',
+  'disputes',
+  'disputesLost',
+  'refundsFailed',
+  'paidCancelled',
+  'mismatches',
+  'overpaid',
   'unpaidOrders',
   'objections',
   'failedMails',
@@ -30,7 +36,7 @@ const Need = entity('Need', {
   Also: z.int().nullable(),
   /** Minor units of the award's currency. */
   Amount: z.int().nullable(),
-  /** When the oldest of them began to wait. */
+  /** When the oldest of them began to wait; of disputes, when the first has to be answered. */
   Since: Instant.nullable(),
   PictureUrls: z.array(z.string()),
 });

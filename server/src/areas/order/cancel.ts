@@ -7,6 +7,7 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { documentOrder } from './document-order.service.ts';
 import { mayCancel } from './order.rules.ts';
 import * as store from './order.store.ts';
+import { renewMatters } from './renew-matters.ts';
 
 /** The order with the submissions it takes from, all held, submissions first as when an order is placed. */
 export async function lockWithWorks(db: WriteDb, scope: Scope, orderId: number): Promise<store.OrderHead | undefined> {
@@ -27,6 +28,7 @@ export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Pr
   await store.putCancelled(db, order.id, now);
   await documentOrder(db, order.id, now, false);
   await renewTickets(db, order.id, now);
+  await renewMatters(db, order.id, now);
   for (const id of await submissionsOf(db, order.id)) {
     await renewSubmission(db, id);
     await touchSubmission(db, id, now);

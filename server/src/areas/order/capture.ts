@@ -1,5 +1,5 @@
+import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/define-jobs.ts';
-import type { Sight } from '#server/kernel/payments/gateway.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 import { movePayment } from './move-payment.ts';
@@ -21,6 +21,8 @@ export async function noteSight(
   { inTransaction, enqueue, services, now }: Pick<JobWorld, 'inTransaction' | 'enqueue' | 'services' | 'now'>,
   paymentId: number,
   told: Parameters<typeof movePayment>[2],
+  /** What is written with it, or not at all. */
+  first: (db: WriteDb) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const known = await inTransaction(async (tx) => findPayment(tx, paymentId));
   if (!known) return;
@@ -28,6 +30,7 @@ export async function noteSight(
     const held = await store.lockOrder(tx, 'everybody', known.orderId);
     const payment = held && (await findPayment(tx, paymentId));
     if (!payment) return;
+    await first(tx);
     if (!(await movePayment(tx, payment, told, now()))) return;
     const moved = await findPayment(tx, paymentId);
     await recorderFor(
@@ -40,7 +43,7 @@ export async function noteSight(
       subjectId: held.id,
       propertyId: held.propertyId,
       before: { state: stateOf(standingOf(payment)), refunded: payment.refunded },
-      after: moved && { state: stateOf(standingOf(moved)), refunded: moved.refunded, amount: moved.amount },
+      after: moved && { state: stateOf(standingOf(moved)), refunded: moved.refunded, amount: moved.amount, received: moved.received },
     });
     const renewed = await renewOrder(tx, held.id, now(), { reopens: true });
     if (renewed?.hasNewStatus)
@@ -57,14 +60,20 @@ export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ pay
   // Nobody pays for what was cancelled or paid in another way meanwhile.
   const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
   const seenAt = now();
-  const answer = isNeeded ? await services.payments.capture(payment.reference) : 'released';
-  if (answer === 'released') await services.payments.release(payment.reference);
-  const stage: Sight['stage'] = answer === 'paid' ? 'captured' : 'cancelled';
-  await noteSight(world, paymentId, {
-    stage,
-    seenAt,
-    ...(answer === 'released' && { message: 'Released: the order no longer needed it.' }),
-  });
+  if (!isNeeded) {
+    await services.payments.release(payment.reference);
+    // Somebody may have taken it at the provider: then it is money on an order that needs none.
+    const sight = await services.payments.look(payment.reference);
+    const released = { stage: 'cancelled', seenAt, message: 'Released: the order no longer needed it.' } as const;
+    await noteSight(world, paymentId, sight?.stage === 'captured' ? sight : released);
+    return;
+  }
+  const answer = await services.payments.capture(payment.reference);
+  await noteSight(
+    world,
+    paymentId,
+    answer.state === 'paid' ? { stage: 'captured', seenAt, taken: answer.taken } : { stage: 'cancelled', seenAt },
+  );
 };
 
 /** Gives back a promise that bought nothing. One that pays for an order by now is not touched. */

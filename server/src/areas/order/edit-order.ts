@@ -15,7 +15,7 @@ import type { Totals } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
 import { sendBack } from './refund.service.ts';
-import { isByHand, partsOf } from './refund.rules.ts';
+import { heldWords, isByHand, partsOf, refundableOf } from './refund.rules.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
 
@@ -101,7 +101,9 @@ export const editOrderHandlers = implement(editOrder, {
     const planned = await planFor(db, head, body, now);
     await writeEdit(db, head, planned);
     await edits.addEdit(db, { orderId: head.id, actKey: body.Key, reason: body.Reason, createdAt: now });
-    const parts = partsOf(await listPayments(db, head.id), planned.money.toGiveBack);
+    const payments = await listPayments(db, head.id);
+    if (planned.money.toGiveBack > refundableOf(payments)) return refuse('Locked', { message: heldWords });
+    const parts = partsOf(payments, planned.money.toGiveBack);
     await sendBack(given, head.id, parts, { reason: body.Reason, actKey: body.Key });
     await renewOrder(db, head.id, now, { reopens: true });
     await documentOrder(db, head.id, now, false);

@@ -170,7 +170,7 @@ describe('where an order stands', () => {
       async capture(reference) {
         captures.push(reference);
         await isHeld;
-        return 'declined';
+        return { state: 'declined' };
       },
     };
     try {

@@ -131,7 +131,7 @@ describe('the price of an order', () => {
   test('a promise that the bank does not keep leaves the order standing, declined, and the buyer is written to', async () => {
     const { services } = server.world;
     const usual = services.payments;
-    services.payments = { ...usual, capture: async () => 'declined' };
+    services.payments = { ...usual, capture: async () => ({ state: 'declined' }) };
     try {
       const Email = `fell.through.${entrant.id}@example.org`;
       const id = await createReady(entrant, [home]);

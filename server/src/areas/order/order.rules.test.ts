@@ -196,6 +196,8 @@ describe('an order as people see it', () => {
     refunded: 0,
     received: 0,
     dispute: 'none',
+    disputeLost: null,
+    isHeld: false,
     reversedAt: null,
     orderId: 3,
     amount: 27_600,

@@ -1,14 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts';
 import { mayOnOrder, type Scope } from '#server/areas/access/access.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
+import { orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
-import { orderIsUnpaid, receivedForOrder } from './paid.store.ts';
+import { matchingOrders, type OrdersWanted } from './order-filter.store.ts';
+import { openMattersOfOrder } from './order-matter.store.ts';
+import { receivedForOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -196,57 +197,6 @@ export const putEntriesBack = (db: WriteDb, orderId: number) =>
     .where('state', '=', 'ordered')
     .execute();
 
-interface OrdersWanted {
-  PropertyID: number;
-  SeasonID?: number | null | undefined;
-  PaymentStatusIDs: readonly number[];
-  IsUnpaid?: boolean | undefined;
-  OrderTypeID?: number | null | undefined;
-  AccountID?: number | null | undefined;
-  From?: Date | null | undefined;
-  To?: Date | null | undefined;
-  Search?: string | undefined;
-  /** Whoever sees no addresses finds no order by one. */
-  hidesContact?: boolean;
-}
-
-const kindOf = (id: number): OrderKind | undefined => orderTypes.find((type) => type.id === id)?.kind;
-
-function matching(db: ReadDb, wanted: OrdersWanted) {
-  let found = db
-    .selectFrom('orders')
-    .innerJoin('account', 'account.id', 'orders.accountId')
-    .where('orders.propertyId', '=', wanted.PropertyID);
-  if (wanted.SeasonID) found = found.where('orders.seasonId', '=', wanted.SeasonID);
-  if (wanted.OrderTypeID) found = found.where('orders.kind', '=', kindOf(wanted.OrderTypeID) ?? '');
-  if (wanted.AccountID) found = found.where('orders.accountId', '=', wanted.AccountID);
-  if (wanted.From) found = found.where('orders.createdAt', '>=', wanted.From);
-  if (wanted.To) found = found.where('orders.createdAt', '<', wanted.To);
-  if (wanted.PaymentStatusIDs.length)
-    found = found.where('orders.paymentStatusId', 'in', wanted.PaymentStatusIDs).where('orders.cancelledAt', 'is', null);
-  if (wanted.IsUnpaid) found = found.where(orderIsUnpaid);
-  if (wanted.Search) {
-    const text = containing(wanted.Search);
-    found = found.where((eb) =>
-      eb.or([
-        eb('orders.confirmationNumber', 'ilike', text),
-        ...(wanted.hidesContact ? [] : [eb('account.email', 'ilike', text)]),
-        eb(sql<string>`account.first_name || ' ' || account.last_name`, 'ilike', text),
-        eb(sql<string>`orders.billing ->> 'Organization'`, 'ilike', text),
-        eb(sql<string>`(orders.billing ->> 'FirstName') || ' ' || (orders.billing ->> 'LastName')`, 'ilike', text),
-        eb.exists(
-          eb
-            .selectFrom('orderLine')
-            .select('orderLine.id')
-            .whereRef('orderLine.orderId', '=', 'orders.id')
-            .where('orderLine.name', 'ilike', text),
-        ),
-      ]),
-    );
-  }
-  return found;
-}
-
 const sorts = {
   CreatedDate: 'orders.createdAt',
   ConfirmationNumber: 'orders.confirmationNumber',
@@ -283,18 +233,19 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
   const { column, direction } = orderOf(wanted.Sort, sorts, '-CreatedDate');
   const { limit, offset } = pagePart(wanted);
   const [ids, { total }] = await Promise.all([
-    matching(db, wanted)
+    matchingOrders(db, wanted)
       .select('orders.id')
       .orderBy(column, direction)
       .orderBy('orders.id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
-    matching(db, wanted)
+    matchingOrders(db, wanted)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   const rows = await listed(db, 'everybody')
+    .select(openMattersOfOrder.as('matters'))
     .where('orders.propertyId', '=', wanted.PropertyID)
     .where('orders.id', '=', anyOf(ids.map(({ id }) => id)))
     .execute();
@@ -304,7 +255,7 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 
 /** Cancelled orders are nobody's debt: they count nowhere. */
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
-  matching(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
+  matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
     .where('orders.cancelledAt', 'is', null)
     .select((eb) => [
       'orders.paymentStatusId',
@@ -321,7 +272,7 @@ export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) 
 
 /** One row for each line, the order's own columns repeated: the form in which people filter and add up. */
 export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
-  matching(db, wanted)
+  matchingOrders(db, wanted)
     .innerJoin('season', 'season.id', 'orders.seasonId')
     .innerJoin('orderLine', 'orderLine.orderId', 'orders.id')
     .leftJoin('coupon', 'coupon.id', 'orders.couponId')
@@ -341,6 +292,7 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
       'orders.paidAt',
       'orders.cancelledAt',
       receivedForOrder.as('paid'),
+      openMattersOfOrder.as('matters'),
       'season.name as season',
       'account.email',
       'coupon.code as couponCode',

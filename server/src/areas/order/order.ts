@@ -1,4 +1,5 @@
 import { order } from '#contract/areas/order/order.ts';
+import type { MatterKind } from '#contract/areas/order/order-matter.ts';
 import { type Order, orderTypes } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import { formatDateTime } from '#contract/kernel/formats.ts';
@@ -21,6 +22,16 @@ import { byCard, byStripe, checkProperty, placeOrder, prepareOrder } from './pla
 import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
+
+/** In a table, where the screen has chips. */
+const matterWords: Record<MatterKind, string> = {
+  dispute: 'Disputed',
+  disputeLost: 'Dispute lost',
+  refundFailed: 'Refund failed',
+  paidCancelled: 'Paid though canceled',
+  mismatch: 'Amount mismatch',
+  overpaid: 'Overpaid',
+};
 
 export const orderHandlers = implement(order, {
   submitcart: afterPreparing<typeof order.submitcart>()(
@@ -107,7 +118,7 @@ export const orderHandlers = implement(order, {
     return {
       ...asPage(
         body,
-        rows.map((row) => viewRow(row, services.files.urlOf)),
+        rows.map((row) => ({ ...viewRow(row, services.files.urlOf), Matters: row.matters as MatterKind[] })),
         total,
       ),
       Counts: counts.map((row) => ({ PaymentStatusID: row.paymentStatusId, Count: row.count, Total: row.total, Paid: row.paid })),
@@ -150,6 +161,7 @@ export const orderHandlers = implement(order, {
         OrderTax: inMajor(row.tax),
         OrderTotal: inMajor(row.total),
         OrderPaid: inMajor(row.paid),
+        NeedsAttention: row.matters.map((kind) => matterWords[kind as MatterKind]).join('; '),
         Currency: row.currency,
       };
     });

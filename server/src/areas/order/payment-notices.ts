@@ -6,6 +6,7 @@ import { inTransaction } from '#server/kernel/mount.ts';
 import { BadNotice } from '#server/kernel/payments/gateway.ts';
 import { orderJobs } from './order.jobs.ts';
 import { addNotice, findPaymentByReference } from './payment.store.ts';
+import { whyIgnored } from './stripe-events.rules.ts';
 import { takeWorldPayAnswer } from './worldpay.ts';
 
 /** So long the buyer's own page may take to write the order that a promise is for, before we do it for them. */
@@ -31,7 +32,7 @@ export function addPaymentNotices(app: FastifyInstance, world: World): void {
         if (!Buffer.isBuffer(request.body)) throw new BadNotice('The body is missing.');
         const notice = payments.readNotice(request.body, typeof signature === 'string' ? signature : '');
         await inTransaction(world, async (db) => {
-          if (!(await addNotice(db, payments.name, notice, world.clock())) || !notice.reference) return;
+          if (!(await addNotice(db, payments.name, notice, world.clock())) || !notice.reference || whyIgnored(notice.kind)) return;
           const isKnown = await findPaymentByReference(db, payments.name, notice.reference);
           const data = { gateway: payments.name, reference: notice.reference };
           await world.jobs.enqueue(db, orderJobs.settle, data, isKnown ? {} : { startAfter: pageMayTakeSeconds });

@@ -1,15 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOpen, join, type PaymentFacts, refundedOf, type Stage, stageOfStatus, stateOf, statusOfStage } from './payment-state.rules.ts';
+import {
+  disputeOf,
+  isOpen,
+  join,
+  lostOf,
+  type PaymentFacts,
+  refundedOf,
+  type Stage,
+  stageOfStatus,
+  stateOf,
+  statusOfStage,
+} from './payment-state.rules.ts';
 
 const stages = ['promised', 'needsAction', 'pending', 'authorized', 'captured', 'failed', 'cancelled'] as const;
-const begun: PaymentFacts = { stage: 'promised', seenAt: 0, dispute: 'none', refunds: {}, isReversed: false };
+const begun: PaymentFacts = { stage: 'promised', seenAt: 0, taken: 0, disputes: {}, refunds: {}, isReversed: false };
 const facts = (told: Partial<PaymentFacts>): PaymentFacts => ({ ...begun, ...told });
 
 const anyFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   stage: fc.constantFrom(...stages),
   seenAt: fc.integer({ min: 0, max: 4 }),
-  dispute: fc.constantFrom('none', 'open', 'won', 'lost'),
+  taken: fc.integer({ min: 0, max: 3 }),
+  disputes: fc.dictionary(
+    fc.constantFrom('dp_1', 'dp_2'),
+    fc.record({ amount: fc.integer({ min: 1, max: 3 }), state: fc.constantFrom('open', 'won', 'lost') }),
+    { noNullPrototype: true },
+  ),
   refunds: fc.dictionary(
     fc.constantFrom('re_1', 're_2'),
     fc.record({ amount: fc.integer({ min: 1, max: 3 }), state: fc.constantFrom('asked', 'pending', 'done', 'failed') }),
@@ -59,12 +75,31 @@ describe('what is told about a payment', () => {
   });
 
   test('a dispute that is decided is not open again, and a refund that failed is not done', () => {
-    expect(join(facts({ dispute: 'won' }), facts({ dispute: 'open' })).dispute).toBe('won');
-    expect(join(facts({ dispute: 'open' }), facts({ dispute: 'lost' })).dispute).toBe('lost');
+    const disputed = (state: 'open' | 'won' | 'lost') => facts({ disputes: { dp_1: { amount: 5, state } } });
+    const joined = (one: PaymentFacts, other: PaymentFacts) => disputeOf(Object.values(join(one, other).disputes));
+    expect(joined(disputed('won'), disputed('open'))).toBe('won');
+    expect(joined(disputed('open'), disputed('lost'))).toBe('lost');
+    expect(joined(disputed('won'), facts({ disputes: { dp_2: { amount: 2, state: 'open' } } })), 'another one').toBe('open');
+    expect(lostOf(join(disputed('lost'), facts({ disputes: { dp_2: { amount: 2, state: 'lost' } } })))).toBe(7);
+    expect(lostOf(disputed('won'))).toBe(0);
     const failed = facts({ refunds: { re_1: { amount: 5, state: 'failed' } } });
     expect(join(failed, facts({ refunds: { re_1: { amount: 5, state: 'done' } } })).refunds.re_1?.state).toBe('failed');
     expect(refundedOf(failed)).toBe(0);
   });
+});
+
+test('a dispute counts as open until all of them are won, and as lost when one is', () => {
+  expect(disputeOf([])).toBe('none');
+  expect(disputeOf([{ state: 'won' }, { state: 'open' }])).toBe('open');
+  expect(disputeOf([{ state: 'open' }, { state: 'lost' }])).toBe('lost');
+  expect(disputeOf([{ state: 'won' }])).toBe('won');
+});
+
+test('what was taken is what was seen last, the larger of two that were seen together', () => {
+  const took = (taken: number, seenAt: number) => facts({ stage: 'captured', taken, seenAt });
+  expect(join(took(100, 1), took(60, 2)).taken).toBe(60);
+  expect(join(took(60, 2), took(100, 1)).taken).toBe(60);
+  expect(join(took(60, 2), took(70, 2)).taken).toBe(70);
 });
 
 describe('the state of a payment', () => {

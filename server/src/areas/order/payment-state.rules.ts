@@ -2,7 +2,8 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import type { PaymentState } from '#contract/areas/order/order-view.ts';
 
 export type Stage = Exclude<PaymentState, 'partlyRefunded' | 'refunded' | 'disputed'>;
-export type Dispute = 'none' | 'open' | 'won' | 'lost';
+export type DisputeState = 'open' | 'won' | 'lost';
+export type Dispute = 'none' | DisputeState;
 export type RefundState = 'asked' | 'pending' | 'done' | 'failed';
 
 /**
@@ -14,7 +15,10 @@ export interface PaymentFacts {
   stage: Stage;
   /** When the stage was seen, in milliseconds. */
   seenAt: number;
-  dispute: Dispute;
+  /** How much was taken, once it was: a provider may take less than was promised. */
+  taken: number;
+  /** By the provider's own number of each. */
+  disputes: Readonly<Record<string, { amount: number; state: DisputeState }>>;
   /** By the provider's own number of each. */
   refunds: Readonly<Record<string, { amount: number; state: RefundState }>>;
   /** Recorded by mistake, and taken back. */
@@ -25,30 +29,41 @@ export interface PaymentFacts {
 const ranks: Record<Stage, number> = { promised: 0, failed: 1, needsAction: 1, pending: 1, authorized: 2, cancelled: 3, captured: 4 };
 /** Between two that were seen in the same millisecond. */
 const tieOrder: readonly Stage[] = ['promised', 'failed', 'needsAction', 'pending', 'authorized', 'cancelled', 'captured'];
-const disputeRanks: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 3 };
+const disputeRanks: Record<DisputeState, number> = { open: 1, won: 2, lost: 3 };
 const refundRanks: Record<RefundState, number> = { asked: 0, pending: 1, done: 2, failed: 3 };
 
 const isLater = (one: PaymentFacts, other: PaymentFacts): boolean => {
   if (ranks[one.stage] !== ranks[other.stage]) return ranks[one.stage] > ranks[other.stage];
   if (one.seenAt !== other.seenAt) return one.seenAt > other.seenAt;
-  return tieOrder.indexOf(one.stage) > tieOrder.indexOf(other.stage);
+  if (one.stage !== other.stage) return tieOrder.indexOf(one.stage) > tieOrder.indexOf(other.stage);
+  return one.taken > other.taken;
 };
 
-export function join(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
-  const { stage, seenAt } = isLater(told, known) ? told : known;
-  const refunds = { ...known.refunds };
-  for (const [reference, refund] of Object.entries(told.refunds)) {
-    const before = refunds[reference];
-    refunds[reference] = {
-      amount: Math.max(before?.amount ?? 0, refund.amount),
-      state: before && refundRanks[before.state] > refundRanks[refund.state] ? before.state : refund.state,
+/** What is known under each number: the larger amount, and the state of the higher rank. */
+function joinEach<State extends string>(
+  known: Readonly<Record<string, { amount: number; state: State }>>,
+  told: Readonly<Record<string, { amount: number; state: State }>>,
+  rankOf: Readonly<Record<State, number>>,
+): Record<string, { amount: number; state: State }> {
+  const joined = { ...known };
+  for (const [reference, one] of Object.entries(told)) {
+    const before = joined[reference];
+    joined[reference] = {
+      amount: Math.max(before?.amount ?? 0, one.amount),
+      state: before && rankOf[before.state] > rankOf[one.state] ? before.state : one.state,
     };
   }
+  return joined;
+}
+
+export function join(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
+  const { stage, seenAt, taken } = isLater(told, known) ? told : known;
   return {
     stage,
     seenAt,
-    dispute: disputeRanks[told.dispute] > disputeRanks[known.dispute] ? told.dispute : known.dispute,
-    refunds,
+    taken,
+    disputes: joinEach(known.disputes, told.disputes, disputeRanks),
+    refunds: joinEach(known.refunds, told.refunds, refundRanks),
     isReversed: known.isReversed || told.isReversed,
   };
 }
@@ -56,6 +71,16 @@ export function join(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
 /** What was given back or is on its way; what failed came back to us. */
 export const refundedOf = ({ refunds }: Pick<PaymentFacts, 'refunds'>): number =>
   Object.values(refunds).reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);
+
+/** One word for all disputes of a payment: lost when one is, open until all are decided. */
+export function disputeOf(disputes: readonly { state: DisputeState }[]): Dispute {
+  const has = (state: DisputeState) => disputes.some((one) => one.state === state);
+  return has('lost') ? 'lost' : has('open') ? 'open' : has('won') ? 'won' : 'none';
+}
+
+/** What disputes took for good. */
+export const lostOf = ({ disputes }: Pick<PaymentFacts, 'disputes'>): number =>
+  Object.values(disputes).reduce((sum, { amount, state }) => sum + (state === 'lost' ? amount : 0), 0);
 
 interface Standing {
   stage: Stage;

@@ -35,6 +35,18 @@ export const listOpenPayments = (db: ReadDb, gateway: string, before: Date) =>
     .limit(500)
     .execute();
 
+/** The bank still decides about them, and we have not asked since. */
+export const listDisputedPayments = (db: ReadDb, gateway: string, before: Date) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('dispute', '=', 'open')
+    .where('stageAt', '<', before)
+    .orderBy('stageAt')
+    .limit(100)
+    .execute();
+
 export const isReferenceUsed = async (db: ReadDb, gateway: string, reference: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()) !==
   undefined;

@@ -52,8 +52,8 @@ const stages: Record<Outcome['state'], Stage> = {
 };
 
 /** The row of a payment as the provider's answer makes it. */
-export const paymentFrom = ({ amount, reference, message, state }: Outcome, now: Date) => ({
-  amount,
+export const paymentFrom = ({ amount, taken, reference, message, state }: Outcome, now: Date) => ({
+  amount: state === 'captured' ? (taken ?? amount) : amount,
   reference,
   message,
   stage: stages[state],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '#contract/areas/order/tax.ts';
-import { isByHand, mayReverse, planRefund, type RefundPlan, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
+import { heldWords, isByHand, mayReverse, planRefund, type RefundPlan, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
 
 const paid = (id: number, amount: number, refunded = 0, gateway = 'stripe') => ({
   id,
@@ -13,6 +13,7 @@ const paid = (id: number, amount: number, refunded = 0, gateway = 'stripe') => (
   dispute: 'none',
   reversedAt: null,
   received: amount - refunded,
+  isHeld: false,
 });
 const line = (id: number, unitPrice: number, returnedAt: Date | null = null) => ({ id, quantity: 1, unitPrice, returnedAt });
 const billed = (prices: readonly number[], discount = 0, taxRate = 0) => {
@@ -84,6 +85,18 @@ describe('a refund', () => {
       lineIds: [],
       cancels: false,
     });
+  });
+
+  test('waits where the bank decides about a dispute; what another payment covers goes back', () => {
+    const held = { ...paid(7, 330), isHeld: true };
+    const wishes: Parameters<typeof planRefund>[3][] = [{ What: 'whole' }, { What: 'amount', Amount: 1 }, { What: 'lines', LineIDs: [2] }];
+    for (const wanted of wishes) expect(planRefund(order, lines, [held], wanted)).toBe(heldWords);
+    const both = [held, paid(8, 100)];
+    expect(planRefund(order, lines, both, { What: 'whole' })).toBe(heldWords);
+    expect(planRefund(order, lines, both, { What: 'amount', Amount: 101 })).toBe(heldWords);
+    expect(planRefund(order, lines, both, { What: 'lines', LineIDs: [2] })).toBe(heldWords);
+    expect(planned(planRefund(order, lines, both, { What: 'amount', Amount: 100 })).parts).toMatchObject([{ paymentId: 8, amount: 100 }]);
+    expect(planRefund(order, lines, [{ ...held, received: 0 }], { What: 'whole' })).toMatch(/Nothing was received/);
   });
 
   test('takes from the latest payment first', () => {

@@ -13,9 +13,17 @@ interface Paid {
   dispute: string;
   reversedAt: Date | null;
   received: number | null;
+  isHeld: boolean;
 }
 
-export const standingOf = (payment: Omit<Paid, 'id' | 'gateway' | 'received'>) => ({
+/** Why nothing of a payment goes back while its dispute is open: whoever disputes it would be paid twice, and the provider refuses. */
+export const heldWords =
+  'A payment of this order is disputed. Nothing of it can be refunded until the bank has decided. If you lose the dispute, the buyer gets the money from their bank.';
+
+/** What can be given back of it now. */
+const leftOf = ({ received, isHeld }: Pick<Paid, 'received' | 'isHeld'>): number => (isHeld ? 0 : (received ?? 0));
+
+export const standingOf = (payment: Omit<Paid, 'id' | 'gateway' | 'received' | 'isHeld'>) => ({
   stage: (payment.stage as Stage | null) ?? stageOfStatus(payment.paymentStatusId),
   amount: payment.amount,
   refunded: payment.refunded,
@@ -32,8 +40,8 @@ export const mayReverse = (payment: Paid): boolean =>
 /** No money moves by itself: the organizer transfers it, or gives it back on the provider's own pages, and writes down that they did. */
 export const isByHand = ({ gateway }: { gateway: string }): boolean => gateway === recordedByHand || gateway.startsWith('worldpay');
 
-export const refundableOf = (payments: readonly Pick<Paid, 'received'>[]): number =>
-  payments.reduce((sum, { received }) => sum + (received ?? 0), 0);
+export const refundableOf = (payments: readonly Pick<Paid, 'received' | 'isHeld'>[]): number =>
+  payments.reduce((sum, payment) => sum + leftOf(payment), 0);
 
 /** What each line comes to; together the order without its shipping. */
 export const sharesOf = (order: Billed, lines: readonly BilledLine[]): Map<number, number> =>
@@ -62,11 +70,13 @@ export function planRefund(
   wanted: RefundWanted,
 ): RefundPlan | string {
   const refundable = refundableOf(payments);
+  const isHeld = payments.some((payment) => payment.isHeld && (payment.received ?? 0) > 0);
+  if (isHeld && (refundable === 0 || wanted.What === 'whole')) return heldWords;
   if (refundable === 0) return 'Nothing was received for this order, or all of it was given back.';
   const open = lines.filter(({ returnedAt }) => returnedAt === null);
   if (wanted.What === 'amount') {
     if (wanted.Amount < 1) return 'Enter an amount above zero.';
-    if (wanted.Amount > refundable) return 'This is more than was received for this order.';
+    if (wanted.Amount > refundable) return isHeld ? heldWords : 'This is more than was received for this order.';
     return { amount: wanted.Amount, parts: partsOf(payments, wanted.Amount), lineIds: [], cancels: false };
   }
   if (wanted.What === 'whole')
@@ -78,7 +88,9 @@ export function planRefund(
   const given = open.filter(({ id }) => chosen.has(id));
   if (given.length === 0 || given.length < chosen.size) return 'A line was given back already. Reload the order.';
   // An amount that was given back before, for whatever reason, is not given back twice.
-  const amount = Math.min(refundable, sumOf(given.map(({ id }) => shares.get(id) ?? 0)));
+  const shared = sumOf(given.map(({ id }) => shares.get(id) ?? 0));
+  if (isHeld && shared > refundable) return heldWords;
+  const amount = Math.min(refundable, shared);
   if (amount === 0) return 'These lines cost nothing, so there is nothing to give back.';
   return { amount, parts: partsOf(payments, amount), lineIds: given.map(({ id }) => id), cancels: false };
 }
@@ -88,8 +100,8 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 /** The latest payment first; each gives back at most what is left of it. */
 export function partsOf(payments: readonly Paid[], amount: number): RefundPlan['parts'] {
   let rest = amount;
-  return [...payments].reverse().flatMap(({ id, gateway, received }) => {
-    const part = Math.min(rest, received ?? 0);
+  return [...payments].reverse().flatMap(({ id, gateway, received, isHeld }) => {
+    const part = Math.min(rest, leftOf({ received, isHeld }));
     rest -= part;
     return part > 0 ? [{ paymentId: id, gateway, amount: part }] : [];
   });

@@ -9,6 +9,7 @@ import { findPayment, putPayment } from './payment.store.ts';
 import type { Placing } from './place.ts';
 import { isByHand, type RefundPlan } from './refund.rules.ts';
 import { addRefund } from './refund.store.ts';
+import { renewMatters } from './renew-matters.ts';
 import { renewOrder } from './renew-order.ts';
 
 interface Act {
@@ -66,6 +67,7 @@ export async function giveBack(
   if (plan.cancels) {
     await store.putCancelled(db, head.id, now);
     await renewTickets(db, head.id, now);
+    await renewMatters(db, head.id, now);
   }
   await documentOrder(db, head.id, now, false);
   await record('order.refunded', {

@@ -6,6 +6,7 @@ import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
+import { renewMatters } from './renew-matters.ts';
 
 interface Renewed {
   before: store.OrderHead;
@@ -22,6 +23,7 @@ interface Renewed {
 export async function renewOrder(db: WriteDb, orderId: number, now: Date, { reopens = false } = {}): Promise<Renewed | undefined> {
   const renewed = await renewStatus(db, orderId, now, reopens);
   await renewTickets(db, orderId, now);
+  await renewMatters(db, orderId, now);
   return renewed;
 }
 

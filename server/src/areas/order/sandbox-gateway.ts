@@ -32,7 +32,7 @@ export const sandboxGateway: PaymentGateway = {
   },
   // It keeps nothing, so it cannot know how a payment went on.
   look: async () => undefined,
-  capture: async () => 'paid',
+  capture: async () => ({ state: 'paid' }),
   release: async () => undefined,
   refund: async (_reference, amount, _currency, key) => ({ reference: `sandbox-${key}`, amount, state: 'done', key, message: '' }),
   methodOf: ({ number }) => findTestCard(number)?.token,

@@ -35,7 +35,8 @@ export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId
 
   /** The buyer is still owed it: organizers see why, and try again. */
   async function fail(message: string): Promise<void> {
-    await world.inTransaction((tx) => putRefund(tx, refundId, { state: 'failed', message, settledAt: now() }));
-    await noteSight(world, refund?.paymentId ?? 0, { stage: 'captured', seenAt: now() });
+    await noteSight(world, refund?.paymentId ?? 0, { stage: 'captured', seenAt: now() }, (tx) =>
+      putRefund(tx, refundId, { state: 'failed', message, settledAt: now() }),
+    );
   }
 };

@@ -13,6 +13,7 @@ import {
   findPaymentByReference,
   forgetNotices,
   type IntentRow,
+  listDisputedPayments,
   listOpenIntents,
   listOpenPayments,
   type PaymentRow,
@@ -33,6 +34,7 @@ const minuteMs = 60_000;
 const dueAfterMs = 15 * minuteMs;
 /** So long a buyer may look for their card, or stand at their bank. */
 const unusedAfterMs = 24 * 60 * minuteMs;
+const disputesAskedMs = 6 * 60 * minuteMs;
 const noticesKeptMs = 60 * 24 * 60 * minuteMs;
 
 const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outcome => ({
@@ -93,14 +95,20 @@ async function settleIntent(world: World, intent: IntentRow): Promise<void> {
   const sight = await services.payments.look(intent.reference);
   if (sight && (sight.stage === 'authorized' || sight.stage === 'captured')) {
     if (await finish(world, intent, promisedBy(intent, sight))) return;
-    // Closed before it is given up: a page that comes back begins another one.
-    await services.payments.release(intent.reference);
+    // Closed before it is given up: a page that comes back begins another one. What somebody took at the provider already goes back.
+    if (sight.stage === 'captured') await giveBackTaken(world, intent, sight);
+    else await services.payments.release(intent.reference);
     return void (await close());
   }
   if (sight?.stage === 'cancelled') return void (await close());
   if (age < unusedAfterMs) return;
   await services.payments.release(intent.reference);
   await close();
+}
+
+async function giveBackTaken({ services }: World, intent: IntentRow, { taken = 0, refunds, currency }: Sight): Promise<void> {
+  const left = taken - refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);
+  if (left > 0) await services.payments.refund(intent.reference, left, currency, `intent ${intent.id}`);
 }
 
 async function settlePayment(world: World, payment: PaymentRow): Promise<void> {
@@ -129,6 +137,10 @@ export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (
       await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
   };
   await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
+  // Whose end nobody told us, and whose days are counted.
+  await each('disputedPaymentId', await listDisputedPayments(db, name, new Date(now().getTime() - disputesAskedMs)), (payment) =>
+    settlePayment(world, payment),
+  );
   await each('intentId', await listOpenIntents(db, name, due), (intent) => settleIntent(world, intent));
   await each('refundId', await listOpenRefunds(db, due), ({ id }) => sendRefund({ refundId: id }, world));
   await each('orderId', await listUnpaidCardOrders(db, new Date(now().getTime() - unusedAfterMs)), ({ id }) => expireUnpaid(world, id));

@@ -11,7 +11,7 @@ import {
   type Sight,
   Unchargeable,
 } from '#server/kernel/payments/gateway.ts';
-import { disputeOf, fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewRefund, wordsOfDecline } from './stripe.rules.ts';
+import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
 
 interface StripeSettings {
@@ -61,11 +61,14 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
     amount: fromStripe(amount, currency),
     currency: currency.toUpperCase(),
   });
+  const takenOf = ({ status, amount_received, currency }: Stripe.PaymentIntent) =>
+    status === 'succeeded' ? { taken: fromStripe(amount_received, currency) } : {};
   const outcomeOf = (intent: Stripe.PaymentIntent): Outcome => {
     const state = outcomeOfStage(stageOfIntent(intent));
     return {
       state,
       ...amountsOf(intent),
+      ...takenOf(intent),
       reference: intent.id,
       message:
         state === 'declined' ? wordsOfDecline(intent.last_payment_error) : state === 'pending' ? 'The bank hasn’t responded yet.' : '',
@@ -145,8 +148,9 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
         stage,
         seenAt,
         ...amountsOf(intent),
+        ...takenOf(intent),
         refunds: refunds.data.map(viewRefund),
-        dispute: disputeOf(disputes.data),
+        disputes: disputes.data.map(viewDispute),
         message: stage === 'failed' ? wordsOfDecline(intent.last_payment_error) : '',
       };
       return sight;
@@ -155,15 +159,15 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
     capture: inWords(async (reference) => {
       try {
         // What is taken can't be taken again: no key is needed, and a fault is not repeated for a day.
-        const { status } = await patiently(() => stripe.paymentIntents.capture(reference));
-        return status === 'succeeded' ? 'paid' : 'declined';
+        const intent = await patiently(() => stripe.paymentIntents.capture(reference));
+        return intent.status === 'succeeded' ? { state: 'paid', ...takenOf(intent) } : { state: 'declined' };
       } catch (problem) {
         if (!isRefused(problem) && !isUnsure(problem)) throw problem;
         // Taken by an earlier request, or given up by the bank: the intent says which.
         const intent = await findIntent(reference);
-        if (intent?.status === 'succeeded') return 'paid';
+        if (intent?.status === 'succeeded') return { state: 'paid', ...takenOf(intent) };
         if (intent && isUnsure(problem)) throw problem;
-        return 'declined';
+        return { state: 'declined' };
       }
     }),
 

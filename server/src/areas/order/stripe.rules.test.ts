@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeOf, fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewRefund, wordsOfDecline } from './stripe.rules.ts';
+import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 
 test('amounts are in minor units, also where Stripe counts hundredths of a currency that has none', () => {
   expect([toStripe(1250, 'USD'), toStripe(1250, 'JPY'), toStripe(1250, 'ISK'), toStripe(7, 'UGX')]).toEqual([1250, 1250, 125_000, 700]);
@@ -37,11 +37,19 @@ test('a refused card is told in our words, by the closest reason', () => {
     expect(wordsOfDecline(error)).toBe('Your card was declined. Try another card; you haven’t been charged.');
 });
 
-test('a dispute counts as open until all of them are won, and as lost when one is', () => {
-  expect(disputeOf([])).toBe('none');
-  expect(disputeOf([{ status: 'won' }, { status: 'needs_response' }])).toBe('open');
-  expect(disputeOf([{ status: 'needs_response' }, { status: 'lost' }])).toBe('lost');
-  expect(disputeOf([{ status: 'won' }, { status: 'warning_closed' }])).toBe('won');
+test('a dispute is open until it is won or lost; a warning that ended was none', () => {
+  const dispute = { id: 'dp_1', amount: 2500, currency: 'usd', reason: 'product_not_received', is_charge_refundable: false };
+  const view = (status: string, due_by: number | null = null) => viewDispute({ ...dispute, status, evidence_details: { due_by } } as never);
+  const statuses = ['needs_response', 'under_review', 'warning_needs_response', 'won', 'warning_closed', 'prevented', 'lost'];
+  expect(statuses.map((status) => view(status).state)).toEqual(['open', 'open', 'open', 'won', 'won', 'won', 'lost']);
+  expect(view('needs_response', 1_800_000_000)).toEqual({
+    reference: 'dp_1',
+    amount: 2500,
+    state: 'open',
+    reason: 'product not received',
+    respondBy: new Date(1_800_000_000_000),
+    isRefundable: false,
+  });
 });
 
 test('a refund is done, on its way or failed', () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { amountOf, unitsOf, whyUnchargeable } from '#contract/areas/order/provider-currencies.ts';
-import { type Outcome, type RefundSight, type Sight, Unchargeable } from '#server/kernel/payments/gateway.ts';
+import { type DisputeSight, type Outcome, type RefundSight, type Sight, Unchargeable } from '#server/kernel/payments/gateway.ts';
 
 export function toStripe(amount: number, currency: string): number {
   const units = unitsOf('stripe', amount, currency);
@@ -58,12 +58,22 @@ const declined = 'Your card was declined. Try another card; you haven’t been c
 export const wordsOfDecline = (error: { code?: string | undefined; decline_code?: string | undefined } | null | undefined): string =>
   declines[error?.decline_code ?? ''] ?? declines[error?.code ?? ''] ?? declined;
 
-export function disputeOf(disputes: readonly Pick<Stripe.Dispute, 'status'>[]): Sight['dispute'] {
-  if (disputes.some(({ status }) => status === 'lost')) return 'lost';
-  // A warning that ended without a dispute was none.
-  if (disputes.some(({ status }) => status !== 'won' && status !== 'warning_closed' && status !== 'prevented')) return 'open';
-  return disputes.length > 0 ? 'won' : 'none';
-}
+/** A warning that ended without a dispute was none. */
+const won = ['won', 'warning_closed', 'prevented'];
+
+export const viewDispute = (
+  dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'status' | 'reason' | 'is_charge_refundable' | 'evidence_details'>,
+): DisputeSight => {
+  const dueBy = dispute.evidence_details?.due_by;
+  return {
+    reference: dispute.id,
+    amount: fromStripe(dispute.amount, dispute.currency),
+    state: dispute.status === 'lost' ? 'lost' : won.includes(dispute.status) ? 'won' : 'open',
+    reason: dispute.reason.replaceAll('_', ' '),
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
+    isRefundable: dispute.is_charge_refundable,
+  };
+};
 
 export const viewRefund = (
   refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'metadata' | 'failure_reason'>,

@@ -6,12 +6,15 @@ import type { Given } from '#server/kernel/implement.ts';
 import { orderJobs } from './order.jobs.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment.store.ts';
-import { planRefund } from './refund.rules.ts';
+import { heldWords, planRefund, sharesOf } from './refund.rules.ts';
 import { giveBack } from './refund.service.ts';
+import { addRefund } from './refund.store.ts';
 import { renewOrder } from './renew-order.ts';
 
 /** A fee goes back with a withdrawal if the award's rule says so, or, for a final place, if the organizers do. */
 type Fees = 'byRule' | 'refunded' | 'kept';
+
+const withdrawnReason = 'The entry was withdrawn.';
 
 /** Where the award gives fees back, what was paid for these goes back as any refund of a line does. */
 async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: readonly number[], fees: Fees): Promise<void> {
@@ -23,11 +26,41 @@ async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: re
   const lines = await store.listLines(db, orderId);
   const LineIDs = lines.filter(({ entryId }) => entryId !== null && entryIds.includes(entryId)).map(({ id }) => id);
   const plan = planRefund(head, lines, await listPayments(db, orderId), { What: 'lines', LineIDs });
+  if (plan === heldWords) return oweWithdrawn(given, head, lines, LineIDs);
   // Nothing was received for it: there is nothing to give back.
   if (typeof plan === 'string') return;
-  await giveBack(given, head, plan, { reason: 'The entry was withdrawn.', actKey: `withdrawn ${LineIDs.join(' ')}` });
+  await giveBack(given, head, plan, { reason: withdrawnReason, actKey: `withdrawn ${LineIDs.join(' ')}` });
   const after = await store.findOrder(db, 'everybody', orderId);
   if (after) await given.enqueue(orderJobs.mail, { orderId, version: after.version, isLowered: false });
+}
+
+/** The bank decides about the payment: the fee is owed, and staff send it once that is over. */
+async function oweWithdrawn(
+  { db, now }: Withdrawing,
+  head: store.OrderHead,
+  lines: readonly store.LineRow[],
+  lineIds: readonly number[],
+): Promise<void> {
+  const held = (await listPayments(db, head.id)).find(({ isHeld, received }) => isHeld && (received ?? 0) > 0);
+  const shares = sharesOf(head, lines);
+  const amount = Math.min(
+    held?.received ?? 0,
+    lineIds.reduce((sum, id) => sum + (shares.get(id) ?? 0), 0),
+  );
+  if (!held || amount === 0) return;
+  await addRefund(db, {
+    orderId: head.id,
+    paymentId: held.id,
+    amount,
+    state: 'failed',
+    actKey: `withdrawn ${lineIds.join(' ')}`,
+    reason: withdrawnReason,
+    message: heldWords,
+    createdAt: now,
+    settledAt: now,
+  });
+  await store.putCredited(db, head.id, amount);
+  await renewOrder(db, head.id, now, { reopens: true });
 }
 
 type Withdrawing = Pick<Given<typeof withdrawal.withdrawEntry>, 'db' | 'now' | 'record' | 'enqueue'>;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cart } from '#contract/areas/order/cart.ts';
 import { order } from '#contract/areas/order/order.ts';
+import { orderMatter } from '#contract/areas/order/order-matter.ts';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
+import { refund } from '#contract/areas/order/refund.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { cardOf, cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
@@ -124,4 +126,61 @@ test('who cancels there has an order that waits, and may go there again', async 
   expect(again.Fields.cartId).not.toBe(page.Fields.cartId);
   expect(await answer({ cartId: again.Fields.cartId ?? '', transId: `again${entrant.id}` })).toBe(200);
   expect(await statusOf(page.OrderID)).toBe(5);
+});
+
+const openMatters = async (OrderID: number) =>
+  (await server.as(administrator)(orderMatter.getOrderMatters, { params: { id: OrderID } }))
+    .filter(({ ClosedDate }) => !ClosedDate)
+    .map(({ Kind, Amount }) => [Kind, Amount]);
+const paymentsOf = (orderId: number) =>
+  server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
+
+test('who pays twice on its page has two payments: the second is a row of its own, however often it is told', async () => {
+  const { page } = await begin();
+  const cartId = page.Fields.cartId ?? '';
+  const [first, second] = [`one${entrant.id}`, `two${entrant.id}`];
+  for (const transId of [first, second, second, first]) expect(await answer({ cartId, transId })).toBe(200);
+  expect(await paymentsOf(page.OrderID)).toMatchObject([
+    { reference: first, received: 10_000 },
+    { reference: second, received: 10_000 },
+  ]);
+  expect(await answer({ cartId, transId: `three${entrant.id}`, transStatus: 'C' })).toBe(200);
+  expect((await paymentsOf(page.OrderID)).map(({ reference }) => reference)).toEqual([first, second]);
+  expect(await openMatters(page.OrderID), 'somebody has to give it back').toEqual([['overpaid', 10_000]]);
+});
+
+test('what came is booked, also where it is another amount; another currency is not', async () => {
+  const { page } = await begin();
+  const cartId = page.Fields.cartId ?? '';
+  const transId = `part${entrant.id}`;
+  for (const _ of [1, 2]) expect(await answer({ cartId, transId, authAmount: '40.00' })).toBe(200);
+  expect(await paymentsOf(page.OrderID)).toMatchObject([{ reference: transId, amount: 4_000, received: 4_000 }]);
+  expect(await statusOf(page.OrderID)).toBe(1);
+  expect(await openMatters(page.OrderID)).toEqual([['mismatch', -6_000]]);
+  const again = await server.as(entrant)(cart.generateWorldPayData, { body: { OrderID: page.OrderID } });
+  expect(again.Fields.amount).toBe('60.00');
+  expect(await answer({ cartId: again.Fields.cartId ?? '', transId: `euro${entrant.id}`, authAmount: '60.00', authCurrency: 'EUR' })).toBe(
+    200,
+  );
+  expect(await statusOf(page.OrderID)).toBe(1);
+  expect(await answer({ cartId: again.Fields.cartId ?? '', transId: `rest${entrant.id}`, authAmount: '60.00' })).toBe(200);
+  expect(await statusOf(page.OrderID)).toBe(5);
+});
+
+test('who pays an order that was canceled meanwhile has money on it, and staff give it back', async () => {
+  const { page } = await begin();
+  const { OrderID } = page;
+  const seen = () => server.as(administrator)(order.getOrderByConfirmationNumber, { params: { c: page.ConfirmationNumber } });
+  await server.as(administrator)(order.updateOrder, { body: { OrderID, Version: (await seen()).Version, IsCancelled: true } });
+  expect(await answer({ cartId: page.Fields.cartId ?? '' })).toBe(200);
+  expect(await openMatters(OrderID)).toEqual([['paidCancelled', 10_000]]);
+  const body = {
+    OrderID,
+    Version: (await seen()).Version,
+    Wanted: { What: 'whole' as const },
+    Reason: 'Canceled.',
+    Key: `refund-key-${OrderID}`,
+  };
+  await server.as(administrator)(refund.refundOrder, { body });
+  expect(await openMatters(OrderID)).toEqual([]);
 });

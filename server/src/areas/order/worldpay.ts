@@ -1,19 +1,21 @@
-import { plainAmount } from '#contract/kernel/money.ts';
+import { plainAmount, readPlainAmount } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { unitsOf, whyUnchargeable } from '#contract/areas/order/provider-currencies.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
+import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobWorld } from '#server/kernel/define-jobs.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { noteSight, theProvider } from './capture.ts';
 import { wrongPayment } from './intent.ts';
 import { amountDue } from './order.rules.ts';
 import { dueOrder } from './pay-later.service.ts';
-import { addPayment, findPayment, listPayments, putPayment } from './payment.store.ts';
+import { addMatter } from './order-matter.store.ts';
+import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from './payment.store.ts';
 import * as store from './order.store.ts';
 import type { Placing } from './place.ts';
-import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPaySettings } from './worldpay.rules.ts';
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, type WorldPaySettings } from './worldpay.rules.ts';
 
 /** Nothing where it is not set up. */
 function worldPayOf({
@@ -72,30 +74,70 @@ export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Recor
   const payment = await findPayment(world.db, answer.paymentId);
   const head = payment && (await store.findOrder(world.db, 'everybody', payment.orderId));
   if (!head || payment.gateway !== gatewayOf(settings) || head.confirmationNumber !== answer.confirmationNumber) return false;
-  const isWhole = Number(answer.amount) === Number(plainAmount(payment.amount, head.currency)) && answer.currency === head.currency;
-  if (answer.isPaid && !isWhole) {
-    // Money came that nobody asked for in this form: people look at it, nothing counts as paid.
-    await world.inTransaction((tx) =>
-      recorderFor(
-        tx,
-        undefined,
-        theProvider,
-        now(),
-      )('payment.mismatch', {
-        subject: 'order',
-        subjectId: head.id,
-        propertyId: head.propertyId,
-        before: { amount: payment.amount, currency: head.currency },
-        after: { amount: answer.amount, currency: answer.currency, reference: answer.reference },
-      }),
-    );
+  if (!answer.isPaid) {
+    // A late cancellation says nothing about what was paid before.
+    await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: 'Canceled on the payment provider’s page.' });
     return true;
   }
-  if (answer.reference) await world.inTransaction((tx) => putPayment(tx, payment.id, { reference: answer.reference }));
-  await noteSight(world, payment.id, {
-    stage: answer.isPaid ? 'captured' : 'cancelled',
-    seenAt: now(),
-    message: answer.isPaid ? '' : 'Canceled on the payment provider’s page.',
-  });
+  const taken = answer.currency === head.currency ? readPlainAmount(answer.amount, head.currency) : undefined;
+  if (taken !== payment.amount) await noteMismatch(world, head, payment, answer);
+  if (taken === undefined) return true;
+  const paidId = await world.inTransaction((tx) => rowFor(tx, payment.id, answer, taken, now()));
+  await noteSight(world, paidId, { stage: 'captured', seenAt: now(), taken });
   return true;
+}
+
+/** The payment that an answer is about: the try, or where that was paid by another transaction already, one of its own. */
+async function rowFor(db: WriteDb, paymentId: number, { reference }: WorldPayAnswer, amount: number, now: Date): Promise<number> {
+  const { orderId, gateway } = (await findPayment(db, paymentId)) ?? { orderId: 0, gateway: '' };
+  await store.lockOrder(db, 'everybody', orderId);
+  const known = reference ? await findPaymentByReference(db, gateway, reference) : undefined;
+  if (known) return known.id;
+  const payment = await findPayment(db, paymentId);
+  if (payment?.stage === 'captured' && payment.reference && reference)
+    return addPayment(db, {
+      orderId,
+      gateway,
+      reference,
+      amount,
+      paymentStatusId: 1,
+      stage: 'promised',
+      stageAt: now,
+      message: 'Paid again on the payment provider’s page.',
+      createdAt: now,
+    });
+  if (reference) await putPayment(db, paymentId, { reference });
+  return paymentId;
+}
+
+/** Money came in another form than was asked for: it counts as it came, if it can, and people look at it. Told twice, it is noted once. */
+async function noteMismatch(
+  { inTransaction, now }: JobWorld,
+  head: store.OrderHead,
+  payment: { id: number; amount: number },
+  { amount, currency, reference }: WorldPayAnswer,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const isNew = await addMatter(tx, {
+      orderId: head.id,
+      kind: 'mismatch',
+      fact: reference || `payment ${payment.id}`,
+      amount: (currency === head.currency ? (readPlainAmount(amount, currency) ?? 0) : 0) - payment.amount,
+      message: `${amount} ${currency} came instead of ${plainAmount(payment.amount, head.currency)} ${head.currency}.`,
+      createdAt: now(),
+    });
+    if (!isNew) return;
+    await recorderFor(
+      tx,
+      undefined,
+      theProvider,
+      now(),
+    )('payment.mismatch', {
+      subject: 'order',
+      subjectId: head.id,
+      propertyId: head.propertyId,
+      before: { amount: payment.amount, currency: head.currency },
+      after: { amount, currency, reference },
+    });
+  });
 }

@@ -1,10 +1,12 @@
 import { type NeedKind, overview, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
+import type { MatterKind } from '#contract/areas/order/order-matter.ts';
 import { awardsHeld, isAmong, type Permission } from '#contract/kernel/permissions.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { countMail, sumFiles } from '#server/areas/property/dashboard.store.ts';
 import { countOpen as countOpenChanges } from '#server/areas/result-change/result-change.store.ts';
 import { countOpenRequests } from '#server/areas/result-change/withdrawal-request.store.ts';
+import { countMatters } from '#server/areas/order/order-matter.store.ts';
 import { countOpen } from '#server/areas/rule-change/rule-change.store.ts';
 import { countWaiting } from '#server/areas/reviewer/reviewer-list.store.ts';
 import { findSeason, type SeasonRow } from '#server/areas/season/season.store.ts';
@@ -27,6 +29,8 @@ interface Desk extends Pick<Asked, 'db' | 'now' | 'services'> {
   may: (permission: Permission) => boolean;
   /** Categories whose judging is closed to the caller. */
   closed: readonly number[];
+  /** What of the season's money needs somebody, by kind. */
+  matters: Awaited<ReturnType<typeof countMatters>>;
 }
 
 export const overviewHandlers = implement(overview, {
@@ -42,6 +46,7 @@ export const overviewHandlers = implement(overview, {
       actorId: actor.id,
       last: await store.findSeasonBefore(db, season.propertyId, season.number),
       zone: traits.timeZone,
+      matters: await countMatters(db, season.propertyId, season.id),
       closed: await closedCategories(db, actor.id, season.id),
       may: (permission) => isAmong(awardsHeld(actor, permission), season.propertyId),
     };
@@ -192,6 +197,21 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
       return { Count: count, Since: since };
     },
   },
+  ...Object.entries({
+    dispute: 'disputes',
+    disputeLost: 'disputesLost',
+    refundFailed: 'refundsFailed',
+    paidCancelled: 'paidCancelled',
+    mismatch: 'mismatches',
+    overpaid: 'overpaid',
+  } as const satisfies Record<MatterKind, NeedKind>).map(([matter, kind]) => ({
+    kind,
+    may: 'order.manage' as const,
+    async find({ matters }: Desk) {
+      const found = matters.find((one) => one.kind === matter);
+      return { Count: found?.orders ?? 0, Amount: found?.amount ?? 0, Since: found?.since ?? null };
+    },
+  })),
   {
     kind: 'approvals',
     may: 'ranking.manage',

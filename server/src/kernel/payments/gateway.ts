@@ -29,6 +29,8 @@ export interface Outcome {
   state: 'authorized' | 'pending' | 'declined' | 'needsAction' | 'captured';
   /** What the provider holds for us; callers compare it with what is due. */
   amount: number;
+  /** What it took of that already, where it did. */
+  taken?: number | undefined;
   currency: string;
   /** The provider's own number of the payment. */
   reference: string;
@@ -42,11 +44,27 @@ export interface Outcome {
 export interface Sight {
   stage: 'promised' | 'needsAction' | 'pending' | 'authorized' | 'captured' | 'failed' | 'cancelled';
   seenAt: Date;
+  /** What was promised. */
   amount: number;
+  /** What was taken of it, once it was: it may be less. */
+  taken?: number | undefined;
   currency: string;
   refunds: readonly RefundSight[];
-  dispute: 'none' | 'open' | 'won' | 'lost';
+  disputes: readonly DisputeSight[];
   message: string;
+}
+
+export interface DisputeSight {
+  reference: string;
+  /** What it is about, which may be a part of the payment. */
+  amount: number;
+  state: 'open' | 'won' | 'lost';
+  /** In the provider's words. */
+  reason: string;
+  /** Until when the bank takes evidence. */
+  respondBy: Date | null;
+  /** A question of the bank, which giving the money back settles; else nothing can be given back while it is open. */
+  isRefundable: boolean;
 }
 
 export interface RefundSight {
@@ -100,7 +118,8 @@ export interface PaymentGateway {
   authorize: (intentId: string, method: string, returnUrl?: string) => Promise<Outcome>;
   /** Nothing where the provider does not know it. */
   look: (reference: string) => Promise<Sight | undefined>;
-  capture: (reference: string) => Promise<'paid' | 'declined'>;
+  /** What was taken; unknown where the provider does not say it. */
+  capture: (reference: string) => Promise<{ state: 'paid'; taken?: number } | { state: 'declined' }>;
   /** Gives back what was promised and not taken. */
   release: (reference: string) => Promise<void>;
   /** The same key gives back once. Throws `ProviderRefused` where it never will. */

@@ -21,6 +21,12 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   approvals: ({ where }) => ({ to: '/approvals', search: where }),
   withdrawals: ({ where }) => ({ to: '/withdrawals', search: where }),
   objections: ({ where }) => ({ to: '/conflicts', search: where }),
+  disputes: ({ where }) => ({ to: '/orders', search: { ...where, money: 'disputed' } }),
+  disputesLost: ({ where }) => ({ to: '/orders', search: { ...where, money: 'disputed' } }),
+  refundsFailed: ({ where }) => ({ to: '/orders', search: { ...where, money: 'refundFailed' } }),
+  paidCancelled: ({ where }) => ({ to: '/orders', search: { ...where, money: 'paidCancelled' } }),
+  mismatches: ({ where }) => ({ to: '/orders', search: { ...where, money: 'mismatch' } }),
+  overpaid: ({ where }) => ({ to: '/orders', search: { ...where, money: 'overpaid' } }),
   unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 'unpaid', days: unpaidTooLongDays } }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),
 };

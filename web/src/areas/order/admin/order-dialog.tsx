@@ -26,6 +26,7 @@ import { Seen } from '#web/kernel/seen.tsx';
 import { PayForm } from '#web/areas/order/card/pay-form.tsx';
 import { EditOrderForm } from '#web/areas/order/desk/edit-order-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { MatterList } from './matter-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
@@ -122,6 +123,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
           </div>
         ))}
       </dl>
+      <MatterList order={one} />
       <OrderedLines order={one} />
       <div className={css.sums}>
         <Sums amounts={one} locale={award.locale} couponCode={one.CouponCode} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
-import { type OrderRow, orderTypes } from '#contract/areas/order/order-view.ts';
-import type { Sent } from '#contract/kernel/call.ts';
+import { moneyFilters } from '#contract/areas/order/order-matter.ts';
+import { orderTypes } from '#contract/areas/order/order-view.ts';
+import type { Reply, Sent } from '#contract/kernel/call.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -15,6 +16,7 @@ import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useDeskOrderText } from '#web/texts/desk-order.ts';
+import { useOrderMatterText } from '#web/texts/order-matter.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,6 +32,8 @@ import { OrderDialog } from './order-dialog.tsx';
 import { PaymentChip } from '#web/areas/order/payment-chip.tsx';
 
 type Body = Sent<typeof order.getOrdersForProperty>['body'];
+
+type OrderRow = Reply<typeof order.getOrdersForProperty>['Rows'][number];
 
 const statuses = [1, 2, 3, 4, 5] as const;
 /** Whatever the bank says so far. */
@@ -47,6 +51,7 @@ export function OrdersScreen() {
   const status = Number(list.get('status')) || undefined;
   const days = Number(list.get('days')) || undefined;
   const dt = useDeskOrderText();
+  const mt = useOrderMatterText();
   const [now] = useState(() => Date.now());
   const [isMaking, setMaking] = useState(false);
   const [toPay, setToPay] = useState<string | undefined>();
@@ -57,12 +62,13 @@ export function OrdersScreen() {
     IsUnpaid: isUnpaid,
     ...(days && { To: new Date(now - days * dayMs).toISOString() }),
     OrderTypeID: Number(list.get('kind')) || null,
+    Money: moneyFilters.find((one) => one === list.get('money')) ?? null,
   };
   const body: Body = { ...list.request<NonNullable<Body['Sort']>>(), ...filter };
   const orders = useCall(order.getOrdersForProperty, { body }, { keepsLast: true, enabled: !isPending });
   const award = traitsOf(propertyId);
   const money = (amount: number): string => formatMoney(amount, award);
-  const isFiltered = Boolean(list.get('search') || list.get('status') || days || list.get('kind'));
+  const isFiltered = Boolean(list.get('search') || list.get('status') || days || list.get('kind') || filter.Money);
   const owed = (orders.data?.Counts ?? []).filter((one) => one.PaymentStatusID !== paymentStatuses.paid);
   const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
 
@@ -120,7 +126,12 @@ export function OrdersScreen() {
       place: 'state',
       header: t('payStatus'),
       isSortable: true,
-      cell: (row) => <PaymentChip order={row} ground="none" />,
+      cell: (row) => (
+        <>
+          <PaymentChip order={row} ground="none" />
+          {row.Matters.length > 0 && <span className={css.matters}>{row.Matters.map((kind) => mt(`kind_${kind}`)).join(', ')}</span>}
+        </>
+      ),
     },
     { id: 'Method', keep: -1, header: t('method'), cell: (row) => t(`method_${row.PaymentMethod}`) },
     {
@@ -205,9 +216,16 @@ export function OrdersScreen() {
               all={t('allKinds')}
               choices={orderTypes.map(({ id, value }) => ({ value: String(id), label: value }))}
             />
+            <FilterSelect
+              list={list}
+              name="money"
+              label={mt('filter')}
+              all={mt('all')}
+              choices={moneyFilters.map((value) => ({ value, label: mt(`money_${value}`) }))}
+            />
           </>
         }
-        filterCount={[list.get('kind'), list.get('days')].filter(Boolean).length}
+        filterCount={[list.get('kind'), list.get('days'), filter.Money].filter(Boolean).length}
         empty={
           isFiltered ? (
             <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>

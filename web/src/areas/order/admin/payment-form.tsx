@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
+import { orderMatter } from '#contract/areas/order/order-matter.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -22,7 +23,7 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
   const [problem, setProblem] = useState<string | undefined>();
   const statusWords = (id: number): string => t(`status_${id}` as 'status_1');
   const recording = useSend(order.updateOrder, {
-    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber],
+    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, orderMatter.getOrderMatters],
     onSuccess: (saved) => {
       messages.success(t('recordedNow', { number: saved.ConfirmationNumber, status: statusWords(saved.PaymentStatusID).toLowerCase() }));
       onDone();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
+import { orderMatter } from '#contract/areas/order/order-matter.ts';
 import type { Order, PaymentState } from '#contract/areas/order/order-view.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
@@ -56,7 +57,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
   const money = (amount: number): string => formatMoney(amount, { ...award, currency: one.Currency });
   const [retried, setRetried] = useState<number | undefined>();
   const retrying = useSend(refund.retryRefund, {
-    refreshes: [order.getOrderByConfirmationNumber],
+    refreshes: [order.getOrderByConfirmationNumber, orderMatter.getOrderMatters],
     onProblem: (problem) => messages.error(t('failed', { why: problem.message })),
   });
   if (one.Payments.length === 0) return <p className="type-small type-muted">{t('noPayments')}</p>;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
+import { orderMatter } from '#contract/areas/order/order-matter.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { refund, type RefundPreview, type RefundWanted } from '#contract/areas/order/refund.ts';
 import { isFailure } from '#contract/kernel/client.ts';
@@ -38,7 +39,7 @@ export function RefundForm({ order: one, onDone }: { order: Order; onDone: () =>
     { enabled: wanted !== undefined, staleMs: 0 },
   );
   const sending = useSend(refund.refundOrder, {
-    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, order.getOrderForPaying],
+    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, orderMatter.getOrderMatters, order.getOrderForPaying],
     onSuccess: () => {
       messages.success(t('refundedNow', { number: one.ConfirmationNumber }));
       onDone();

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { order } from '#contract/areas/order/order.ts';
+import { orderMatter } from '#contract/areas/order/order-matter.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { isFailure } from '#contract/kernel/client.ts';
@@ -21,7 +22,7 @@ export function ReverseForm({ order: one, paymentId, onDone }: { order: Order; p
   const field = useRef<HTMLInputElement>(null);
   const amount = one.Payments.find(({ PaymentID }) => PaymentID === paymentId)?.Amount ?? 0;
   const sending = useSend(refund.reversePayment, {
-    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, order.getOrderForPaying],
+    refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, orderMatter.getOrderMatters, order.getOrderForPaying],
     onSuccess: () => {
       messages.success(t('reversedNow', { number: one.ConfirmationNumber }));
       onDone();

@@ -1,0 +1,47 @@
+import { textsOf } from '#web/kernel/i18n.ts';
+
+const orderMatterTexts = {
+  'en-US': {
+    needsAttention: 'Needs attention',
+    filter: 'Payment problems',
+    all: 'All payments',
+    money_any: 'Needs attention',
+    money_disputed: 'Disputed',
+    money_refunded: 'Refunded',
+    money_refundFailed: 'Refund failed',
+    money_paidCancelled: 'Paid though canceled',
+    money_mismatch: 'Amount mismatch',
+    money_overpaid: 'Overpaid',
+    kind_dispute: 'Disputed',
+    kind_disputeLost: 'Dispute lost',
+    kind_refundFailed: 'Refund failed',
+    kind_paidCancelled: 'Paid though canceled',
+    kind_mismatch: 'Amount mismatch',
+    kind_overpaid: 'Overpaid',
+    what_dispute: 'Send your evidence to the payment provider. Nothing can be refunded while the bank decides.',
+    what_disputeLost: 'The bank returned the money to the buyer. Ask them to pay in another way, or cancel the order.',
+    what_refundFailed: 'The buyer hasn’t received this money. Try again below, or transfer it and mark it as dealt with.',
+    what_paidCancelled: 'Money arrived for a canceled order. Refund it, or mark it as dealt with.',
+    what_mismatch: 'Compare this with the payment provider’s account, then mark it as dealt with.',
+    what_overpaid: 'There is more money than this order costs. Refund the difference, or mark it as dealt with.',
+    due: 'Evidence due {{date}}',
+    reason: 'Reason: {{reason}}',
+    dealtWith: 'Mark as dealt with',
+    dealtWithOf: 'Mark as dealt with: {{kind}}',
+    note: 'What did you do?',
+    noteHelp: 'Your colleagues can read it in this order.',
+    noteMissing: 'Say what you did.',
+    close: 'Cancel',
+    done: 'Marked as dealt with.',
+    closedBy: 'Dealt with by {{name}}, {{date}}: {{note}}',
+    ended: 'Settled {{date}}',
+    problem: 'What needs attention here couldn’t be loaded',
+  },
+  'en-GB': {
+    money_paidCancelled: 'Paid though cancelled',
+    kind_paidCancelled: 'Paid though cancelled',
+    what_paidCancelled: 'Money arrived for a cancelled order. Refund it, or mark it as dealt with.',
+  },
+} as const;
+
+export const useOrderMatterText = textsOf(orderMatterTexts);
