@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#contract/areas/order/order.ts';
 import { type MoneyFilter, orderMatter } from '#contract/areas/order/order-matter.ts';
@@ -122,6 +125,28 @@ test('a refund that failed is mailed, and leaves when it is tried again', async 
   expect(await listed('refundFailed')).toEqual([]);
   await runJob(server, sendRefund, { refundId: RefundID });
   expect(await listed('refunded')).toContainEqual(expect.objectContaining({ OrderID: made.OrderID, Matters: [] }));
+});
+
+test('what was there before the update is found by it', async () => {
+  const orders = [await bought(), await bought(), await bought()] as const;
+  await failingRefund(orders[0]);
+  await server.pool.updateTable('orders').set({ cancelledAt: server.clock.now }).where('id', '=', orders[1].OrderID).execute();
+  await server.pool.updateTable('orders').set({ credited: 1_500 }).where('id', '=', orders[2].OrderID).execute();
+  const ids = orders.map(({ OrderID }) => OrderID);
+  await server.pool.deleteFrom('orderMatter').execute();
+  const text = await readFile(join(import.meta.dirname, '../../../migrations/0133-money-that-needs-somebody.sql'), 'utf8');
+  for (const [statement] of text.matchAll(/insert into order_matter[^;]+;/g)) await sql.raw(statement).execute(server.pool);
+  const found = await server.pool
+    .selectFrom('orderMatter')
+    .select(['orderId', 'kind', 'amount'])
+    .where('orderId', 'in', ids)
+    .orderBy('orderId')
+    .execute();
+  expect(found).toEqual([
+    { orderId: ids[0], kind: 'refundFailed', amount: 10_000 },
+    { orderId: ids[1], kind: 'paidCancelled', amount: 10_000 },
+    { orderId: ids[2], kind: 'overpaid', amount: 1_500 },
+  ]);
 });
 
 describe('what is dealt with', () => {
