@@ -17,9 +17,9 @@ const judgingPlanTexts = {
     'mode-adaptive': 'More where they decide something',
     adaptive: 'Give works near the line more reviews',
     adaptiveHint:
-      'Every work gets the minimum first. After that, judges are handed the works whose place is least certain. In simulated seasons, three reviews per work found as much as six spread evenly.',
+      'Every work gets the minimum first. After that, judges are handed the works whose place is least certain. How much that finds in a season of your size is on Judging capacity.',
     adaptiveCosts:
-      'About two thirds of the works stay at the minimum. Raw means can no longer be compared, so they don’t break ties. Entrants and judges read: “{{sentence}}”',
+      'Most works stay at the minimum. Raw means can no longer be compared, so they don’t break ties. Entrants and judges read: “{{sentence}}”',
     minimum: 'Minimum reviews per work',
     minimumHint: 'Coverage is measured by it. No work gets a further review while another is below it.',
     minimumOne:

@@ -137,8 +137,10 @@ const rankingTexts = {
 
     openLab: 'Compare methods in the ballot lab',
     chance: 'In shortlist',
-    chanceIs: '{{percent}}%',
-    firstIs: 'First: {{percent}}%',
+    chanceIs: 'about {{percent}}%',
+    chanceMost: '{{percent}}% or more',
+    chanceLeast: '{{percent}}% or less',
+    firstIs: 'First: about {{percent}}%',
     'group-in': 'In',
     'group-undecided': 'Undecided',
     'group-out': 'Out',

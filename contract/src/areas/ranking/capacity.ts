@@ -12,8 +12,13 @@ const Outlook = {
   /** Reviews that its works can get, as far as other clusters leave their judges the time. */
   Reviews: z.int(),
   ReviewsPerWork: z.number(),
-  /** In per cent: how much of the truly best tenth the judges are expected to find. */
-  Found: z.number(),
+  /**
+   * In per cent: how much of the true shortlists the judges are expected to find, in categories with more works than places. Null if there are
+   * none. For lines of a chart; people read the range.
+   */
+  Found: z.number().nullable(),
+  /** From where to where nine of ten seasons of this size are expected. */
+  Range: z.object({ From: z.int(), To: z.int() }).nullable(),
 };
 
 const ClusterOutlook = entity('ClusterOutlook', {

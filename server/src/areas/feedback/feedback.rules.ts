@@ -1,6 +1,6 @@
 import type { CommentState, Distance } from '#contract/areas/feedback/feedback.ts';
 import { leastWorks } from '#contract/areas/feedback/feedback.ts';
-import { groupOf, inSteps } from '#server/areas/ranking/uncertainty.rules.ts';
+import { groupOf } from '#server/areas/ranking/uncertainty.rules.ts';
 
 interface CriterionScore {
   entryId: number;
@@ -35,6 +35,9 @@ export function percentilesOf(
     }),
   );
 }
+
+/** Of works that were counted: no chance, so it may be all of them. */
+const inSteps = (share: number): number => Math.round(share * 20) * 5;
 
 /** Offsets are not exact to the last bit. */
 const isEqual = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asUniform, foundIn, foundShare, scaled, spendTime } from './capacity.rules.ts';
+import { asUniform, foundIn, foundShare, rangeOf, scaled, spendTime } from './capacity.rules.ts';
 
 /** As in the simulated seasons: standard deviations of 1, 0.7 and 1.1, about 20 reviews a judge. */
 const spread = { entry: 1, judge: 0.49, noise: 1.21 };
@@ -42,11 +42,11 @@ describe('what is found', () => {
   });
 
   test('reviews near the line count more from the minimum on', () => {
-    expect(asUniform(2, 2)).toBe(2);
-    expect(asUniform(1, 2)).toBe(1);
-    expect(asUniform(2.5, 2)).toBeCloseTo(3.5);
-    expect(asUniform(3, 2)).toBeCloseTo(5.4);
-    expect(asUniform(5, 2)).toBeCloseTo(9);
+    expect(asUniform(2, 2, 300)).toBe(2);
+    expect(asUniform(1, 2, 300)).toBe(1);
+    expect(asUniform(2.5, 2, 300)).toBeCloseTo(3.5);
+    expect(asUniform(3, 2, 300)).toBeCloseTo(5.4);
+    expect(asUniform(5, 2, 300)).toBeCloseTo(9);
   });
 });
 
@@ -87,9 +87,29 @@ describe('judges’ time', () => {
 test('a season finds what its categories find, by their places', () => {
   const given = { spread, reviewsPerJudge: 20, minimum: null };
   const all = foundIn(works(50, 5, 0), (id) => (id === 1 ? 150 : 0), given);
-  expect(all).toBeCloseTo((foundShare(3, 0.1, spread, 20) + 1) / 2);
-  expect(foundIn(works(50), () => 150, { ...given, minimum: 2 })).toBeGreaterThan(foundIn(works(50), () => 150, given) + 0.05);
-  expect(foundIn([], () => 0, given)).toBe(0);
+  expect(all, 'five works for five places compete for nothing').toBeCloseTo(foundShare(3, 0.1, spread, 20));
+  expect(foundIn(works(50), () => 150, { ...given, minimum: 2 })).toBeGreaterThan((foundIn(works(50), () => 150, given) ?? 1) + 0.05);
+  expect(foundIn([], () => 0, given)).toBeNull();
+  expect(
+    foundIn(works(5, 3), () => 9, given),
+    'nobody is found where everybody has a place',
+  ).toBeNull();
+});
+
+test('what is found is said with how far one season may lie from it: the fewer places and the less is known, the further; never all or nothing', () => {
+  expect(rangeOf(0.65, 50, true)).toEqual({ From: 55, To: 75 });
+  expect(rangeOf(0.65, 10, true)).toEqual({ From: 45, To: 85 });
+  expect(rangeOf(0.65, 1000, true)).toEqual({ From: 60, To: 70 });
+  expect(rangeOf(0.65, 1000, false)).toEqual({ From: 55, To: 75 });
+  expect(rangeOf(0.99, 2000, true)).toEqual({ From: 95, To: 99 });
+  expect(rangeOf(0.01, 2000, true)).toEqual({ From: 1, To: 5 });
+});
+
+test('more reviews near the line gain less where few works compete: three act like six only in very large seasons', () => {
+  expect(asUniform(3, 2, 40)).toBeCloseTo(4.05);
+  expect(asUniform(3, 2, 300)).toBeCloseTo(5.4);
+  expect(asUniform(3, 2, 13_000)).toBeGreaterThan(6);
+  expect(asUniform(3, 2, 170)).toBeGreaterThan(asUniform(3, 2, 100));
 });
 
 test('another number of works is spread as the known ones are', () => {

@@ -10,8 +10,33 @@ export interface Spread {
 
 /** What the formula promises beyond what simulated seasons kept. */
 const tooMuch = 0.02;
-/** What works near the line gain where they get more: as if every work had so many times the reviews. */
-const adaptiveGain = 1.8;
+/** What works near the line gain where they get more: as if every work had so many times the reviews. By works, as simulated seasons of that size had it. */
+const adaptiveGains = [
+  { works: 40, gain: 1.35 },
+  { works: 100, gain: 1.7 },
+  { works: 300, gain: 1.8 },
+  { works: 1000, gain: 2.1 },
+] as const;
+
+function adaptiveGain(works: number): number {
+  const above = adaptiveGains.findIndex((one) => works <= one.works);
+  const [from, to] = [adaptiveGains[above === -1 ? adaptiveGains.length - 1 : Math.max(above - 1, 0)], adaptiveGains.at(above)];
+  if (!from || !to || from === to) return to?.gain ?? 1;
+  return from.gain + ((to.gain - from.gain) * Math.log(works / from.works)) / Math.log(to.works / from.works);
+}
+
+/** Simulated seasons lie this much closer together than draws of single places would. */
+const seasonSpread = 0.8;
+/** Beside chance: what the formula and its variances may be off by. */
+const modelDoubt = { learned: 0.02, believed: 0.06 } as const;
+
+/** From where to where nine of ten seasons of this size are expected, in steps of five per cent; nothing is ever certain. */
+export function rangeOf(found: number, places: number, isLearned: boolean): { From: number; To: number } {
+  const doubt = modelDoubt[isLearned ? 'learned' : 'believed'];
+  const reach = 1.64 * seasonSpread * Math.sqrt((found * (1 - found)) / Math.max(places, 1)) + doubt;
+  const step = (share: number) => Math.min(99, Math.max(1, Math.round(share * 20) * 5));
+  return { From: step(found - reach), To: step(found + reach) };
+}
 
 /** How much of the true top the found top holds, if each work gets so many reviews. `share`: how many works are at the top. */
 export function foundShare(reviews: number, share: number, { entry, judge, noise }: Spread, reviewsPerJudge: number): number {
@@ -31,8 +56,8 @@ export function foundShare(reviews: number, share: number, { entry, judge, noise
 }
 
 /** So many reviews of every work do as much as these, where those above the minimum go to works near the line. */
-export const asUniform = (reviews: number, minimum: number): number =>
-  reviews * (1 + (adaptiveGain - 1) * Math.min(1, Math.max(0, reviews - minimum)));
+export const asUniform = (reviews: number, minimum: number, works: number): number =>
+  reviews * (1 + (adaptiveGain(works) - 1) * Math.min(1, Math.max(0, reviews - minimum)));
 
 export interface PlannedCategory {
   id: number;
@@ -96,22 +121,28 @@ export function spendTime(categories: readonly PlannedCategory[], groups: readon
   };
 }
 
-/** How much of the true shortlists of these categories is expected to be found, each counted by its places. */
+/** Those with fewer places than works: elsewhere nobody is found, because nobody can be missed. */
+const competing = (categories: readonly PlannedCategory[]): PlannedCategory[] =>
+  categories.filter(({ works, shortlistSize }) => works > shortlistSize);
+
+/** How many places are competed for. */
+export const placesIn = (categories: readonly PlannedCategory[]): number =>
+  competing(categories).reduce((sum, { shortlistSize }) => sum + shortlistSize, 0);
+
+/** How much of the true shortlists of these categories is expected to be found, each counted by its places; nothing where nobody competes. */
 export function foundIn(
   categories: readonly PlannedCategory[],
   reviewsOf: (categoryId: number) => number,
   { spread, reviewsPerJudge, minimum }: { spread: Spread; reviewsPerJudge: number; minimum: number | null },
-): number {
-  let places = 0;
+): number | null {
+  const inAll = categories.reduce((sum, { works }) => sum + works, 0);
   let found = 0;
-  for (const { id, works, shortlistSize } of categories) {
-    if (works === 0) continue;
-    const size = Math.min(works, shortlistSize);
+  for (const { id, works, shortlistSize: size } of competing(categories)) {
     const reviews = reviewsOf(id) / works;
-    places += size;
-    found += size * foundShare(minimum === null ? reviews : asUniform(reviews, minimum), size / works, spread, reviewsPerJudge);
+    found += size * foundShare(minimum === null ? reviews : asUniform(reviews, minimum, inAll), size / works, spread, reviewsPerJudge);
   }
-  return places ? found / places : 0;
+  const places = placesIn(categories);
+  return places ? found / places : null;
 }
 
 /** Works spread over the categories as they are, for another number of them altogether. */

@@ -4,7 +4,7 @@ import { usualPlan } from '#contract/areas/ranking/judging-plan.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { believed } from './calibration.rules.ts';
-import { asUniform, foundIn, foundShare, type JudgeGroup, type PlannedCategory, scaled, type Spread, spendTime } from './capacity.rules.ts';
+import { foundIn, type JudgeGroup, placesIn, type PlannedCategory, rangeOf, scaled, type Spread, spendTime } from './capacity.rules.ts';
 import * as store from './capacity.store.ts';
 import { findPlan } from './judging-plan.store.ts';
 
@@ -42,6 +42,11 @@ export const capacityHandlers = implement(capacity, {
     const clusters = await store.listClusters(db, propertyId, seasonId);
     const found = foundIn(categories, spent.reviewsOf, given);
     const works = sum(categories, (one) => one.works);
+    const tell = (share: number | null, of: readonly PlannedCategory[]) => ({
+      share,
+      places: placesIn(of),
+      isLearned: learned !== undefined,
+    });
     return {
       IsAdaptive: isAdaptive,
       Minimum: minimum,
@@ -49,7 +54,7 @@ export const capacityHandlers = implement(capacity, {
       MinutesPerReview,
       Hours: oneDigit((reviews * MinutesPerReview) / 60),
       Capacity: reviews,
-      ...outlookOf(works, judges, spent.total, found),
+      ...outlookOf(works, judges, spent.total, tell(found, categories)),
       Clusters: clusters.map((cluster) => {
         const own = categories.filter(({ id }) => cluster.categoryIds.includes(id));
         const totalOf = (reviewsOf: (id: number) => number) => sum(own, ({ id }) => reviewsOf(id));
@@ -66,11 +71,11 @@ export const capacityHandlers = implement(capacity, {
             sum(own, (one) => one.works),
             sum(theirs, (group) => group.judges),
             totalOf(spent.reviewsOf),
-            now,
+            tell(now, own),
           ),
           OneMore: {
             Reviews: more.total - spent.total,
-            Found: inTenths(foundIn(categories, more.reviewsOf, given) - found),
+            Found: inTenths((foundIn(categories, more.reviewsOf, given) ?? 0) - (found ?? 0)),
           },
           Before: earlier ? earlier.outlook : null,
         };
@@ -94,14 +99,22 @@ export const capacityHandlers = implement(capacity, {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((whole, item) => whole + of(item), 0);
 const oneDigit = (value: number): number => Math.round(value * 10) / 10;
 const inTenths = (share: number): number => Math.round(share * 1000) / 10;
-const perCent = (share: number): number => Math.round(share * 100);
+/** Nothing is found for certain, nor missed. */
+const perCent = (share: number): number => Math.min(99, Math.max(1, Math.round(share * 100)));
 
-const outlookOf = (works: number, judges: number, reviews: number, found: number) => ({
+interface Told {
+  share: number | null;
+  places: number;
+  isLearned: boolean;
+}
+
+const outlookOf = (works: number, judges: number, reviews: number, { share, places, isLearned }: Told) => ({
   Works: works,
   Judges: judges,
   Reviews: reviews,
   ReviewsPerWork: works ? oneDigit(reviews / works) : 0,
-  Found: perCent(found),
+  Found: share === null ? null : perCent(share),
+  Range: share === null ? null : rangeOf(share, places, isLearned),
 });
 
 type Rows = Awaited<ReturnType<typeof store.listCategories>>;
@@ -133,7 +146,11 @@ async function pastOf(db: ReadDb, propertyId: number, { id }: { id: number }): P
       sum(own, ({ works }) => works),
       new Set(own.flatMap((one) => judgesOf.get(one.id) ?? [])).size,
       sum(own, (one) => reviews.get(one.id) ?? 0),
-      foundIn(own, (categoryId) => reviews.get(categoryId) ?? 0, given),
+      {
+        share: foundIn(own, (categoryId) => reviews.get(categoryId) ?? 0, given),
+        places: placesIn(own),
+        isLearned: spread !== undefined,
+      },
     );
   return {
     spread,
@@ -158,14 +175,11 @@ function plannedFrom(rows: Rows, past: Past | undefined, shortlistSize: number |
   }));
 }
 
+/** By the same count as the figure above it, so that the plan lies on its line. */
 function curveOf(categories: readonly PlannedCategory[], given: { spread: Spread; reviewsPerJudge: number }, minimum: number) {
-  const works = sum(categories, (one) => one.works);
-  const places = sum(categories, (one) => Math.min(one.works, one.shortlistSize));
-  const share = works ? places / works : 0.1;
-  const found = (reviews: number) => perCent(foundShare(reviews, share, given.spread, given.reviewsPerJudge));
-  return Array.from({ length: curveEnd }, (_, at) => ({
-    Reviews: at + 1,
-    Uniform: found(at + 1),
-    Adaptive: found(asUniform(at + 1, minimum)),
-  }));
+  const worksOf = new Map(categories.map(({ id, works }) => [id, works]));
+  const found = (reviews: number, least: number | null) =>
+    perCent(foundIn(categories, (id) => reviews * (worksOf.get(id) ?? 0), { ...given, minimum: least }) ?? 0);
+  if (placesIn(categories) === 0) return [];
+  return Array.from({ length: curveEnd }, (_, at) => ({ Reviews: at + 1, Uniform: found(at + 1, null), Adaptive: found(at + 1, minimum) }));
 }

@@ -61,9 +61,9 @@ describe('how sure a shortlist is', () => {
     expect(ChancesAt).toEqual(start());
     expect(ShortlistSize).toBe(5);
     const chanceOf = (at: number) => Entries.find(({ EntryID }) => EntryID === entry(at))?.Chance;
-    expect(chanceOf(0)).toMatchObject({ Group: 'in', In: 100 });
+    expect(chanceOf(0)).toMatchObject({ Group: 'in', In: 95 });
     expect(chanceOf(5)?.Group).toBe('undecided');
-    expect(chanceOf(15)).toMatchObject({ Group: 'out', In: 0, First: 0 });
+    expect(chanceOf(15)).toMatchObject({ Group: 'out', In: 5, First: 0 });
     for (const { Chance } of Entries)
       expect([Chance?.In, Chance?.First, Chance?.Crossing].map((percent) => (percent ?? 1) % 5)).toEqual([0, 0, 0]);
     const whole = Entries.reduce((sum, { Chance }) => sum + (Chance?.In ?? 0), 0);

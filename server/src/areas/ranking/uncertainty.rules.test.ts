@@ -172,8 +172,9 @@ test('nine of ten are in, one of ten is out, and what lies between is undecided'
   expect([0, 0.1, 0.1001, 0.5, 0.8999, 0.9, 1].map(groupOf)).toEqual(['out', 'out', 'undecided', 'undecided', 'undecided', 'in', 'in']);
 });
 
-test('chances are said in steps of five per cent', () => {
-  expect([0, 0.02, 0.03, 0.474, 0.476, 0.99, 1].map(inSteps)).toEqual([0, 0, 5, 45, 50, 100, 100]);
+test('chances are said in steps of five per cent, and none is certain', () => {
+  expect([0, 0.02, 0.03, 0.474, 0.476, 0.99, 1].map(inSteps)).toEqual([0, 0, 5, 45, 50, 95, 95]);
+  expect([0, 0.004, 0.996, 1].map(placeInSteps)).toEqual([5, 5, 95, 95]);
 });
 
 test('a chance is never said across the line of its group', () => {

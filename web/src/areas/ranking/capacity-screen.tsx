@@ -102,7 +102,7 @@ function Outlook({ shown }: { shown: Capacity }) {
       <div className={css.outlook}>
         <div>
           <p className={css.found} role="status">
-            {t('summary', { percent: shown.Found, perWork: shown.ReviewsPerWork })}
+            {shown.Range ? t('summary', { ...rangeIn(shown.Range), perWork: shown.ReviewsPerWork }) : t('summaryNone')}
           </p>
           <p>{shown.IsAdaptive ? t('summaryAdaptive', { minimum: shown.Minimum }) : t('summaryUniform')}</p>
           <ul className={css.facts}>
@@ -117,7 +117,7 @@ function Outlook({ shown }: { shown: Capacity }) {
                 works: formatNumber(shown.Before.Works),
                 judges: formatNumber(shown.Before.Judges),
                 perWork: shown.Before.ReviewsPerWork,
-                percent: shown.Before.Found,
+                found: shown.Before.Range ? t('foundIs', rangeIn(shown.Before.Range)) : t('beforeNone'),
               })}
             </p>
           )}
@@ -125,7 +125,7 @@ function Outlook({ shown }: { shown: Capacity }) {
             {t(shown.IsLearned ? 'learned' : 'believed')} {t('notMerit')}
           </p>
         </div>
-        <FoundChart shown={shown} />
+        {shown.Curve.length > 0 && <FoundChart shown={shown} />}
       </div>
       {shown.Short.length > 0 && (
         <section className={css.short} aria-labelledby="short">
@@ -146,10 +146,12 @@ function Outlook({ shown }: { shown: Capacity }) {
   );
 }
 
+const rangeIn = ({ From, To }: { From: number; To: number }) => ({ from: From, to: To });
+
 /** What is found by number of reviews, both ways, with the plan marked on its line. */
 function FoundChart({ shown }: { shown: Capacity }) {
   const t = useCapacityText();
-  const percent = (value: number) => t('foundIs', { percent: Math.round(value) });
+  const percent = (value: number) => t('curveIs', { percent: Math.round(value) });
   const kind = shown.IsAdaptive ? 'Adaptive' : 'Uniform';
   const last = shown.Curve.at(-1);
   return (
@@ -188,7 +190,7 @@ function FoundChart({ shown }: { shown: Capacity }) {
                 },
               ]
             : []),
-          ...(shown.ReviewsPerWork >= 1 && shown.ReviewsPerWork <= shown.Curve.length
+          ...(shown.Found !== null && shown.ReviewsPerWork >= 1 && shown.ReviewsPerWork <= shown.Curve.length
             ? [
                 {
                   x: shown.ReviewsPerWork,
@@ -223,7 +225,7 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
       keep: 20,
       header: t('found'),
       align: 'end',
-      cell: (row) => <b title={t('foundHint')}>{t('foundIs', { percent: row.Found })}</b>,
+      cell: (row) => <b title={t('foundHint')}>{row.Range ? t('foundIs', rangeIn(row.Range)) : t('beforeNone')}</b>,
     },
     {
       id: 'OneMore',
@@ -244,7 +246,7 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
       header: t('before'),
       cell: ({ Before }) =>
         Before ? (
-          t('beforeIs', { perWork: Before.ReviewsPerWork, percent: Before.Found })
+          t('beforeIs', { perWork: Before.ReviewsPerWork, found: Before.Range ? t('foundIs', rangeIn(Before.Range)) : t('beforeNone') })
         ) : (
           <span className={css.muted}>{t('beforeNone')}</span>
         ),

@@ -43,7 +43,9 @@ export function ChanceCell({ row }: { row: RankedEntry }) {
       <StatusChip status={chipOf[chance.Group]} ground="none">
         {t(`group-${chance.Group}`)}
       </StatusChip>
-      <span className={css.percent}>{t('chanceIs', { percent: chance.In })}</span>
+      <span className={css.percent}>
+        {t(chance.In >= 95 ? 'chanceMost' : chance.In <= 5 ? 'chanceLeast' : 'chanceIs', { percent: chance.In })}
+      </span>
       {chance.First > 0 && <span className={css.first}>{t('firstIs', { percent: chance.First })}</span>}
     </span>
   );
