@@ -27,6 +27,8 @@ function problemsOf(list) {
   if (Commitments.some((one, at) => at > 0 && one < Commitments[at - 1])) problems.push('The commitments are not in order.');
   if (Counted !== Commitments.length) problems.push(`The list says ${Counted} votes and has ${Commitments.length} commitments.`);
   if (problems.length === 0 && rootOf(Commitments) !== Root) problems.push('The commitments do not lead to the published root.');
+  const isCount = (number) => Number.isSafeInteger(number) && number >= 0;
+  if (Totals?.some(({ Votes }) => !isCount(Votes)) || !isCount(Counted)) problems.push('A number of votes is not a number of votes.');
   const sum = Totals?.reduce((all, { Votes }) => all + Votes, 0);
   if (sum !== undefined && sum !== Counted) problems.push(`The works have ${sum} votes together, the list ${Counted}.`);
   const { Cast, Held, Removed, Unconfirmed } = Statement ?? {};

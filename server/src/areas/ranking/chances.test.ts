@@ -67,7 +67,8 @@ describe('how sure a shortlist is', () => {
     for (const { Chance } of Entries)
       expect([Chance?.In, Chance?.First, Chance?.Crossing].map((percent) => (percent ?? 1) % 5)).toEqual([0, 0, 0]);
     const whole = Entries.reduce((sum, { Chance }) => sum + (Chance?.In ?? 0), 0);
-    expect(Math.abs(whole - 500)).toBeLessThanOrEqual(50);
+    // "Or more" and "or less" stand up to five points from what was counted, of each of sixteen works.
+    expect(Math.abs(whole - 500)).toBeLessThanOrEqual(80);
   });
 
   test('is counted by the size of the category’s own shortlist, and nobody is undecided where all get in', async () => {
