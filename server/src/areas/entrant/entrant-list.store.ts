@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntrantFilter } from '#contract/areas/entrant/entrant-list.ts';
-import { orderIsPaid, receivedForOrder } from '#server/areas/order/paid.store.ts';
+import { orderIsPaid, owedForOrder, receivedForOrder } from '#server/areas/order/paid.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
@@ -116,7 +116,7 @@ export const findEntrantRows = (db: ReadDb, propertyId: number, ids: readonly nu
       count(submittedOf(seasonId)).as('submitted'),
       count(draftsOf(seasonId)).as('drafts'),
       count(unpaidOf(seasonId)).as('unpaidOrders'),
-      sql<number>`(select coalesce(sum(greatest(orders.total - ${receivedForOrder}, 0)), 0)::bigint ${unpaidOf(seasonId)})`.as('due'),
+      sql<number>`(select coalesce(sum(${owedForOrder}), 0)::bigint ${unpaidOf(seasonId)})`.as('due'),
       sql<number>`(select coalesce(sum(${receivedForOrder}), 0)::bigint from orders where orders.account_id = account.id
         and orders.cancelled_at is null ${inSeason('orders', seasonId)})`.as('paid'),
       sql<boolean>`not ${isOut}`.as('isSubscribed'),

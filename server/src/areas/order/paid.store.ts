@@ -13,6 +13,9 @@ export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancell
 /** The money received for an order and not given back, also where it does not cover the order yet. */
 export const receivedForOrder = sql<number>`(select coalesce(sum(payment.received), 0)::bigint from payment where payment.order_id = orders.id)`;
 
+/** What is still to come for it: less what arrived, and what was given back and is owed by nobody. */
+export const owedForOrder = sql<number>`greatest(0, orders.total - orders.credited - ${receivedForOrder})`;
+
 /**
  * The money received for an entry, without tax: its price less its share of the order's discount, so that the entries of an order add up to what
  * was paid for them. Nothing while its order is not paid; without an order what was recorded with it, 0 where the fee was waived.

@@ -3,6 +3,7 @@ import { order } from '#contract/areas/order/order.ts';
 import { payOrder } from '#contract/areas/order/pay-order.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
+import { overview } from '#contract/areas/overview/overview.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
@@ -16,6 +17,7 @@ import { reconcilePayments, settleOne } from './settle.ts';
 let peer: StripePeer;
 let server: TestServer;
 let home: number;
+let seasonId: number;
 let entrant: Person;
 let desk: Person;
 const { captured, createReady, entriesOf, entryStatesOf, intentFor, mailsTo, ordersOf, payWith } = orderingIn(() => server);
@@ -24,6 +26,7 @@ beforeAll(async () => {
   peer = await openStripePeer();
   server = await openTestServer(settingsFor(peer));
   const season = await addEntrySeason(server.world, 1);
+  seasonId = season.seasonId;
   home = await season.category('Best Home Page');
 });
 beforeEach(async () => {
@@ -71,6 +74,8 @@ describe('of a promise only a part is taken', () => {
     expect(await look(ConfirmationNumber)).toMatchObject({ PaymentStatusID: 1, Refundable: 6_000 });
     expect(await entryStatesOf(entrant, id)).toEqual(['ordered']);
     expect(await server.as(entrant)(order.getOrderForPaying, { params: { id: OrderID } })).toMatchObject({ AmountDue: 4_000 });
+    const { Money } = await server.as(desk)(overview.getSeasonOverview, { body: { PropertyID: 1, SeasonID: seasonId } });
+    expect(Money).toMatchObject({ Received: 6_000, Unpaid: { Orders: 1, Amount: 4_000 } });
     const { IntentID, Amount } = await server.as(entrant)(payOrder.generateStripeDataForStoreOrderHistory, { body: { OrderID } });
     expect(Amount).toBe(4_000);
     await server.as(entrant)(payOrder.processStripeForStoreOrderHistory, {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
-import { orderIsUnpaid } from '#server/areas/order/paid.store.ts';
+import { orderIsUnpaid, owedForOrder } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -77,9 +77,9 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     .selectFrom('orders')
     .select((eb) => [
       eb.fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(sum(total), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(${owedForOrder}), 0)::bigint`.as('amount'),
       eb.fn.countAll<number>().filterWhere('createdAt', '<', before).as('oldOrders'),
-      sql<number>`coalesce(sum(total) filter (where created_at < ${before}), 0)::bigint`.as('oldAmount'),
+      sql<number>`coalesce(sum(${owedForOrder}) filter (where created_at < ${before}), 0)::bigint`.as('oldAmount'),
       eb.fn.count<number>('accountId').distinct().filterWhere('createdAt', '<', before).as('oldPeople'),
       sql<Date | null>`min(created_at) filter (where created_at < ${before})`.as('oldest'),
     ])

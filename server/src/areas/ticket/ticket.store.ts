@@ -11,7 +11,7 @@ export const findOrderStanding = (db: ReadDb, orderId: number) =>
     .selectFrom('orders')
     .select(['propertyId', 'seasonId', 'paymentStatusId', 'cancelledAt'])
     .select(
-      sql<boolean>`exists (select from payment where payment.order_id = orders.id and payment.reversed_at is null and payment.dispute in ('open', 'lost'))`.as(
+      sql<boolean>`exists (select from payment where payment.order_id = orders.id and payment.reversed_at is null and (payment.dispute = 'open' or payment.is_held))`.as(
         'isDisputed',
       ),
     )
