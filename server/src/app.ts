@@ -23,7 +23,7 @@ import { acceptEmptyJson } from './kernel/json-body.ts';
 import { mountLeanly } from './kernel/lean-route.ts';
 import { addMetrics, type ProcessMetrics, processMetrics } from './kernel/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/mount.ts';
-import { noteOwnHosts } from './kernel/own-hosts.ts';
+import { noteOwnHosts, serveProofs } from './kernel/own-hosts.ts';
 import { addPublicDocuments } from './kernel/public-documents.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { noteRequests } from './kernel/request-log.ts';
@@ -87,6 +87,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   addHealth(app, world);
   addSecurityHeaders(app, settings);
   noteOwnHosts(app, world.pool, log, world.clock);
+  serveProofs(app, world.pool);
   await app.register(cookie);
   world.reads.rememberWrites(app);
   await app.register(formbody);

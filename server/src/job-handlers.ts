@@ -33,6 +33,7 @@ import { mailIssuedTickets } from './areas/ticket/ticket-mail.ts';
 import { sendBroadcasts } from './areas/message/send-broadcasts.ts';
 import { finalizeVote } from './areas/vote-desk/finalize-vote.ts';
 import { watchVotes } from './areas/vote-desk/watch.ts';
+import { checkHosts } from './areas/award/check-hosts.ts';
 import { deliverWebhooks } from './areas/webhook/deliver.ts';
 import { areas } from './areas.ts';
 import type { jobRegistry } from './job-registry.ts';
@@ -77,6 +78,7 @@ export const jobHandlers: HandlersOf<typeof jobRegistry> = {
   review: { rebuildConflicts },
   reviewer: { remind: remindReviewers, inviteWaiting: sendWaitingInvitations },
   webhook: { deliver: deliverWebhooks },
+  award: { checkHosts },
   message: { send: sendBroadcasts },
   voteDesk: { watch: watchVotes, finalize: finalizeVote },
   resultChange: { settle: settleChanges },

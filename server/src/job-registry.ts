@@ -1,5 +1,6 @@
 import { accountJobs } from './areas/account/account.jobs.ts';
 import { achievementJobs } from './areas/achievement/achievement.jobs.ts';
+import { awardJobs } from './areas/award/award.jobs.ts';
 import { analyticsJobs } from './areas/analytics/analytics.jobs.ts';
 import { galleryJobs } from './areas/gallery/gallery.jobs.ts';
 import { votingJobs } from './areas/voting/voting.jobs.ts';
@@ -46,6 +47,7 @@ export const jobRegistry = {
   gallery: galleryJobs,
   analytics: analyticsJobs,
   webhook: webhookJobs,
+  award: awardJobs,
   message: messageJobs,
   voteDesk: voteDeskJobs,
   resultChange: resultChangeJobs,

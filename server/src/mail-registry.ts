@@ -4,6 +4,7 @@ import { voterPasswordMail } from './areas/voting/mails/voter-password.ts';
 import { accountDeletionMail } from './areas/account/mails/account-deletion.ts';
 import { accountReminderMail } from './areas/account/mails/account-reminder.ts';
 import { confirmEmailMail } from './areas/account/mails/confirm-email.ts';
+import { agreeEmailMail } from './areas/account/mails/agree-email.ts';
 import { confirmNewEmailMail } from './areas/account/mails/confirm-new-email.ts';
 import { emailChangeMail } from './areas/account/mails/email-change.ts';
 import { emailTakenMail } from './areas/account/mails/email-taken.ts';
@@ -52,6 +53,7 @@ import { judgeReminderMail } from './areas/reviewer/mails/judge-reminder.ts';
 import { ticketCanceledMail } from './areas/ticket/mails/ticket-canceled.ts';
 import { ticketMail } from './areas/ticket/mails/ticket.ts';
 import { ticketsIssuedMail } from './areas/ticket/mails/tickets-issued.ts';
+import { domainChangedMail } from './areas/award/mails/domain-changed.ts';
 import { webhookGivenUpMail } from './areas/webhook/mails/webhook-given-up.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 
@@ -74,6 +76,7 @@ export const mailRegistry = {
   deadlineUnpaidMail,
   deadlineDraftsMail,
   confirmEmailMail,
+  agreeEmailMail,
   confirmNewEmailMail,
   emailChangeMail,
   emailTakenMail,
@@ -100,6 +103,7 @@ export const mailRegistry = {
   ticketCanceledMail,
   ticketMail,
   ticketsIssuedMail,
+  domainChangedMail,
   webhookGivenUpMail,
   welcomeMail,
   feedbackReadyMail,

@@ -179,6 +179,7 @@ export const mailSamples: Samples = {
   resultLostMail: [forReader('unawarded')],
   resultWonMail: [forReader('winners')],
   confirmEmailMail: [{ firstName, link: secretLink }],
+  agreeEmailMail: [{ firstName, newEmail: 'robin.vale@example.net', link: secretLink, expiresAt: until }],
   confirmNewEmailMail: [{ firstName, link: secretLink, expiresAt: until }],
   emailChangeMail: [
     { firstName, isDone: false, at, objectLink: secretLink, expiresAt: until },
@@ -313,6 +314,14 @@ export const mailSamples: Samples = {
     { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link: secretLink, expiresAt: until },
   ],
   testMail: [{ sentBy: 'Ada Marsh', at }],
+  domainChangedMail: (['added', 'removed', 'proved', 'lost'] as const).map((happened) => ({
+    firstName,
+    award: 'The Halyard Awards',
+    domain: 'awards.example.org',
+    happened,
+    by: happened === 'lost' ? null : 'Ada Marsh',
+    link: `${site}/admin`,
+  })) as unknown as Samples['domainChangedMail'],
   webhookGivenUpMail: [
     {
       firstName,

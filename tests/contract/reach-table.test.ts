@@ -86,6 +86,8 @@ const ofNobody = [
   'award.* Seller.Address',
   'award.getHost Address',
   'award.getHost PublicAddress',
+  'award.checkHost Address',
+  'award.checkHost PublicAddress',
   'award.setHost Address',
   'award.setHost PublicAddress',
   'checkIn.getDoorEvents Address',

@@ -94,7 +94,7 @@ export const hurryMails = (databaseUrl: string): Promise<void> =>
     );
     await client.query(
       `with due as (
-         update jobs.job set start_after = now() where name in ('mail.post', 'mail.send') and state in ('created', 'retry') and start_after > now() returning name)
+         update jobs.job set start_after = now() where name = 'mail.send' and state in ('created', 'retry') and start_after > now() returning name)
        select pg_notify($1, name) from due group by name`,
       [jobChannel],
     );

@@ -52,7 +52,7 @@ export function plainAmount(minorUnits: number, currency: string): string {
 export function readPlainAmount(text: string, currency: string): number | undefined {
   const places = digitsOf(currency);
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
-  const digits = part.replace(/0+$/, '');
+  const digits = withoutEnd(part, /0/);
   if (!whole || digits.length > places) return undefined;
   return Number(whole + digits.padEnd(places, '0'));
 }

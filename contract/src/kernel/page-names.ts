@@ -7,6 +7,7 @@ export const pageNames: readonly string[] = [
   'achievements',
   'act-as',
   'admin',
+  'agree-email',
   'api',
   'cart',
   'categories',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { proofFilePath, proofText } from '#contract/kernel/domain-proof.ts';
 import { hostInHeader } from '#contract/kernel/host-name.ts';
 import { findPropertyByHost, type PropertyTraits } from '#contract/kernel/properties.ts';
 import type { Pool } from './db.ts';
@@ -13,7 +14,7 @@ function nameIn(header = ''): string {
 }
 
 /**
- * The award whose own domain a request was sent to. Only the Host header counts, and only a name that an administrator gave: what else a
+ * The award whose own domain a request was sent to. Only the Host header counts, and only a name that was proved to be the award's: what else a
  * request says, X-Forwarded-Host included, is nobody's word. A proxy in front has to pass Host on.
  */
 export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
@@ -41,9 +42,32 @@ export function noteOwnHosts(app: FastifyInstance, pool: Pool, log: Logger, cloc
   });
 }
 
+/**
+ * A domain that was proved by a file, and now leads here, goes on showing it. Only after the proof: what we serve ourselves can't be one, or
+ * the first award to name a domain that leads here would have it.
+ */
+export function serveProofs(app: FastifyInstance, pool: Pool): void {
+  app.get(proofFilePath, async (request, reply) => {
+    const row = await pool
+      .selectFrom('propertyHost')
+      .select('token')
+      .where('host', '=', nameIn(request.headers.host))
+      .where('provedAt', 'is not', null)
+      .where('provedBy', '=', 'file')
+      .executeTakeFirst();
+    return row ? reply.type('text/plain; charset=utf-8').send(`${proofText(row.token)}\n`) : reply.callNotFound();
+  });
+}
+
 async function markSeen(pool: Pool, { name, isSeen }: { name: string; isSeen: boolean }, now: Date): Promise<void> {
-  await pool.updateTable('propertyHost').set({ seenAt: now }).where('host', '=', name).execute();
+  await pool.updateTable('propertyHost').set({ seenAt: now }).where('host', '=', name).where('provedAt', 'is not', null).execute();
   // The first time only: every process reads its properties again after it.
   if (!isSeen)
-    await pool.updateTable('propertyHost').set({ firstSeenAt: now }).where('host', '=', name).where('firstSeenAt', 'is', null).execute();
+    await pool
+      .updateTable('propertyHost')
+      .set({ firstSeenAt: now })
+      .where('host', '=', name)
+      .where('provedAt', 'is not', null)
+      .where('firstSeenAt', 'is', null)
+      .execute();
 }

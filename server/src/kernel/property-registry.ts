@@ -17,7 +17,12 @@ async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
     .where('traits', 'is not', null)
     .orderBy('id')
     .execute();
-  const named = await db.selectFrom('propertyHost').select(['propertyId', 'host', 'firstSeenAt']).execute();
+  // Nobody is served, and nothing links, at a domain that nobody proved to be the award's.
+  const named = await db
+    .selectFrom('propertyHost')
+    .select(['propertyId', 'host', 'firstSeenAt'])
+    .where('provedAt', 'is not', null)
+    .execute();
   const hosts = new Map(named.map(({ propertyId, host, firstSeenAt }) => [propertyId, { name: host, isSeen: firstSeenAt !== null }]));
   const judgedOn = (siteId: number) => rows.filter(({ judgedBy }) => judgedBy === siteId);
   return rows.map(({ traits, judgedBy, ...row }) => {

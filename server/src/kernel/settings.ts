@@ -74,6 +74,13 @@ const Environment = z.object({
   REQUIRE_TWO_FACTOR: flag,
   STAFF_FROM_OIDC: flag,
   WEBHOOK_PRIVATE_ADDRESSES: flag,
+  DNS_SERVER: z
+    .string()
+    .regex(
+      /^(?:[\d.]{7,15}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i,
+      'must be the address of a name server, such as 192.0.2.53 or 192.0.2.53:5353',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp://')

@@ -1402,10 +1402,16 @@ export interface PropertyGroupMember {
 
 export interface PropertyHost {
   addedAt: Timestamp;
+  awaySince: Timestamp | null;
+  checkedAt: Timestamp | null;
   firstSeenAt: Timestamp | null;
   host: string;
+  lostAt: Timestamp | null;
   propertyId: number;
+  provedAt: Timestamp | null;
+  provedBy: string | null;
   seenAt: Timestamp | null;
+  token: Generated<string>;
 }
 
 export interface Ranking {

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
-import { isPublicAddress } from './web-prober.ts';
+import { isPrivateHost } from '#contract/kernel/private-host.ts';
+import { hostOf, isPublicAddress } from './web-prober.ts';
 
 export interface Posted {
   /** Of the answer, if one came. */
@@ -23,7 +24,7 @@ interface PosterOptions {
 
 const keptBytes = 2048;
 const allAddresses = async (hostname: string) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
-const isLoopbackName = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const isLoopbackName = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
 
 class NotSent extends Error {}
 
@@ -35,11 +36,9 @@ export function whyNotPost(text: string, allowsPrivate: boolean): string | undef
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowsPrivate && isLoopbackName(host)))
     return 'Enter an address that starts with https://.';
   if (url.username || url.password) return 'An address can’t contain a name and a password.';
-  if (!allowsPrivate && (isLoopbackName(host) || (isIP(host) && !isPublicAddress(host)))) return 'This address is in a private network.';
+  if (!allowsPrivate && (isPrivateHost(host) || (isIP(host) && !isPublicAddress(host)))) return 'This address is in a private network.';
   return undefined;
 }
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Posts to an address that somebody typed, without becoming a way into our own network: the name is resolved once, all its addresses must be

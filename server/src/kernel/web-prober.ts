@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 interface Probed {
   isReachable: boolean;
@@ -20,12 +21,16 @@ interface ProberOptions {
 
 const maxBytes = 64 * 1024;
 const maxRedirects = 5;
+const resolvingMs = 3000;
 const usualPorts = new Set([80, 443, 8080, 8443]);
 const allAddresses = async (hostname: string) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 export const privateInWords = 'This address is in a private network, so judges can’t open it.';
 
 class Unreachable extends Error {}
+
+/** The name or number in an address, in its one form: what IDNA, odd numbers and dots at the end come to. */
+export const hostOf = (url: URL): string => withoutEnd(url.hostname, /\./).replace(/^\[|\]$/g, '');
 
 /**
  * Looks whether a stranger on the internet can open an address, without becoming a way into our own network: each name is resolved once, every
@@ -62,7 +67,35 @@ export class WebProber {
     }
   }
 
-  async #ask(url: URL, signal: AbortSignal): Promise<{ status: number; location?: string }> {
+  /**
+   * Which of these addresses have a name that leads into a private network (R597). A name that nobody knows, or knows in time, leads nowhere
+   * yet: whoever opens it later is looked at then.
+   */
+  async privateAmong(texts: readonly string[]): Promise<ReadonlySet<string>> {
+    const urls = texts.flatMap((text) => URL.parse(text) ?? []);
+    const found = await Promise.all(
+      urls.map((url) =>
+        withSignal(this.#publicAddressOf(url), AbortSignal.timeout(resolvingMs)).then(
+          () => [],
+          (error: unknown) => (error instanceof Unreachable && error.message === privateInWords ? [url.hostname] : []),
+        ),
+      ),
+    );
+    const hosts = new Set(found.flat());
+    return new Set(texts.filter((text) => hosts.has(URL.parse(text)?.hostname ?? '')));
+  }
+
+  /** The beginning of a text at this very address, which may not lead elsewhere; nothing where there is none. */
+  async read(text: string): Promise<string | undefined> {
+    try {
+      const { status, body } = await this.#ask(new URL(text), AbortSignal.timeout(this.#timeoutMs));
+      return status === 200 ? body : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #ask(url: URL, signal: AbortSignal): Promise<{ status: number; location?: string; body: string }> {
     const address = await withSignal(this.#publicAddressOf(url), signal);
     const family = isIP(address);
     const { Agent, request } = await import('undici');
@@ -84,12 +117,15 @@ export class WebProber {
         headers: { 'user-agent': 'Laurel link check', accept: 'text/html,*/*;q=0.8' },
       });
       const location = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
+      const chunks: Buffer[] = [];
       let bytes = 0;
       for await (const chunk of body) {
+        chunks.push(chunk as Buffer);
         bytes += (chunk as Buffer).length;
         if (bytes >= maxBytes) break;
       }
-      return { status: statusCode, ...(typeof location === 'string' && { location }) };
+      const start = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+      return { status: statusCode, body: start, ...(typeof location === 'string' && { location }) };
     } finally {
       await agent.destroy().catch(() => undefined);
     }
@@ -99,7 +135,7 @@ export class WebProber {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Unreachable('Only http and https addresses can be opened.');
     if (url.username || url.password) throw new Unreachable('An address must not hold a name and a password.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await this.#resolve(host);
     const first = addresses[0];
     if (!first) throw new Unreachable('No site exists at this address.');

@@ -23,6 +23,12 @@ const emailTexts = {
     changeConfirm: 'Confirm new address',
     changed: 'Email address changed',
     changedBody: 'You now sign in with {{email}}.',
+    agreeTitle: 'Agree to a new email address',
+    agreeLead:
+      'An organizer would like to change the address of your account. Whoever reads the new address can sign in as you, so agree only if it is yours.',
+    agree: 'Agree to the change',
+    agreed: 'You agreed to the change',
+    agreedBody: 'We’ve sent a link to {{email}}. Your address changes once it is opened there.',
     keepTitle: 'Keep your email address',
     keepLead: 'We’ll sign everyone out of your account, undo the change and email you a link to choose a new password.',
     keep: 'Keep this address',

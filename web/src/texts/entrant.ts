@@ -138,10 +138,13 @@ const entrantTexts = {
     fillIn: 'Fill this in.',
     emailTitle: 'Change the email of {{name}}',
     emailLead:
-      'Now {{email}}. We’ll send a link to the new address. The email changes once they confirm it, and we’ll tell the old address.',
+      'Now {{email}}. We’ll ask this address first. Once they agree, the new address gets a link, and the email changes when they confirm it.',
     newEmail: 'New email',
-    sendConfirmation: 'Send confirmation',
-    emailAsked: 'Confirmation sent to {{email}}. The email changes once they confirm it.',
+    askForConsent: 'Ask for consent',
+    emailAsked: 'We asked {{email}} to agree.',
+    emailSent: 'Confirmation sent to {{email}}. The email changes once they confirm it.',
+    oldUnread: 'The old address no longer works',
+    oldUnreadHelp: 'For owners. We don’t ask the old address, but it gets an email and can undo the change for a week.',
     viewAsTitle: 'View the portal as {{name}}?',
     viewAsBody:
       'The entries portal opens in a new tab as the entrant sees it. You can’t change anything, and it ends after 30 minutes. The audit log records it with your name, and the entrant sees it in their account.',

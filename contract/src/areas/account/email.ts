@@ -51,6 +51,16 @@ export const email = {
     fails: ['InvalidCode'],
   }),
 
+  agreeEmailChange: write('POST /Account/AgreeEmailChange', {
+    does: 'Agree to a change of the email address that an organizer asked for, with the code sent to the old address; the new one then gets a link',
+    may: 'public',
+    takesNew: false,
+    limit: 'openInvitation',
+    body: Code,
+    reply: z.object({ Email: z.string() }),
+    fails: ['InvalidCode'],
+  }),
+
   objectEmailChange: write('POST /Account/ObjectEmailChange', {
     does: 'Keep or restore the old email address with the code sent to it; sign out everywhere and invalidate the password',
     may: 'public',

@@ -85,12 +85,22 @@ const Award = entity('AwardSettings', {
 });
 export type Award = z.output<typeof Award>;
 
-/** Where an award's pages are. Its own domain stands in links from the first request on that arrived there. */
+/** Where an award's pages are. Its own domain is served and stands in links once it is proved and requests arrive there. */
 const Host = entity('AwardHost', {
   PropertyID: z.int(),
   Name: z.string().nullable(),
   /** With protocol and port, as people type it. */
   Address: z.string().nullable(),
+  /** Whether the owner of the domain proved that it is this award's. Before, and once the proof is gone, nothing uses it. */
+  Proof: z.enum(['waiting', 'proved', 'lost']).nullable(),
+  ProvedAt: Instant.nullable(),
+  ProvedBy: z.enum(['dns', 'file']).nullable(),
+  /** When we last looked for the proof. */
+  CheckedAt: Instant.nullable(),
+  /** What the owner publishes: as a TXT record of that name, or as the text of a file at that address. */
+  ProofText: z.string().nullable(),
+  ProofRecord: z.string().nullable(),
+  ProofFile: z.string().nullable(),
   FirstSeenAt: Instant.nullable(),
   SeenAt: Instant.nullable(),
   /** What the domain's DNS record points to: the host of PUBLIC_URL. */
@@ -194,12 +204,23 @@ export const award = {
   }),
 
   setHost: write('POST /award/SetHost', {
-    does: 'Give an award a domain of its own, or take it away again',
+    does: 'Give an award a domain of its own, or take it away again; it counts once it is proved',
     may: 'property.manage',
     about: { property: 'PropertyID' },
+    recent: true,
     body: z.object({ PropertyID: Id, Name: HostName.nullable() }),
     reply: Host,
     fails: ['NotFound'],
+  }),
+
+  checkHost: write('POST /award/CheckHost', {
+    does: 'Look now whether the owner of an award’s domain published its proof',
+    may: 'property.manage',
+    about: { property: 'PropertyID' },
+    recent: true,
+    body: z.object({ PropertyID: Id }),
+    reply: Host,
+    fails: ['NotFound', 'Conflict'],
   }),
 
   setStep: write('POST /award/SetStep', {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Contact } from '#contract/kernel/sensitive.ts';
 import { ActingAddress } from '#contract/areas/account/acting.ts';
+import { WithoutOld } from '#contract/areas/account/without-old.ts';
 import { messageKinds } from '#contract/areas/message/audience.ts';
 import { write } from '#contract/kernel/call.ts';
 import { requestTypes } from '#contract/kernel/request-types.ts';
@@ -16,13 +17,13 @@ const Blocked = z.object({ Blocked: z.array(z.enum(requestTypes)) });
 /** What organizers do for one entrant, or against. */
 export const entrantHelp = {
   changeEntrantEmail: write('POST /user/entrant/ChangeEntrantEmail', {
-    does: "Change an entrant's email address: the new address gets a link to confirm it, the old one a notice",
+    does: 'Ask an entrant to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. Where nobody reads the old address any more, an owner goes without it',
     may: 'entrant.help',
     about,
     recent: true,
-    body: z.object({ ...EntrantAt, NewEmail: Email, Reason }),
+    body: z.object({ ...EntrantAt, NewEmail: Email, ...WithoutOld, Reason }),
     reply: z.object({ Email: Contact }),
-    fails: ['Locked', 'Unchanged'],
+    fails: ['Locked', 'Unchanged', 'NotAllowed'],
   }),
   resendEntrantLink: write('POST /user/entrant/ResendEntrantLink', {
     does: 'Email an entrant a new link: to confirm their address, or to choose a password',

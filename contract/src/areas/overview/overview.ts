@@ -25,6 +25,7 @@ const needKinds = [
   'ruleChanges',
   'approvals',
   'withdrawals',
+  'unprovedDomains',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addPieceUrl, findPieceUrlProblem, findSocialNetwork, isPrivateHost, normalisePieceUrl } from './piece-url.ts';
+import { isPrivateHost } from '../../kernel/private-host.ts';
+import { addPieceUrl, findPieceUrlProblem, findSocialNetwork, normalisePieceUrl } from './piece-url.ts';
 
 describe('R490: the address an entrant types', () => {
   test.each([

@@ -3,6 +3,7 @@ import { Contact } from '../../kernel/sensitive.ts';
 import { write } from '../../kernel/call.ts';
 import { Email, Id } from '../../kernel/wire.ts';
 import { ActingAddress } from '../account/acting.ts';
+import { WithoutOld } from '../account/without-old.ts';
 
 export const actAsReviewer = {
   actAsReviewer: write('POST /Reviewer/ActAsReviewer', {
@@ -16,12 +17,12 @@ export const actAsReviewer = {
   }),
 
   changeReviewerEmail: write('POST /Reviewer/ChangeReviewerEmail', {
-    does: "Change a judge's email address: the new address gets a link to confirm it, the old one a notice",
+    does: 'Ask a judge to agree to a new email address: the old address gets a link to agree, then the new one a link to confirm it. Where nobody reads the old address any more, an owner goes without it, with a reason',
     may: 'reviewer.manage',
     about: { wholeReviewer: 'UserReviewerID' },
     recent: true,
-    body: z.object({ UserReviewerID: Id, NewEmail: Email }),
+    body: z.object({ UserReviewerID: Id, NewEmail: Email, ...WithoutOld }),
     reply: z.object({ Email: Contact }),
-    fails: ['Locked', 'Unchanged'],
+    fails: ['Locked', 'Unchanged', 'NotAllowed'],
   }),
 };

@@ -110,12 +110,7 @@ export const ticket = {
     may: 'order.own',
     about: { order: 'orderId' },
     params: z.object({ orderId: PathId }),
-    reply: z.object({
-      Tickets: z.int(),
-      Unnamed: z.int(),
-      /** Null without tickets, and for staff. */
-      Url: z.string().nullable(),
-    }),
+    reply: z.object({ Tickets: z.int(), Unnamed: z.int(), Url: z.string().nullable() }),
     fails: ['NotFound'],
   }),
 };

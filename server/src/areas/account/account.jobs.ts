@@ -9,7 +9,8 @@ export const accountJobs = defineJobs('account', {
     expireInSeconds: 60,
   },
   changeEmail: {
-    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int().nullable() }),
+    /** `mustAgree`: somebody else asked for it, so the old address decides first. */
+    data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int().nullable(), mustAgree: z.boolean().optional() }),
     retryLimit: 5,
     retryDelay: 10,
     expireInSeconds: 60,

@@ -8,6 +8,7 @@ import * as accounts from './account.store.ts';
 import { hostName, whyNotRemove } from './administrator.rules.ts';
 import * as store from './administrator.store.ts';
 import * as codes from './code.store.ts';
+import { tellOld } from './email-change.ts';
 import { newAdministratorMail } from './mails/new-administrator.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from './session.store.ts';
@@ -130,12 +131,13 @@ interface Person {
 
 /** Changes who somebody is; undefined if somebody else saved in between. The last owner of all awards stays one. */
 export async function changePerson(
-  { db, actor, now, record }: Pick<Saving, 'db' | 'actor' | 'now' | 'record'>,
+  given: Pick<Saving, 'db' | 'actor' | 'now' | 'record' | 'services' | 'enqueue'>,
   before: accounts.AccountRow,
   wanted: Person,
   owners: readonly number[],
   version: number | null | undefined,
 ): Promise<accounts.AccountRow | undefined> {
+  const { db, actor, now, record } = given;
   const { id } = before;
   const isRemoval = wanted.IsActive === false && !before.deactivatedAt;
   const why = isRemoval ? whyNotRemove({ id, byId: actor.id, owners }) : undefined;
@@ -161,6 +163,8 @@ export async function changePerson(
     await codes.deleteCodes(db, id);
     await sessions.revokeSessions(db, id, now, id === actor.id ? actor.sessionId : undefined);
   }
+  // Only owners do this, and whoever reads the old address has a week to undo it.
+  if (isMoved && !after.deactivatedAt) await tellOld(given, after, before.email, true);
   await record('administrator.changed', { subject: 'administrator', subjectId: id, before: logged(before), after: logged(after) });
   return after;
 }

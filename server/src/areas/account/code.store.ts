@@ -45,7 +45,7 @@ export async function useCode(db: WriteDb, accountId: number, codeHash: string, 
 
 /** Links to a password, and to an address that was not moved to yet: older ones must not undo what is newer. Objections stay. */
 export const deleteCodes = (db: WriteDb, accountId: number) =>
-  db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', 'in', ['reset', 'email']).execute();
+  db.deleteFrom('accountCode').where('accountId', '=', accountId).where('purpose', 'in', ['reset', 'email', 'consent']).execute();
 
 /** A newer link takes the place of those before it. */
 export const deleteCodesFor = (db: WriteDb, accountId: number, purpose: 'reset' | 'confirm') =>
@@ -53,8 +53,8 @@ export const deleteCodesFor = (db: WriteDb, accountId: number, purpose: 'reset' 
 
 interface MailedCode {
   codeHash: string;
-  purpose: 'confirm' | 'email' | 'objection';
-  /** The new address for 'email', the old one for 'objection', the one to prove for 'confirm'. */
+  purpose: 'confirm' | 'email' | 'objection' | 'consent';
+  /** The new address for 'email' and 'consent', the old one for 'objection', the one to prove for 'confirm'. */
   email: string;
   sessionId?: number | null;
   createdAt: Date;

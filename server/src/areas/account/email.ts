@@ -100,6 +100,16 @@ export const emailHandlers = implement(email, {
     return { Email: newEmail };
   },
 
+  async agreeEmailChange({ db, body, now, record, enqueue, refuse }) {
+    const codeHash = hashOf(body.Code);
+    const found = await codes.lockCode(db, 'consent', codeHash, now);
+    if (!found?.email || !(await codes.useCode(db, found.accountId, codeHash, now))) return refuse('InvalidCode');
+    const { accountId, propertyId, email: newEmail } = found;
+    await record('account.emailChangeAgreed', { subject: 'account', subjectId: accountId, propertyId, after: { email: newEmail } });
+    await enqueue(accountJobs.changeEmail, { accountId, newEmail, sessionId: null });
+    return { Email: newEmail };
+  },
+
   async objectEmailChange(given) {
     const { db, body, now, record, refuse } = given;
     const codeHash = hashOf(body.Code);

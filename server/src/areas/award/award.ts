@@ -17,7 +17,7 @@ import { problemOfPrefix } from './invoice-prefix.ts';
 import { removeBrandFile, setBrandFile } from './brand-file.ts';
 import { change, show } from './change-award.ts';
 import { copyAward } from './copy-award.ts';
-import { getHost, setHost } from './host.ts';
+import { checkHost, getHost, setHost } from './host.ts';
 
 const withMark = (row: store.AwardRow, step: SetupStep, state: 'open' | 'done' | 'skipped'): string => {
   const { [step]: _, ...others } = marksOf(row);
@@ -132,6 +132,7 @@ export const awardHandlers = implement(award, {
   removeBrandFile,
   getHost,
   setHost,
+  checkHost,
 
   async openAward(given) {
     const { body, db, now, actor, enqueue, refuse } = given;

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runJob } from '#kit/run-job.ts';
+import { checkHosts } from './check-hosts.ts';
 import { award } from '#contract/areas/award/award.ts';
 import { account } from '#contract/areas/account/account.ts';
 import { entryProperties, entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
@@ -8,19 +12,25 @@ import { votingUrl } from '#server/areas/export/export.rules.ts';
 import { testMail } from '#server/areas/operation/mails/test.ts';
 import { portalAddress, returnAddress } from '#server/kernel/addresses.ts';
 import { writeMail } from '#server/kernel/mail/queue-mail.ts';
+import { WebProber } from '#server/kernel/web-prober.ts';
 import { placeOf } from '#server/kernel/page-place.ts';
 import { mailTo } from '#kit/mailbox.ts';
 import type { Person } from '#kit/people.ts';
+import { type DnsPeer, openDnsPeer } from '#kit/dns-peer.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 
 const publicUrl = 'https://laurel.example:8443';
 const host = 'awards.kilnmark.example';
 let server: TestServer;
+let dns: DnsPeer;
 let founder: Person;
 let PropertyID: number;
 let siteId: number;
 beforeAll(async () => {
-  server = await openTestServer({ PUBLIC_URL: publicUrl });
+  dns = await openDnsPeer();
+  server = await openTestServer({ PUBLIC_URL: publicUrl, DNS_SERVER: dns.address });
+  // Nothing here speaks to other machines than this one.
+  server.world.services.webProber = new WebProber({ resolve: async () => ['127.0.0.1'] });
   founder = await server.people.administrator();
   const made = await as()(award.createAward, {
     body: { Name: 'Kilnmark', Slug: 'kilnmark', Field: 'Craft', Country: 'NO', Locale: 'en-US', TimeZone: 'Europe/Oslo', Currency: 'NOK' },
@@ -28,10 +38,23 @@ beforeAll(async () => {
   PropertyID = made.PropertyID;
   siteId = made.JudgingPropertyID;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await dns.close();
+});
 
 const as = () => server.as(founder);
 const set = (Name: string | null, id = PropertyID) => as()(award.setHost, { body: { PropertyID: id, Name } });
+const checkNow = (id = PropertyID) => as()(award.checkHost, { body: { PropertyID: id } });
+/** As the owner of the domain does, at the place where it is managed. */
+const publish = ({ ProofRecord, ProofText }: { ProofRecord: string | null; ProofText: string | null }) =>
+  dns.records.set(ProofRecord ?? '', ['v=spf1 -all', ProofText ?? '']);
+const prove = async (id = PropertyID) => {
+  publish(await as()(award.getHost, { params: { id } }));
+  return checkNow(id);
+};
+const mailsTo = (email: string) =>
+  server.pool.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
 const shown = () => as()(award.getHost, { params: { id: PropertyID } });
 const put = async (state: string) => {
   await server.pool.updateTable('property').set({ state }).where('id', 'in', [PropertyID, siteId]).execute();
@@ -61,14 +84,52 @@ describe('a domain of its own', () => {
         Currency: 'NOK',
       },
     });
-    await expect(set(host, other.PropertyID)).rejects.toMatchObject({
-      status: 400,
-      errors: [{ Field: 'Name', Message: 'Kilnmark has this domain. Choose another one.' }],
-    });
+    // Whoever names it first does not keep its owner out, and whoever proved it keeps everybody else out.
+    expect(await set(host, other.PropertyID)).toMatchObject({ Name: host, Proof: 'waiting' });
+    expect(await prove(other.PropertyID)).toMatchObject({ Proof: 'proved', ProvedBy: 'dns' });
+    publish(await shown());
+    await expect(checkNow()).rejects.toMatchObject({ status: 409, message: 'Driftline has this domain. Choose another one.' });
+    await set(null, other.PropertyID);
+    dns.records.clear();
     await expect(set('laurel.example')).rejects.toMatchObject({ errors: [{ Message: expect.stringMatching(/Laurel itself/) }] });
     await expect(set('localhost')).rejects.toMatchObject({ status: 400 });
     const entrant = await server.people.entrant();
     await expect(server.as(entrant)(award.setHost, { body: { PropertyID, Name: host } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('stands in no link and shows no page of the award before its owner proved it, whatever Host requests name', async () => {
+    await put('open');
+    await ask({ host });
+    await server.world.services.properties.load();
+    expect(await checkNow()).toMatchObject({ Proof: 'waiting', SeenAt: null, ProofRecord: `_laurel.${host}` });
+    expect(portalAddress(publicUrl, PropertyID, 'entries')).toBe(`${publicUrl}/entries/kilnmark`);
+    expect(pageOf(publicUrl, PropertyID, 'reset-password')).toBe(`${publicUrl}/entries/kilnmark/reset-password`);
+    expect(returnAddress(publicUrl, PropertyID, '/entries/external')).toBe('/entries/external');
+    expect(place({ host }, 'entries', 'reset-password')).not.toHaveProperty('canonical');
+    expect((await server.app.inject({ url: '/.well-known/laurel-domain', headers: { host } })).statusCode).toBe(404);
+    await put('draft');
+  });
+
+  test('is proved by a record with its own token, and the owners hear of it', async () => {
+    const { ProofText } = await shown();
+    dns.records.set(`_laurel.${host}`, [`${ProofText}0`, 'laurel-domain=']);
+    expect(await checkNow()).toMatchObject({ Proof: 'waiting' });
+    dns.records.set(`_laurel.${host}`, [String(ProofText)]);
+    expect(await checkNow()).toMatchObject({ Proof: 'proved', ProvedBy: 'dns', ProvedAt: server.clock.now });
+    await checkNow();
+    const told = (await mailsTo(founder.email)).filter(({ subject }) => subject.startsWith('A domain'));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `A domain was added: ${host}`,
+      ...['was added', 'is verified', 'was removed'].map((happened) => `A domain ${happened}: ${host}`),
+      `A domain is verified: ${host}`,
+    ]);
+    expect(told.at(-1)?.text).toContain('password resets included');
+    const notes = await server.pool
+      .selectFrom('auditLog')
+      .select(['after', 'actorId'])
+      .where('action', '=', 'award.domainProved')
+      .execute();
+    expect(notes).toContainEqual({ after: { host, by: 'dns' }, actorId: founder.id });
   });
 
   test('stands in no link before a request for it has come, and in all of the award’s afterwards', async () => {
@@ -129,6 +190,7 @@ describe('pages', () => {
     // Two of the printed awards are judged on one site.
     const shared = entryProperties().find((one) => entryPropertiesJudgedOn(one.judgedBy ?? 0).length > 1);
     await set('shared.example', shared?.id);
+    await prove(shared?.id);
     expect(place({ host: 'shared.example' }, 'judging', 'login')).toEqual({
       leadsTo: expect.stringMatching(/^https:\/\/laurel\.example:8443\/judging\/[a-z-]+\/login$/),
     });
@@ -138,6 +200,58 @@ describe('pages', () => {
     expect((await ask({ host })).headers['strict-transport-security']).toBe('max-age=31536000');
     expect((await ask({ host: 'laurel.example' })).headers['strict-transport-security']).toMatch(/includeSubDomains/);
   });
+});
+
+test('a domain whose record is gone is found by the clock, and links lead elsewhere until it is back', async () => {
+  const look = () => runJob(server, checkHosts, {});
+  const { now } = server.clock;
+  const hours = (count: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + count * 3_600_000);
+  };
+  const origin = `https://${host}:8443`;
+  hours(7);
+  dns.isBroken = true;
+  await look();
+  expect(await shown(), 'nobody answers: nothing is known').toMatchObject({ Proof: 'proved' });
+  dns.isBroken = false;
+  dns.records.delete(`_laurel.${host}`);
+  await look();
+  expect(await shown(), 'looked a moment ago').toMatchObject({ Proof: 'proved' });
+  hours(7);
+  await look();
+  await server.world.services.properties.load();
+  expect(await shown()).toMatchObject({ Proof: 'lost', ProvedAt: null });
+  expect(portalAddress(publicUrl, PropertyID, 'entries')).toBe(`${publicUrl}/entries/kilnmark`);
+  expect((await mailsTo(founder.email)).at(-1)?.subject).toBe(`A domain is no longer verified: ${host}`);
+  server.clock.now = now;
+  await prove();
+  expect(portalAddress(publicUrl, PropertyID, 'entries')).toBe(`${origin}/entries`);
+});
+
+test('a domain is proved by a file as well, which goes on being served where the domain leads here', async () => {
+  let answer = 'something else';
+  const site = createServer((request, response) => response.end(request.url === '/.well-known/laurel-domain' ? answer : ''));
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void site.close());
+  const { port } = site.address() as AddressInfo;
+  const other = await openTestServer({ PUBLIC_URL: `http://laurel.example:${port}`, DNS_SERVER: dns.address });
+  onTestFinished(() => other.close());
+  other.world.services.webProber = new WebProber({ resolve: async () => ['127.0.0.1'] });
+  const owner = other.as(await other.people.administrator());
+  const check = () => owner(award.checkHost, { body: { PropertyID: 1 } });
+  const { ProofText, ProofFile } = await owner(award.setHost, { body: { PropertyID: 1, Name: 'filed.example' } });
+  expect(ProofFile).toBe(`http://filed.example:${port}/.well-known/laurel-domain`);
+  answer = `${ProofText}\n`;
+  expect(await check(), 'an address of a private network is not asked').toMatchObject({ Proof: 'waiting' });
+  other.world.services.webProber = new WebProber({ resolve: async () => ['127.0.0.1'], treatAsPublic: new Set([`127.0.0.1:${port}`]) });
+  answer = 'laurel-domain=0';
+  expect(await check()).toMatchObject({ Proof: 'waiting' });
+  answer = `${ProofText}\n`;
+  expect(await check()).toMatchObject({ Proof: 'proved', ProvedBy: 'file' });
+  const served = await other.app.inject({ url: '/.well-known/laurel-domain', headers: { host: 'filed.example' } });
+  expect(served.body.trim()).toBe(ProofText);
 });
 
 test('a domain that is taken away leads nowhere, and is noted', async () => {

@@ -102,11 +102,13 @@ describe('one entrant', () => {
 describe('their address', () => {
   const change = (NewEmail: string, who = organizer) =>
     by(who)(entrantHelp.changeEntrantEmail, { body: { ...at, NewEmail, Reason: 'They moved' } });
+  const codeIn = ({ secretLink }: { secretLink: string | null }) => new URL(secretLink ?? '').searchParams.get('code') ?? '';
 
-  test('changes once the new address confirms it; mail of both is found, and a wish to get no news goes with it', async () => {
+  test('changes once the old address agreed and the new one confirms it; mail of both is found, and a wish to get no news goes with it', async () => {
     const fresh = `new.${person.email}`;
     await by()(entrantHelp.setEntrantMessages, { body: { ...at, Kind: 'news', IsSubscribed: false } });
     expect(await change(fresh)).toEqual({ Email: fresh });
+    await server.send(email.agreeEmailChange, { body: { Code: codeIn(await mailTo(server, person.email, 'agree-email')) } });
     const asked = await mailTo(server, fresh, 'confirm-new-email');
     expect((await mailTo(server, person.email, 'email-change')).text).toContain('an organizer on your behalf');
     expect((await record()).Email).toBe(person.email);

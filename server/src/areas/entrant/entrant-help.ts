@@ -1,4 +1,5 @@
 import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
+import { mustAgree } from '#server/areas/account/old-address.rules.ts';
 import { accountJobs } from '#server/areas/account/account.jobs.ts';
 import { beginActing } from '#server/areas/account/acting.service.ts';
 import { addBlock, listBlocks, removeBlock } from '#server/areas/account/block.store.ts';
@@ -16,8 +17,9 @@ const blockedOf = async (db: ReadDb, id: number) => ({
 });
 
 export const entrantHelpHandlers = implement(entrantHelp, {
-  async changeEntrantEmail({ body, db, record, enqueue, refuse }) {
+  async changeEntrantEmail({ body, db, actor, record, enqueue, refuse }) {
     const person = await lockEntrant(db, body.PropertyID, body.UserID);
+    const isAsked = mustAgree(actor, person.propertyId, body);
     const { NewEmail, Reason } = body;
     if (NewEmail.toLowerCase() === person.email.toLowerCase()) return refuse('Unchanged', { message: 'This is already their address.' });
     await record('entrant.emailChangeAsked', {
@@ -25,10 +27,10 @@ export const entrantHelpHandlers = implement(entrantHelp, {
       subjectId: person.id,
       propertyId: person.propertyId,
       before: { email: person.email },
-      after: { email: NewEmail, Reason },
+      after: { email: NewEmail, Reason, ...(!isAsked && { withoutOld: true }) },
     });
     // As when they ask themselves: whether somebody else has that address is told to nobody but its owner.
-    await enqueue(accountJobs.changeEmail, { accountId: person.id, newEmail: NewEmail, sessionId: null });
+    await enqueue(accountJobs.changeEmail, { accountId: person.id, newEmail: NewEmail, sessionId: null, mustAgree: isAsked });
     return { Email: NewEmail };
   },
 

@@ -127,7 +127,13 @@ describe.runIf(isBuilt)('drawn pages', () => {
   test('an award’s own domain has them without its name', async () => {
     await server.pool
       .insertInto('propertyHost')
-      .values({ propertyId: 1, host: 'awards.halyard.example', addedAt: server.clock.now, firstSeenAt: server.clock.now })
+      .values({
+        propertyId: 1,
+        host: 'awards.halyard.example',
+        addedAt: server.clock.now,
+        provedAt: server.clock.now,
+        firstSeenAt: server.clock.now,
+      })
       .execute();
     await server.world.services.properties.load();
     const own = await get(server.app, '/gallery', { host: 'awards.halyard.example' });

@@ -1,3 +1,4 @@
+import { findPieceUrlProblem } from '#contract/areas/piece/piece-url.ts';
 import type { ImportOptions } from '#contract/areas/import/import.ts';
 import type { Purse } from '#contract/kernel/money.ts';
 import { amountReader, amountWords } from './categories.rules.ts';
@@ -55,10 +56,7 @@ export interface FreshWorks {
   entries: FreshEntry[];
 }
 
-const isUrl = (value: string): boolean => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
-};
+const isUrl = (value: string): boolean => findPieceUrlProblem(value) === undefined;
 
 /** By its name, or by its path where several are called the same: `Websites > Culture > Museums`. */
 export function categoryFinder(categories: readonly KnownCategory[]): (named: string) => { category: KnownCategory } | { problem: string } {

@@ -13,6 +13,7 @@ import { findSeason, type SeasonRow } from '#server/areas/season/season.store.ts
 import { type Given, implement } from '#server/kernel/implement.ts';
 import { behindOf, curveOf, type DaySum, lastCurveOf, paceDays, paceOf } from './overview.rules.ts';
 import * as store from './overview.store.ts';
+import { findHost } from '#server/areas/award/host.store.ts';
 
 const shownJudges = 5;
 const shownPictures = 4;
@@ -240,6 +241,14 @@ const waiting: readonly { kind: NeedKind; may: Permission; find: (desk: Desk) =>
     kind: 'failedMails',
     may: 'mail.read',
     find: async ({ db, season }) => ({ Count: (await countMail(db, [season.propertyId])).failed }),
+  },
+  {
+    kind: 'unprovedDomains',
+    may: 'property.manage',
+    async find({ db, season }) {
+      const host = await findHost(db, season.propertyId);
+      return host && !host.provedAt ? { Count: 1, Since: host.lostAt ?? host.addedAt } : { Count: 0 };
+    },
   },
 ];
 

@@ -13,11 +13,11 @@ import { fieldError } from '#server/kernel/refusal.ts';
 import { workCorrectedMail } from './mails/work-corrected.ts';
 import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
 import { answerKeys, applyFields, type Change } from './piece-changes.ts';
-import { putFileList, putUrlList } from './piece-files.ts';
+import { findHidden, putFileList, putUrlList } from './piece-files.ts';
 import { changedFields, changesIn, describeChanges, reasonIn } from './work-history.rules.ts';
 import * as store from './work-history.store.ts';
 
-type Correcting = Given<typeof correction.correctPiece> & { prepared: Arrivals };
+type Correcting = Given<typeof correction.correctPiece> & { prepared: Arrivals; hidden: ReadonlySet<string> };
 
 /** Events of the log that belong into the history of a work. What judges report about it has a screen of its own. */
 const historyActions = [
@@ -127,7 +127,10 @@ async function withDeviceNames({ db }: Correcting, changes: readonly Change[]): 
 }
 
 export const correctionHandlers = implement(correction, {
-  correctPiece: afterPreparing<typeof correction.correctPiece>()(inspectUploads, correctPiece),
+  correctPiece: afterPreparing<typeof correction.correctPiece>()(
+    async (given) => ({ arrivals: await inspectUploads(given), hidden: await findHidden(given.services, given.body.UrlList ?? []) }),
+    (given) => correctPiece({ ...given, prepared: given.prepared.arrivals, hidden: given.prepared.hidden }),
+  ),
 
   async getWorkHistory({ db, params, actor, refuse }) {
     const submission = await findSubmission(db, scopeOf(actor, 'see'), await findSubmissionOfEntry(db, params.entryId));

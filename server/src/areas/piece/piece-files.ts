@@ -117,7 +117,7 @@ type ListedUrl = UrlsGiven['body']['UrlList'][number];
 
 /** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. Answers those that stand there now. */
 export async function putUrlList(
-  { db, now }: Pick<UrlsGiven, 'db' | 'now'>,
+  { db, now, hidden }: Pick<UrlsGiven, 'db' | 'now'> & { hidden: ReadonlySet<string> },
   { role, submission, piece: current }: OpenPiece,
   list: readonly ListedUrl[],
 ): Promise<store.UrlRow[]> {
@@ -128,7 +128,9 @@ export async function putUrlList(
   list.forEach((listed, index) => {
     const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
     const url = normalisePieceUrl(Url);
-    const problem = findPieceUrlProblem(url);
+    // What was there before is not lost because its name leads elsewhere today.
+    const isHidden = hidden.has(url) && current.urls.every((one) => one.url !== url);
+    const problem = findPieceUrlProblem(url) ?? (isHidden ? 'private' : undefined);
     if (problem === 'empty') return;
     if (problem) errors.push(fieldError(`UrlList.${index}`, sentences[problem]));
     else if (!urls.has(url)) {
@@ -148,11 +150,15 @@ export async function putUrlList(
   return [...urls.values()];
 }
 
-export async function saveUrls(given: UrlsGiven): Promise<PieceForm> {
+/** R597: names that lead into a private network. They are asked for before anything is held. */
+export const findHidden = (services: UrlsGiven['services'], list: readonly ListedUrl[]): Promise<ReadonlySet<string>> =>
+  services.webProber.privateAmong(list.map((listed) => normalisePieceUrl(typeof listed === 'string' ? listed : listed.Url)));
+
+export async function saveUrls(given: UrlsGiven & { prepared: ReadonlySet<string> }): Promise<PieceForm> {
   const { body, db, record } = given;
   const opened = await openPiece(given, body.PieceID, body.Version);
   const { submission, piece: current } = opened;
-  const urls = await putUrlList(given, opened, body.UrlList);
+  const urls = await putUrlList({ ...given, hidden: given.prepared }, opened, body.UrlList);
   if (body.ProtectedUsername !== undefined || body.ProtectedPassword !== undefined)
     await changePiece(db, current.id, {
       ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),

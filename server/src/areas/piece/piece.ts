@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
 import { formOf, getOwnPiece, openPiece } from './open-piece.ts';
 import { processPieces } from './piece-bulk.ts';
-import { inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
+import { findHidden, inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
 import { inspectAnswers, savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
 import { type ShortlistAsk, shortlistAskOf } from './shortlist-ask.rules.ts';
@@ -22,7 +22,7 @@ const isAskedFor =
 export const pieceHandlers = implement(piece, {
   getPiece: async (given) => formOf(given, await getOwnPiece(given, given.body.pieceID)),
   savePiece: afterPreparing<typeof piece.savePiece>()(inspectAnswers, savePiece),
-  updatePieceURLs: saveUrls,
+  updatePieceURLs: afterPreparing<typeof piece.updatePieceURLs>()(({ services, body }) => findHidden(services, body.UrlList), saveUrls),
   updateFileList: afterPreparing<typeof piece.updateFileList>()(inspectNewFiles, saveFiles),
   updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(inspectNewFiles, saveFiles),
   bulkProcessPieces: processPieces,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/areas/account/account.ts';
 import { acting } from '#contract/areas/account/acting.ts';
@@ -167,10 +168,46 @@ test('nobody ends what is no acting', async () => {
 describe('a judge’s email', () => {
   const change = (NewEmail: string, who = owner) =>
     server.as(who)(actAsReviewer.changeReviewerEmail, { body: { UserReviewerID: judge.reviewerId, NewEmail } });
+  const codeIn = ({ secretLink }: { secretLink: string | null }) => new URL(secretLink ?? '').searchParams.get('code') ?? '';
+  const mailsOf = (recipient: string) =>
+    server.pool.selectFrom('mail').select('template').where('recipient', '=', recipient).execute();
 
-  test('changes once the new address confirms it; the old one is told and can object', async () => {
+  test('is not moved to an address of the jury desk unless the judge agrees', async () => {
+    const desk = await server.people.staff('juryDesk', 1);
+    const theirs = `desk.${judge.email}`;
+    await change(theirs, desk);
+    const asked = await mailTo(server, judge.email, 'agree-email');
+    expect(asked.text.replaceAll('\u2060', '')).toContain(theirs);
+    expect(await mailsOf(theirs), 'nothing goes to the new address before').toEqual([]);
+    const { rows } = await sql<{ purpose: string }>`select purpose from account_code where account_id = ${judge.id}`.execute(server.pool);
+    expect(rows).toEqual([{ purpose: 'consent' }]);
+    await expect(
+      server.as(desk)(actAsReviewer.changeReviewerEmail, {
+        body: { UserReviewerID: judge.reviewerId, NewEmail: theirs, IsOldUnread: true, Reason: 'They left' },
+      }),
+    ).rejects.toMatchObject({ status: 403, message: 'Only an owner can change an address without asking the old one.' });
+    // The code to agree is none to confirm.
+    await expect(server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).rejects.toMatchObject({ failure: 'InvalidCode' });
+  });
+
+  test('changes once the old address agreed and the new one confirmed it', async () => {
+    const fresh = `agreed.${judge.email}`;
+    await change(fresh, await server.people.staff('juryDesk', 1));
+    const Code = codeIn(await mailTo(server, judge.email, 'agree-email'));
+    expect(await server.send(email.agreeEmailChange, { body: { Code } })).toEqual({ Email: fresh });
+    await expect(server.send(email.agreeEmailChange, { body: { Code } })).rejects.toMatchObject({ failure: 'InvalidCode' });
+    const asked = await mailTo(server, fresh, 'confirm-new-email');
+    expect(await server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).toEqual({ Email: fresh });
+  });
+
+  test('is changed by an owner where nobody reads the old one, who says why; the old one is told and can object', async () => {
     const fresh = `new.${judge.email}`;
-    expect(await change(fresh)).toEqual({ Email: fresh });
+    const go = (Reason?: string) =>
+      server.as(owner)(actAsReviewer.changeReviewerEmail, {
+        body: { UserReviewerID: judge.reviewerId, NewEmail: fresh, IsOldUnread: true, Reason },
+      });
+    await expect(go()).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Reason' }] });
+    expect(await go('Their company closed')).toEqual({ Email: fresh });
     const asked = await mailTo(server, fresh, 'confirm-new-email');
     const told = await mailTo(server, judge.email, 'email-change');
     expect(told.text).toContain('an organizer on your behalf');

@@ -1,4 +1,5 @@
 import { actAsReviewer } from '#contract/areas/reviewer/act-as-reviewer.ts';
+import { mustAgree } from '#server/areas/account/old-address.rules.ts';
 import { accountJobs } from '#server/areas/account/account.jobs.ts';
 import { beginActing } from '#server/areas/account/acting.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -21,8 +22,9 @@ export const actAsReviewerHandlers = implement(actAsReviewer, {
     return beginActing(given, judge.accountId);
   },
 
-  async changeReviewerEmail({ body, db, record, enqueue, refuse }) {
+  async changeReviewerEmail({ body, db, actor, record, enqueue, refuse }) {
     const judge = await lockLiving(db, body.UserReviewerID);
+    const isAsked = mustAgree(actor, judge.propertyId, body);
     const NewEmail = body.NewEmail.trim();
     if (NewEmail.toLowerCase() === judge.email.toLowerCase()) return refuse('Unchanged', { message: 'This is already their address.' });
     await record('reviewer.emailChangeAsked', {
@@ -30,10 +32,10 @@ export const actAsReviewerHandlers = implement(actAsReviewer, {
       subjectId: judge.id,
       propertyId: judge.propertyId,
       before: { email: judge.email },
-      after: { email: NewEmail },
+      after: { email: NewEmail, ...(!isAsked && { withoutOld: true, Reason: body.Reason }) },
     });
     // As when they ask themselves: whether somebody else has that address is told to nobody but its owner.
-    await enqueue(accountJobs.changeEmail, { accountId: judge.accountId, newEmail: NewEmail, sessionId: null });
+    await enqueue(accountJobs.changeEmail, { accountId: judge.accountId, newEmail: NewEmail, sessionId: null, mustAgree: isAsked });
     return { Email: NewEmail };
   },
 });

@@ -8,7 +8,7 @@ import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { findAccount } from '#server/areas/account/account.store.ts';
 import { datesOf } from '#server/areas/season/season.rules.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { findChoiceProblems } from './choice.rules.ts';
@@ -219,50 +219,54 @@ export const submissionHandlers = implement(calls, {
     return saved ? view(saved) : refuse('NotFound');
   },
 
-  async updateSubmissionPodcastURLs({ db, body, actor, now, services, record, refuse }) {
-    const role = entryRoleOf(actor.role);
-    const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
-    if (!submission) return refuse('NotFound');
-    if (typeof body.Version === 'number' && body.Version !== submission.version)
-      return refuse('Conflict', { data: viewSubmission({ role, submission, now }, services.files.urlOf) });
-    const { confirmsUrls } = traitsOf(submission.propertyId);
-    const errors = [];
-    for (const [index, { PieceID, Url }] of body.Pieces.entries()) {
-      const piece = submission.pieces.find(({ id }) => id === PieceID);
-      if (!piece) return refuse('NotFound');
-      const url = normalisePieceUrl(Url);
-      const problem = findPieceUrlProblem(url);
-      if (!piece.entries.some(({ isPodcast }) => isPodcast))
-        errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work isn’t in a podcast category.'));
-      else if (problem && problem !== 'empty')
-        errors.push(
-          fieldError(
-            `Pieces.${index}.Url`,
-            problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.',
-          ),
-        );
-      else {
-        demandOn({ role, submission, now }, 'editUrls', piece);
-        await store.putPodcastUrl(
-          db,
-          PieceID,
-          problem ? null : url,
-          locksAfterSaving(confirmsUrls, role, entryStatesOf(piece)) ? now : null,
-        );
+  updateSubmissionPodcastURLs: afterPreparing<typeof calls.updateSubmissionPodcastURLs>()(
+    ({ body, services }) => services.webProber.privateAmong(body.Pieces.map(({ Url }) => normalisePieceUrl(Url))),
+    async ({ db, body, actor, now, services, record, refuse, prepared: hidden }) => {
+      const role = entryRoleOf(actor.role);
+      const submission = await lockSubmission(db, scopeOf(actor, 'write'), body.SubmissionID);
+      if (!submission) return refuse('NotFound');
+      if (typeof body.Version === 'number' && body.Version !== submission.version)
+        return refuse('Conflict', { data: viewSubmission({ role, submission, now }, services.files.urlOf) });
+      const { confirmsUrls } = traitsOf(submission.propertyId);
+      const errors = [];
+      for (const [index, { PieceID, Url }] of body.Pieces.entries()) {
+        const piece = submission.pieces.find(({ id }) => id === PieceID);
+        if (!piece) return refuse('NotFound');
+        const url = normalisePieceUrl(Url);
+        const isHidden = hidden.has(url) && piece.urls.every((one) => one.url !== url);
+        const problem = findPieceUrlProblem(url) ?? (isHidden ? 'private' : undefined);
+        if (!piece.entries.some(({ isPodcast }) => isPodcast))
+          errors.push(fieldError(`Pieces.${index}.PieceID`, 'This work isn’t in a podcast category.'));
+        else if (problem && problem !== 'empty')
+          errors.push(
+            fieldError(
+              `Pieces.${index}.Url`,
+              problem === 'private' ? 'Enter a public web address. Judges can’t open a private one.' : 'Enter a web address.',
+            ),
+          );
+        else {
+          demandOn({ role, submission, now }, 'editUrls', piece);
+          await store.putPodcastUrl(
+            db,
+            PieceID,
+            problem ? null : url,
+            locksAfterSaving(confirmsUrls, role, entryStatesOf(piece)) ? now : null,
+          );
+        }
       }
-    }
-    if (errors.length) return refuse('Invalid', { errors });
-    await record('submission.podcasts', {
-      subject: 'submission',
-      subjectId: submission.id,
-      propertyId: submission.propertyId,
-      before: submission.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
-      after: body.Pieces,
-    });
-    await whole.touchSubmission(db, submission.id, now);
-    const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
-    return saved ? viewSubmission({ role, submission: saved, now }, services.files.urlOf) : refuse('NotFound');
-  },
+      if (errors.length) return refuse('Invalid', { errors });
+      await record('submission.podcasts', {
+        subject: 'submission',
+        subjectId: submission.id,
+        propertyId: submission.propertyId,
+        before: submission.pieces.map(({ id, urls }) => ({ id, urls: urls.map(({ url }) => url) })),
+        after: body.Pieces,
+      });
+      await whole.touchSubmission(db, submission.id, now);
+      const saved = await renewSubmission(db, submission.id, scopeOf(actor, 'see'));
+      return saved ? viewSubmission({ role, submission: saved, now }, services.files.urlOf) : refuse('NotFound');
+    },
+  ),
 
   async getSubmissionForOrder({ db, params, actor, now, refuse }) {
     const submission = await findSubmission(db, scopeOf(actor, 'see'), params.id);

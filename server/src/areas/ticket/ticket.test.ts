@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acting } from '#contract/areas/account/acting.ts';
-import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
 import { refund } from '#contract/areas/order/refund.ts';
 import { ticket } from '#contract/areas/ticket/ticket.ts';
 import { textOfPdf } from '#kit/pdf-text.ts';
@@ -73,16 +71,6 @@ describe('tickets are issued', () => {
     const own = await server.as(person)(ticket.getOrderTickets, { params: { orderId } });
     expect(own).toMatchObject({ Tickets: 2, Unnamed: 2, Url: mails[0]?.secretLink });
     await expect(server.as(buyer)(ticket.getOrderTickets, { params: { orderId } })).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('and staff never get the link with which the buyer acts, also when they look as the buyer', async () => {
-    const person = await server.people.entrant(1);
-    const { orderId } = await issuedSeats(server, evening, person, 1);
-    const ada = await server.people.administrator();
-    const { Address } = await server.as(ada)(entrantHelp.actAsEntrant, { body: { PropertyID: 1, UserID: person.id } });
-    const { Token } = await server.send(acting.openActing, { body: { Code: Address.split('#')[1] ?? '' } });
-    for (const who of [ada, { token: Token }])
-      expect(await server.as(who)(ticket.getOrderTickets, { params: { orderId } })).toEqual({ Tickets: 1, Unnamed: 1, Url: null });
   });
 
   test('with a signed code that stands nowhere in the database', async () => {

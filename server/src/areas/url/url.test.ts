@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { piece } from '#contract/areas/piece/piece.ts';
+import { submission } from '#contract/areas/submission/submission.ts';
 import { url } from '#contract/areas/url/url.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { isPublicAddress, WebProber } from '#server/kernel/web-prober.ts';
@@ -303,4 +306,31 @@ test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1'])('%s is public',
 
 test('guests may ask, strangers may not', async () => {
   await expect(server.send(url.urlChecker, { body: { Url: '' } })).rejects.toMatchObject({ status: 401 });
+});
+
+test('a link of a work that leads into a private network by its name is refused when it is saved (R597)', async () => {
+  const season = await addEntrySeason(server.world, 1);
+  const category = await season.category('Best Podcast', { isPodcast: true });
+  const made = await server.as(entrant)(submission.createSubmission, {
+    body: { Title: 'Lantern', Organization: 'Studio', CategoryIDs: [category] },
+  });
+  const PieceID = made.Pieces[0]?.PieceID ?? 0;
+  names.set('inside.example.org', ['203.0.114.7', '10.0.0.5']);
+  names.set('outside.example.org', ['203.0.114.7']);
+  const put = (...UrlList: string[]) => server.as(entrant)(piece.updatePieceURLs, { body: { PieceID, UrlList } });
+  const refused = 'Enter a public web address. Judges can’t open a private one.';
+  await expect(put('outside.example.org', 'https://inside.example.org./work')).rejects.toMatchObject({
+    status: 400,
+    errors: [{ Field: 'UrlList.1', Message: refused }],
+  });
+  await expect(
+    server.as(entrant)(submission.updateSubmissionPodcastURLs, {
+      body: { SubmissionID: made.SubmissionID, Pieces: [{ PieceID, Url: 'inside.example.org/feed' }] },
+    }),
+  ).rejects.toMatchObject({ errors: [{ Field: 'Pieces.0.Url', Message: refused }] });
+  // A name that nobody knows yet is no reason to refuse, and one that moved later does not keep people from saving.
+  expect((await put('outside.example.org', 'later.example.org')).UrlList).toHaveLength(2);
+  names.set('later.example.org', ['192.168.1.9']);
+  expect((await put('outside.example.org', 'later.example.org')).UrlList).toHaveLength(2);
+  expect(await check('later.example.org')).toMatchObject({ IsReachable: false, Reason: expect.stringMatching(/private network/) });
 });

@@ -1,9 +1,9 @@
 import { hiddenPart } from './secret-link.ts';
 
 /** Also what releases before this one wrote there once a mail was sent. */
-const hidden = `[^"]*(?:${hiddenPart}|/link-removed-after-sending)[^"]*`;
-const button = new RegExp(`<td class="fill"[^>]*><a class="fill-ink" href="${hidden}"[^>]*>([^<]*)</a></td>`, 'g');
-const link = new RegExp(`<a class="accent" href="${hidden}"[^>]*>(.*?)</a>`, 'g');
+const isHidden = (address: string): boolean => address.includes(hiddenPart) || address.includes('/link-removed-after-sending');
+const button = /<td class="fill"[^<>]*><a class="fill-ink" href="([^"<>]*)"[^<>]*>([^<]*)<\/a><\/td>/g;
+const link = /<a class="accent" href="([^"<>]*)"[^<>]*>((?:[^<]|<(?!\/?a\b))*)<\/a>/g;
 
 const stripes = 'background:repeating-linear-gradient(135deg,rgba(128,140,132,.28) 0 8px,rgba(128,140,132,.08) 8px 16px)';
 const lock =
@@ -12,11 +12,13 @@ const lock =
 /** A stored mail as staff read it: where a link was hidden there is nothing to press, and it says so. Only the layout writes these tags. */
 export const maskedView = (html: string): string =>
   html
-    .replace(
-      button,
-      `<td class="ink" style="border:1px dashed #6B766F;${stripes};padding:8px 14px;color:#141C17"><span class="sheet ink" style="display:inline-block;background:#FFFFFF;padding:6px 10px;font:600 15px/20px 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;color:#141C17">${lock}Button “$1”, link hidden</span></td>`,
+    .replace(button, (whole: string, address: string, words: string) =>
+      isHidden(address)
+        ? `<td class="ink" style="border:1px dashed #6B766F;${stripes};padding:8px 14px;color:#141C17"><span class="sheet ink" style="display:inline-block;background:#FFFFFF;padding:6px 10px;font:600 15px/20px 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;color:#141C17">${lock}Button “${words}”, link hidden</span></td>`
+        : whole,
     )
-    .replace(
-      link,
-      '<span class="ink" style="background:rgba(128,140,132,.16);padding:2px 6px;font-family:monospace;word-break:break-all">$1</span>',
+    .replace(link, (whole: string, address: string, words: string) =>
+      isHidden(address)
+        ? `<span class="ink" style="background:rgba(128,140,132,.16);padding:2px 6px;font-family:monospace;word-break:break-all">${words}</span>`
+        : whole,
     );

@@ -16,6 +16,7 @@ const pages = {
   '/confirm-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'ConfirmEmailPage'),
   '/change-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'ChangeEmailPage'),
   '/act-as': lazyPage(() => import('./acting/acting-page.tsx'), 'ActingPage'),
+  '/agree-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'AgreeEmailPage'),
   '/keep-email': lazyPage(() => import('./email/mailed-link-page.tsx'), 'KeepEmailPage'),
 };
 

@@ -1,5 +1,6 @@
-import { Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -12,7 +13,7 @@ import { type EntrantDialogProps, entrantReads, nameOf } from './entrant-name.ts
 export function EmailDialog({ entrant, opened, onClose }: EntrantDialogProps) {
   const t = useEntrantText();
   return (
-    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: nameOf(entrant) })} saveLabel={t('sendConfirmation')}>
+    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: nameOf(entrant) })} saveLabel={t('askForConsent')}>
       {opened && <EmailForm entrant={entrant} onClose={onClose} />}
     </EditDialog>
   );
@@ -22,18 +23,18 @@ function EmailForm({ entrant, onClose }: Omit<EntrantDialogProps, 'opened'>) {
   const t = useEntrantText();
   const messages = useHeaderMessages();
   const changing = useSend(entrantHelp.changeEntrantEmail, { refreshes: entrantReads });
-  const bodyOf = (values: { NewEmail: string; Reason: string }) => ({
+  const bodyOf = (values: { NewEmail: string; Reason: string; IsOldUnread: boolean }) => ({
     PropertyID: entrant.PropertyID,
     UserID: entrant.UserID,
     ...values,
   });
   const missing = { missing: t('fillIn') };
   const edit = useEdit({
-    initialValues: { NewEmail: '', Reason: '' },
+    initialValues: { NewEmail: '', Reason: '', IsOldUnread: false },
     validate: checkedBy(entrantHelp.changeEntrantEmail, bodyOf, { words: { NewEmail: missing, Reason: missing } }),
     save: async (values) => {
       const { Email } = await changing.mutateAsync({ body: bodyOf(values) });
-      messages.success(t('emailAsked', { email: Email }));
+      messages.success(values.IsOldUnread ? t('emailSent', { email: Email }) : t('emailAsked', { email: entrant.Email }));
     },
     onSaved: onClose,
   });
@@ -41,6 +42,13 @@ function EmailForm({ entrant, onClose }: Omit<EntrantDialogProps, 'opened'>) {
     <EditForm edit={edit} lead={t('emailLead', { email: entrant.Email })}>
       <EmailField {...edit.form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" data-autofocus />
       <Textarea {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
+      <Allowed to="staff.manage" award={entrant.PropertyID}>
+        <Checkbox
+          {...edit.form.getInputProps('IsOldUnread', { type: 'checkbox' })}
+          label={t('oldUnread')}
+          description={t('oldUnreadHelp')}
+        />
+      </Allowed>
     </EditForm>
   );
 }

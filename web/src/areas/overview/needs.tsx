@@ -28,6 +28,7 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   mismatches: ({ where }) => ({ to: '/orders', search: { ...where, money: 'mismatch' } }),
   overpaid: ({ where }) => ({ to: '/orders', search: { ...where, money: 'overpaid' } }),
   unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 'unpaid', days: unpaidTooLongDays } }),
+  unprovedDomains: ({ award }) => ({ to: `/awards/${award.id}/domain`, search: {} }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),
 };
 

@@ -27,6 +27,14 @@ const kinds = {
     done: 'changed',
     body: 'changedBody',
   },
+  agree: {
+    call: email.agreeEmailChange,
+    title: 'agreeTitle',
+    lead: 'agreeLead',
+    action: 'agree',
+    done: 'agreed',
+    body: 'agreedBody',
+  },
   keep: { call: email.objectEmailChange, title: 'keepTitle', lead: 'keepLead', action: 'keep', done: 'kept', body: 'keptBody' },
 } as const;
 
@@ -68,4 +76,5 @@ function MailedLinkPage({ kind }: { kind: keyof typeof kinds }) {
 
 export const ConfirmEmailPage = () => <MailedLinkPage kind="confirm" />;
 export const ChangeEmailPage = () => <MailedLinkPage kind="change" />;
+export const AgreeEmailPage = () => <MailedLinkPage kind="agree" />;
 export const KeepEmailPage = () => <MailedLinkPage kind="keep" />;

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
 import type { Reply } from '#contract/kernel/call.ts';
-import { formatWithZone } from '#contract/kernel/formats.ts';
+import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
@@ -37,7 +38,7 @@ export function DomainStep({ award, onChanged }: StepProps) {
       {asked.isPending && <FormSkeleton fields={2} />}
       {asked.isError && !host && <ErrorState onRetry={() => void asked.refetch()} />}
       {host && <DomainForm key={host.Name ?? ''} award={award} host={host} onChanged={changed} />}
-      {host?.Name && <Standing award={award} host={host} name={host.Name} onCheck={() => void asked.refetch()} onChanged={changed} />}
+      {host?.Name && <Standing award={award} host={host} name={host.Name} onChanged={changed} />}
     </>
   );
 }
@@ -77,11 +78,10 @@ interface StandingProps {
   award: Award;
   host: Host;
   name: string;
-  onCheck: () => void;
   onChanged: () => Promise<void>;
 }
 
-function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
+function Standing({ award, host, name, onChanged }: StandingProps) {
   const t = useAwardText();
   const messages = useHeaderMessages();
   const removing = useSend(calls.setHost, {
@@ -91,28 +91,31 @@ function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
     },
     onProblem: ({ message }) => messages.error(message),
   });
+  const checking = useSend(calls.checkHost, {
+    onSuccess: async ({ Proof }) => {
+      await onChanged();
+      if (Proof === 'proved') messages.success(t('domainVerified', { name }));
+      else messages.error(t('proofNotFound', { name }));
+    },
+    onProblem: ({ message }) => messages.error(message),
+  });
   const record = dnsRecordFor(name, host.PublicHost);
   const isHttps = host.PublicAddress.startsWith('https:');
+  const clock = { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone };
   return (
     <div className={`${css.form} ${css.below}`}>
       <div role="status">
-        {host.SeenAt ? (
-          <StandingMessage
-            kind="success"
-            text={t('domainSeen', {
-              name,
-              date: formatWithZone(host.SeenAt, { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone }),
-            })}
-          />
-        ) : (
-          <StandingMessage kind="warning" text={t('domainUnseen', { name, address: host.PublicAddress })} />
-        )}
+        <State host={host} name={name} clock={clock} />
       </div>
       <div className={css.actions}>
-        <Button variant="default" onClick={onCheck}>
-          {t('checkAgain')}
-        </Button>
         <Allowed to="property.manage" award={award.PropertyID}>
+          <Button
+            variant="default"
+            loading={checking.isPending}
+            onClick={() => checking.mutate({ body: { PropertyID: award.PropertyID } })}
+          >
+            {t('checkNow')}
+          </Button>
           <Button
             variant="default"
             loading={removing.isPending}
@@ -121,9 +124,35 @@ function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
             {t('removeDomain')}
           </Button>
         </Allowed>
-        {host.Address && <PlainButton href={host.Address}>{t('openDomain', { address: host.Address })}</PlainButton>}
+        {host.Address && host.Proof === 'proved' && (
+          <PlainButton href={host.Address}>{t('openDomain', { address: host.Address })}</PlainButton>
+        )}
       </div>
       {award.State === 'draft' && <p className="type-soft">{t('domainDraft')}</p>}
+      <section aria-labelledby="proof">
+        <h2 id="proof" className={css.subTitle}>
+          {t('proof')}
+        </h2>
+        <p className="type-soft">{t('proofLead')}</p>
+        <Facts
+          facts={[
+            [t('dnsType'), 'TXT'],
+            [t('dnsName'), host.ProofRecord, t('copyProofName')],
+            [t('dnsValue'), host.ProofText, t('copyProofValue')],
+          ]}
+        />
+        <p className="type-soft">{t('proofFileLead')}</p>
+        <Facts
+          facts={[
+            [t('proofAddress'), host.ProofFile, t('copyProofAddress')],
+            [t('proofContent'), host.ProofText, t('copyProofContent')],
+          ]}
+        />
+        <p className="type-small type-muted">
+          {t('proofKeep')}
+          {host.CheckedAt && ` ${t('proofChecked', { date: formatWithZone(host.CheckedAt, clock) })}`}
+        </p>
+      </section>
       <section aria-labelledby="dns">
         <h2 id="dns" className={css.subTitle}>
           {t('dns')}
@@ -131,18 +160,13 @@ function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
         {record ? (
           <>
             <p className="type-soft">{t('dnsLead')}</p>
-            <dl className={css.record}>
-              <dt>{t('dnsType')}</dt>
-              <dd>{record.type}</dd>
-              <dt>{t('dnsName')}</dt>
-              <dd>
-                {record.name} <CopyButton text={record.name} label={t('copyName')} />
-              </dd>
-              <dt>{t('dnsValue')}</dt>
-              <dd>
-                {record.value} <CopyButton text={record.value} label={t('copyValue')} />
-              </dd>
-            </dl>
+            <Facts
+              facts={[
+                [t('dnsType'), record.type],
+                [t('dnsName'), record.name, t('copyName')],
+                [t('dnsValue'), record.value, t('copyValue')],
+              ]}
+            />
             {record.type === 'CNAME' && <p className="type-small type-muted">{t('dnsApex', { host: record.value })}</p>}
           </>
         ) : (
@@ -156,5 +180,30 @@ function Standing({ award, host, name, onCheck, onChanged }: StandingProps) {
         <p className="type-soft">{t(isHttps ? 'httpsOn' : 'httpsOff', { name })}</p>
       </section>
     </div>
+  );
+}
+
+/** Whose it is, and whether it is reached: in that order, because nothing uses a domain before both are known. */
+function State({ host, name, clock }: { host: Host; name: string; clock: Clock }) {
+  const t = useAwardText();
+  if (host.Proof === 'waiting') return <StandingMessage kind="warning" text={t('domainWaiting', { name, address: host.PublicAddress })} />;
+  if (host.Proof === 'lost') return <StandingMessage kind="error" text={t('domainLost', { name, address: host.PublicAddress })} />;
+  if (!host.SeenAt) return <StandingMessage kind="warning" text={t('domainUnseen', { name, address: host.PublicAddress })} />;
+  return <StandingMessage kind="success" text={t('domainSeen', { name, date: formatWithZone(host.SeenAt, clock) })} />;
+}
+
+/** What somebody sets elsewhere, with a button to copy each value. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null, copy?: string])[] }) {
+  return (
+    <dl className={css.record}>
+      {facts.map(([name, value, copy]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value} {copy && value && <CopyButton text={value} label={copy} />}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,7 @@
+import { Checkbox, Textarea } from '@mantine/core';
 import { actAsReviewer } from '#contract/areas/reviewer/act-as-reviewer.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
+import { Allowed } from '#web/kernel/allowed.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { fullName } from '#web/kernel/full-name.ts';
 import { useSend } from '#web/kernel/use-call.ts';
@@ -18,7 +20,7 @@ interface JudgeEmailDialogProps {
 export function JudgeEmailDialog({ judge, opened, onClose }: JudgeEmailDialogProps) {
   const t = useReviewerAdminText();
   return (
-    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: fullName(judge) })} saveLabel={t('sendConfirmation')}>
+    <EditDialog opened={opened} onClose={onClose} title={t('emailTitle', { name: fullName(judge) })} saveLabel={t('askForConsent')}>
       {opened && <EmailForm judge={judge} onClose={onClose} />}
     </EditDialog>
   );
@@ -28,19 +30,38 @@ function EmailForm({ judge, onClose }: Omit<JudgeEmailDialogProps, 'opened'>) {
   const t = useReviewerAdminText();
   const messages = useHeaderMessages();
   const changing = useSend(actAsReviewer.changeReviewerEmail);
-  const bodyOf = ({ NewEmail }: { NewEmail: string }) => ({ UserReviewerID: judge.UserReviewerID, NewEmail });
+  const bodyOf = (values: { NewEmail: string; IsOldUnread: boolean; Reason: string }) => ({
+    UserReviewerID: judge.UserReviewerID,
+    ...values,
+  });
   const edit = useEdit({
-    initialValues: { NewEmail: '' },
+    initialValues: { NewEmail: '', IsOldUnread: false, Reason: '' },
     validate: checkedBy(actAsReviewer.changeReviewerEmail, bodyOf, { words: { NewEmail: { missing: t('fillIn') } } }),
     save: async (values) => {
       const { Email } = await changing.mutateAsync({ body: bodyOf(values) });
-      messages.success(t('emailAsked', { email: Email }));
+      messages.success(values.IsOldUnread ? t('emailSent', { email: Email }) : t('emailAsked', { email: judge.Email }));
     },
     onSaved: onClose,
   });
   return (
     <EditForm edit={edit} lead={t('emailLead', { email: judge.Email })}>
       <EmailField {...edit.form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" data-autofocus />
+      <Allowed to="staff.manage">
+        <Checkbox
+          {...edit.form.getInputProps('IsOldUnread', { type: 'checkbox' })}
+          label={t('oldUnread')}
+          description={t('oldUnreadHelp')}
+        />
+        {edit.form.values.IsOldUnread && (
+          <Textarea
+            {...edit.form.getInputProps('Reason')}
+            label={t('oldUnreadReason')}
+            description={t('oldUnreadReasonHelp')}
+            autosize
+            minRows={2}
+          />
+        )}
+      </Allowed>
     </EditForm>
   );
 }
