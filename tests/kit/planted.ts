@@ -1,5 +1,7 @@
 import type { Sensitivity } from '#contract/kernel/permissions.ts';
+import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
 import type { Things } from './furnished-award.ts';
+import { asRead, sealedColumns } from './mailbox.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Something of a person that can be told from everything else wherever it turns up. */
@@ -15,8 +17,9 @@ export interface PlantedIds {
   file: { id: number; key: string; uuid: string; folder: string };
 }
 
-/** Gives the people of a furnished award addresses, documents, passwords and scores that are like nothing else. */
-export async function plant({ pool, clock }: TestServer, award: number, things: Things, score: number) {
+/** Gives the people of a furnished award addresses, documents, passwords, scores and a mailed link that are like nothing else. */
+export async function plant(server: TestServer, award: number, things: Things, score: number) {
+  const { pool, clock } = server;
   const contact = (what: string) => `${what}-contact-${award}`;
   const mailbox = (what: string) => `${contact(what)}@example.org`;
   const { accountId: judge } = await pool
@@ -59,11 +62,18 @@ export async function plant({ pool, clock }: TestServer, award: number, things: 
     .set({ email: mailbox('guest') })
     .where('id', '=', Number(things.ticket))
     .execute();
-  await pool
-    .updateTable('mail')
-    .set({ recipient: mailbox('mail') })
-    .where('id', '=', Number(things.mail))
-    .execute();
+  // A link that lets whoever has it choose this person's password.
+  const helper = await server.people.staff('organizer', award);
+  const body = { PropertyID: award, UserID: Number(things.account), Link: 'reset' } as const;
+  await server.as(helper)(entrantHelp.resendEntrantLink, { body });
+  const mail = await pool
+    .selectFrom('mail')
+    .select(['id', ...sealedColumns])
+    .where('recipient', '=', mailbox('entrant'))
+    .executeTakeFirstOrThrow();
+  things.mail = mail.id;
+  const secret = /code=([\w-]{20,})/.exec(asRead(server.world.services.signer, mail).secretLink ?? '')?.[1];
+  if (!secret) throw new Error('The mail has no link.');
   await pool
     .updateTable('voter')
     .set({ email: mailbox('voter') })
@@ -98,6 +108,7 @@ export async function plant({ pool, clock }: TestServer, award: number, things: 
     .values({ accountId: Number(things.account), slot: 'NonProfitDocument', fileKey: key, originalName, updatedAt: clock.now })
     .execute();
   const planted: Planted[] = [
+    { kind: 'secret', award, text: secret },
     { kind: 'contact', award, text: `contact-${award}` },
     { kind: 'contact', award, text: `${award}-pc-contact` },
     { kind: 'password', award, text: password },

@@ -101,7 +101,7 @@ export const mail = {
     reply: z.object({
       /** False when one was sent a moment ago. */
       IsSent: z.boolean(),
-      Recipient: z.string(),
+      Recipient: Contact,
     }),
     fails: ['NotFound', 'Locked', 'Unchanged'],
   }),
