@@ -626,6 +626,7 @@ var Acts = class {
 	list = [];
 	#lineOf = new Map();
 	#named = new Set();
+	#unlistedYet = [];
 	see(line, number, state) {
 		switch (line.k) {
 			case "move":
@@ -677,8 +678,7 @@ var Acts = class {
 	#unlisted(state, { c, p }, line) {
 		const listed = new Set(state.shortlists.get(c));
 		const e = p.map(([entry]) => entry).filter((entry) => !listed.has(entry));
-		if (e.length > 0) this.list.push({
-			what: "unlisted",
+		if (e.length > 0) this.#unlistedYet.push({
 			line,
 			c,
 			e
@@ -701,6 +701,15 @@ var Acts = class {
 		}
 	}
 	end(state, isSealed) {
+		for (const { line, c, e } of this.#unlistedYet) {
+			const never = e.filter((entry) => !state.shortlists.get(c)?.includes(entry));
+			if (never.length > 0) this.list.push({
+				what: "unlisted",
+				line,
+				c,
+				e: never
+			});
+		}
 		for (const { e, l, r } of state.awards.values()) {
 			const line = this.#lineOf.get(`${e} ${l}`) ?? 0;
 			const c = state.entries.get(e)?.c;

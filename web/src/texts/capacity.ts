@@ -15,7 +15,7 @@ const capacityTexts = {
     perWork: 'Per work',
     found: 'Found',
     foundIs: '{{from}} to {{to}}%',
-    curveIs: 'about {{percent}}%',
+    curveIs: '{{percent}}%',
     foundHint:
       'The share of the true shortlist that is expected to be shortlisted in nine of ten seasons of this size. Categories with a place for every work don’t count.',
     hoursOf: '{{hours}} hours',

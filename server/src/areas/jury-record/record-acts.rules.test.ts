@@ -81,4 +81,12 @@ describe('the award itself, with its own key,', () => {
     expect(report).toMatch(/ON TRUST: Category 2 \(line \d+\): the shortlist was set by hand: entry 23\./);
     expect(report).toContain('ON TRUST: Category 3 has 1 work and no final ranking, though the record is sealed.');
   });
+
+  test('is not blamed for a shortlist that was written after the ballots, and is for a work that never was on one', () => {
+    const without = lines.filter(({ k }) => k !== 'shortlist');
+    expect(said(without).join('\n')).toMatch(
+      /ON TRUST: Category 2, ranking by ballots \(line \d+\): entries 22, 21 aren’t on the shortlist/,
+    );
+    expect(said([...without, { k: 'shortlist', c: 2, e: [21, 22] }]).join('\n')).not.toContain('on the shortlist of the record');
+  });
 });

@@ -90,6 +90,8 @@ export class Acts {
   readonly list: Act[] = [];
   readonly #lineOf = new Map<string, number>();
   readonly #named = new Set<number>();
+  /** A shortlist that was set by hand may be written after what was counted from it. */
+  readonly #unlistedYet: { line: number; c: number; e: readonly number[] }[] = [];
 
   see(line: RecordLine, number: number, state: RecordState): void {
     switch (line.k) {
@@ -123,7 +125,7 @@ export class Acts {
   #unlisted(state: RecordState, { c, p }: ResultLine, line: number): void {
     const listed = new Set(state.shortlists.get(c));
     const e = p.map(([entry]) => entry).filter((entry) => !listed.has(entry));
-    if (e.length > 0) this.list.push({ what: 'unlisted', line, c, e });
+    if (e.length > 0) this.#unlistedYet.push({ line, c, e });
   }
 
   /** Those that hold where something is counted; what was undone before has moved nothing. */
@@ -138,6 +140,10 @@ export class Acts {
   }
 
   end(state: RecordState, isSealed: boolean): void {
+    for (const { line, c, e } of this.#unlistedYet) {
+      const never = e.filter((entry) => !state.shortlists.get(c)?.includes(entry));
+      if (never.length > 0) this.list.push({ what: 'unlisted', line, c, e: never });
+    }
     for (const { e, l, r } of state.awards.values()) {
       const line = this.#lineOf.get(`${e} ${l}`) ?? 0;
       const c = state.entries.get(e)?.c;
