@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
-import { axe, expect, type Page, readOutbox, test } from './kit/journey.ts';
+import { axe, database, expect, type Page, readOutbox, test } from './kit/journey.ts';
+import { doNow } from './kit/jobs.ts';
+import { resultChangeJobs } from '#server/areas/result-change/result-change.jobs.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';
 import { choosePassword, enterWork, openEntries, payByCard, reviewWork, setUpAward } from './kit/own-award.ts';
 import { signIn } from './kit/people.ts';
@@ -14,7 +16,7 @@ const entrant = { email: 'ingrid@example.org', password: 'Clay-and-fire-31' };
 const judge = { email: 'olav@example.org', password: 'Look-and-judge-12' };
 const colleague = { email: 'sunniva@example.org', password: 'Sand-and-breath-8' };
 
-// An installation of its own, and empty. Nothing here is put into its database; only mails are read from it.
+// An installation of its own, and empty. Nothing here is put into its database; mails are read from it, and a waiting period is shortened.
 let laurel: Laurel;
 test.beforeAll(async () => {
   laurel = await startLaurel({ DEMO: 'false', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
@@ -116,6 +118,19 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await expect(button(page, 'By ballots'), 'reviews decide').toHaveCount(0);
     await button(page, 'Finalize').click();
     await button(page.getByRole('dialog', { name: 'Finalize this ranking?' }), 'Finalize').click();
+    // Judging is open and nobody else can approve it: it waits in public.
+    await page.getByLabel('Reason', { exact: true }).fill('The only work of this season has its review, and no other can come in.');
+    await button(page, 'Announce and wait 72 hours').click();
+    await expect(page.getByText(/Takes effect on /)).toBeVisible();
+    await theirs.goto(`${laurel.url}/gallery/${slug}/record`);
+    await expect(theirs.getByText(/plan to finalize the result/)).toBeVisible();
+    await database(`update result_change set due_at = now() - interval '1 second'`, [], laurel.databaseUrl);
+    await doNow(resultChangeJobs.settle, laurel.databaseUrl);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('In effect', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await go(page, 'Rankings');
     await expect(page.getByText(/^Finalized on /)).toBeVisible();
     await button(page, 'Assign awards').click();
     await expect(rows.nth(1)).toContainText('Winner, not announced');

@@ -278,10 +278,23 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expectNoSidewaysScroll(second);
   });
 
-  await test.step('the first finalizes both in one act, which gives the awards, and announces the winners', async () => {
+  await test.step('the first asks to finalize both while judging is open; the second approves it, which gives the awards', async () => {
     await button(page, 'Finalize 2 categories').click();
     await button(page.getByRole('dialog', { name: 'Finalize 2 categories?' }), 'Finalize 2 categories').click();
-    await told(page, '2 categories finalized');
+    await expect(page.getByRole('heading', { name: /finalized the result before its round ended/ })).toBeVisible();
+    await page.getByLabel('Reason', { exact: true }).fill('Every judge has reviewed every work, so nothing more can come in.');
+    await axe(page);
+    await button(page, 'Request approval').click();
+    await expect(page.getByText('You requested this, so somebody else has to decide.')).toBeVisible();
+    await go(second, 'Approvals');
+    await second.getByRole('link', { name: /Finalize/ }).click();
+    await button(second, 'Approve').click();
+    await expect(second.getByText('Approved. The change is in effect.')).toBeVisible();
+    await expectNoSidewaysScroll(second);
+  });
+
+  await test.step('the first announces the winners', async () => {
+    await go(page, 'Results');
     const winners = page.getByRole('row', { name: /Winner/ });
     await expect(winners).toContainText('Not planned');
     await button(winners, /^Announce 2/).click();

@@ -119,7 +119,13 @@ describe('a call that does not succeed', () => {
 
   test('has the printed words where the answer was not ours', async () => {
     const problem = await problemOf(answering(undefined, 502).send(listSeasons, {}));
-    expect(problem).toMatchObject({ message: 'An unspecified error occurred.', kind: 'failed', status: 502, failure: undefined, errors: [] });
+    expect(problem).toMatchObject({
+      message: 'An unspecified error occurred.',
+      kind: 'failed',
+      status: 502,
+      failure: undefined,
+      errors: [],
+    });
   });
 
   test('speaks in its own words everywhere else', async () => {

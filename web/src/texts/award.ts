@@ -271,6 +271,9 @@ const awardTexts = {
     peopleLead:
       'Invite colleagues who help to run the award. We’ll email them a link to set a password; their role says what they can see and do.',
     onlyLooking: 'Your role can view these settings. An owner or organizer of the award can change them.',
+    aloneTitle: 'You’re the only organizer',
+    aloneBody:
+      'Changes to results and locked rules need a second person. While there’s nobody else, they’re announced publicly and take effect after {{hours}} hours.',
     peopleOfOwners: 'Owners of the award invite colleagues. Ask one of them.',
     peopleHere_one: '{{count}} person on staff',
     peopleHere_other: '{{count}} people on staff',
@@ -352,6 +355,7 @@ const awardTexts = {
     removed: '{{name}} removed.',
   },
   'en-GB': {
+    aloneTitle: 'You’re the only organiser',
     onlyLooking: 'Your role can view these settings. An owner or organiser of the award can change them.',
     brandTitle: 'One colour is enough',
     brandLead: 'Choose the colour of the award. We derive the rest and make sure everyone can read it.',

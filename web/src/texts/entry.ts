@@ -233,6 +233,8 @@ const texts = {
     entryRemoved: '“{{title}}” removed from {{category}}.',
     entryBack: '“{{title}}” is back in {{category}}.',
     withdrawEntryNamed: 'Withdraw {{title}} from {{category}}',
+    askToWithdraw: 'Ask to withdraw',
+    askToWithdrawNamed: 'Ask to withdraw {{title}} from {{category}}',
     noCategories: 'No category yet.',
     chooseCategories: 'Choose categories',
     contact: 'Contact',

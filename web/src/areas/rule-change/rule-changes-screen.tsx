@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { type RuleChange, ruleChange, type RuleChangeState } from '#contract/areas/rule-lock/rule-change.ts';
+import { waitingHours } from '#contract/areas/result-change/acts.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -72,13 +73,13 @@ function Changes({ where, found }: { where: Where; found: Reply<typeof ruleChang
   );
 }
 
-/** An award with a single organizer: no rule is changed past the second pair of eyes. */
+/** An award with a single organizer: without a second pair of eyes a change waits in public. */
 function Alone() {
   const t = useRuleLockText();
   const mayInvite = useMay('staff.manage');
   return (
     <>
-      <StandingMessage kind="info" text={t('alone')} detail={t('aloneBody')} />
+      <StandingMessage kind="info" text={t('alone')} detail={t('aloneBody', { hours: waitingHours })} />
       {mayInvite && (
         <p className={css.act}>
           <Button component={Link} to="/staff" variant="default" size="sm">
@@ -122,6 +123,7 @@ function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; o
           </div>
         )}
       </dl>
+      {row.DueAt && <p>{t('waitsUntil', { date: formatWithZone(row.DueAt, award) })}</p>}
       {row.State === 'outdated' && <p className="type-small type-muted">{t('outdatedBody')}</p>}
       {isOpen && (
         <Allowed to="season.manage" award={where.PropertyID}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type LockedChange, ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
+import { waitingHours } from '#contract/areas/result-change/acts.ts';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useMay } from '#web/kernel/grants.ts';
@@ -85,7 +86,7 @@ export function usePropose(): (body: Proposal) => Promise<void> {
   return async (body) => {
     const { OthersWhoDecide } = await sending.mutateAsync({ body });
     const where = { award: body.PropertyID, season: body.SeasonID };
-    messages.success(t(OthersWhoDecide > 0 ? 'proposed' : 'proposedAlone'), {
+    messages.success(OthersWhoDecide > 0 ? t('proposed') : t('proposedAlone', { hours: waitingHours }), {
       action: { label: t('view'), onAction: () => void navigate({ to: '/rule-changes', search: where as never }) },
     });
   };

@@ -8,6 +8,7 @@ import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
 import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
 import { KnownAwards } from '#web/areas/award/known-awards.tsx';
 import { isInSetup } from '#web/areas/award/setup/setup-path.ts';
+import { SecondPersonWatch } from '#web/areas/result-change/second-person-watch.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { useGrants } from '#web/kernel/grants.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
@@ -67,6 +68,7 @@ export function AdminLayout() {
             </main>
           </div>
           <SignInWatch />
+          <SecondPersonWatch />
         </div>
       )}
     </StaffGrants>

@@ -82,6 +82,12 @@ const winnerKit = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/areas/winner-kit/winner-kit-page.tsx'), 'WinnerKitPage'),
 });
+const askToWithdraw = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/$submissionId/withdraw/$entryId',
+  beforeLoad: (args) => requireSession(args),
+  component: lazyPage(() => import('#web/areas/result-change/ask-to-withdraw-page.tsx'), 'AskToWithdrawPage'),
+});
 const feedback = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/feedback',
@@ -209,6 +215,7 @@ export const routeTree = root.addChildren([
   submission,
   share,
   winnerKit,
+  askToWithdraw,
   feedback,
   order,
   cart,

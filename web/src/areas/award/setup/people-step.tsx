@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { staff } from '#contract/areas/account/staff.ts';
+import { waitingHours } from '#contract/areas/result-change/acts.ts';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { StaffDialog } from '#web/areas/operation/staff/staff-dialog.tsx';
@@ -11,7 +12,7 @@ import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { useStaffText } from '#web/texts/staff.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
@@ -49,6 +50,9 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
               ))}
             </ul>
           </section>
+        )}
+        {people && people.filter(({ Grants }) => Grants.some(({ Role }) => Role === 'owner' || Role === 'organizer')).length < 2 && (
+          <StandingMessage kind="info" text={t('aloneTitle')} detail={t('aloneBody', { hours: waitingHours })} />
         )}
         {mayInvite ? (
           <div className={css.actions}>

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import { type JudgingPlan, judgingPlan } from '#contract/areas/ranking/judging-plan.ts';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { type JudgingPlan, judgingPlan, type WithdrawnPlace, withdrawnPlaces } from '#contract/areas/ranking/judging-plan.ts';
 import { useSentenceOf } from '#web/areas/season/judging-sentence.ts';
 import { ProposeDialog } from '#web/areas/rule-lock/propose-dialog.tsx';
 import { useRuleLock } from '#web/areas/rule-lock/use-rule-lock.ts';
@@ -39,6 +39,7 @@ type Values = {
   Minimum: number | null;
   Most: number | null;
   ShortlistSize: number | null;
+  WithdrawnPlace: WithdrawnPlace;
   /** In the order of the plan's categories; blank follows the season. */
   Sizes: (number | null)[];
 };
@@ -52,13 +53,14 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
     refreshes: [judgingPlan.getJudgingPlan],
     onSuccess: () => messages.success(t('saved')),
   });
-  const bodyOf = ({ IsAdaptive, Minimum, Most, ShortlistSize, Sizes }: Values) => ({
+  const bodyOf = ({ IsAdaptive, Minimum, Most, ShortlistSize, WithdrawnPlace: place, Sizes }: Values) => ({
     PropertyID: propertyId,
     SeasonID: plan.SeasonID,
     IsAdaptive,
     Minimum: Minimum ?? Number.NaN,
     Most: Most ?? Number.NaN,
     ShortlistSize: ShortlistSize ?? Number.NaN,
+    WithdrawnPlace: place,
     Categories: plan.Categories.flatMap(({ CategoryID }, at) => {
       const own = Sizes[at] ?? null;
       return own === null ? [] : [{ CategoryID, ShortlistSize: own }];
@@ -71,6 +73,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
       Minimum: plan.Minimum,
       Most: plan.Most,
       ShortlistSize: plan.ShortlistSize,
+      WithdrawnPlace: plan.WithdrawnPlace,
       Sizes: plan.Categories.map(({ ShortlistSize }) => ShortlistSize),
     },
     validate: checkedBy(judgingPlan.saveJudgingPlan, bodyOf),
@@ -106,6 +109,12 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
         label={t('shortlistSize')}
         description={t('shortlistSizeHint')}
         maxDigits={2}
+      />
+      <NativeSelect
+        {...form.getInputProps('WithdrawnPlace')}
+        label={t('withdrawnPlace')}
+        description={t('withdrawnPlaceHint')}
+        data={withdrawnPlaces.map((value) => ({ value, label: t(`withdrawn-${value}`) }))}
       />
       {plan.Categories.length > 0 && (
         <fieldset className={css.sizes}>

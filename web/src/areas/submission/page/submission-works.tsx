@@ -5,6 +5,7 @@ import { entryPermit, type EntryRole } from '#contract/areas/submission/entry-st
 import { submission } from '#contract/areas/submission/submission.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
+import { isFailure } from '#contract/kernel/client.ts';
 import { PieceMedia } from '#web/areas/piece/media/piece-media.tsx';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { useAttemptKey } from '#web/kernel/use-attempt-key.ts';
@@ -152,12 +153,20 @@ interface EntryProps {
   isJudging: boolean;
 }
 
+/** Judged, so that it may have a final place. */
+const isInContest = (state: EntryOf['State']): boolean => state === 'paid' || state === 'shortlisted' || state === 'off';
+
 function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
   const t = useEntryText();
   const money = useMoney();
   const messages = useHeaderMessages();
   const { profile } = useSession();
   const { property } = usePortal();
+  const navigate = useNavigate();
+  const asking = {
+    to: '/submissions/$submissionId/withdraw/$entryId',
+    params: { submissionId: String(one.SubmissionID), entryId: String(entry.EntryID) },
+  } as const;
   const [isAsking, setAsking] = useState(false);
   const chip = entryChipOf(entry, isJudging, t, property.fees);
   const named = { title: work.Title, category: entry.Category };
@@ -181,7 +190,8 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
     },
     onProblem: (problem) => {
       setAsking(false);
-      onProblem(problem);
+      if (!isFailure(problem, 'PlaceFinal')) return onProblem(problem);
+      void navigate(asking);
     },
   });
   const role: EntryRole = profile?.role === 'Guest' ? 'Guest' : 'Entrant';
@@ -210,6 +220,11 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
           <button type="button" className={css.textButton} aria-label={t('withdrawEntryNamed', named)} onClick={() => setAsking(true)}>
             {t('withdraw')}
           </button>
+        )}
+        {!may('withdraw') && role === 'Entrant' && one.Window === 'over' && isInContest(entry.State) && (
+          <Link {...asking} className={css.textButton} aria-label={t('askToWithdrawNamed', named)}>
+            {t('askToWithdraw')}
+          </Link>
         )}
       </span>
       <ConfirmDialog
