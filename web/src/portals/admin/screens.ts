@@ -2,6 +2,7 @@ import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/permiss
 import type { AdminScreen } from './admin-screen.ts';
 import { operationScreens } from './operation-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { resultScreens } from './result-screens.ts';
 
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -249,24 +250,7 @@ export const adminScreens: readonly AdminScreen[] = [
     scope: 'season',
     load: () => import('#web/areas/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
   },
-  {
-    path: '/approvals',
-    may: 'ranking.read',
-    label: 'Approvals',
-    group: 'Results',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/areas/result-change/approvals-screen.tsx').then((file) => file.ApprovalsScreen),
-  },
-  {
-    path: '/withdrawals',
-    may: 'entry.manage',
-    label: 'Withdrawals',
-    group: 'Results',
-    needsAward: true,
-    scope: 'season',
-    load: () => import('#web/areas/result-change/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
-  },
+  ...resultScreens,
   {
     path: '/rule-changes',
     may: 'season.read',

@@ -20,8 +20,11 @@ describe('the rules of an award', () => {
     const named: Record<string, string> = { videoVariants: 'videoSize', limitedSubSites: 'isUnlisted' };
     // On the page of payments, beside who sells.
     const withPayment = ['cardProvider', 'invoicesToo', 'refundsWithdrawn'];
+    // Nobody chooses what one person may do alone.
+    const notChosen = ['printedActs'];
     const missing = Object.keys(Traits.shape).filter(
-      (trait) => !asked.includes(trait) && !listed.includes(named[trait] ?? trait) && !withPayment.includes(trait),
+      (trait) =>
+        !asked.includes(trait) && !listed.includes(named[trait] ?? trait) && !withPayment.includes(trait) && !notChosen.includes(trait),
     );
     expect(missing).toEqual([]);
     expect(listed.toSorted()).toEqual(Object.keys(moreRulesOf(usual)).toSorted());

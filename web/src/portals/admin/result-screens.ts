@@ -1,0 +1,23 @@
+import type { AdminScreen } from './admin-screen.ts';
+
+/** What waits for a second person, and what entrants ask once a result is final. */
+export const resultScreens: readonly AdminScreen[] = [
+  {
+    path: '/approvals',
+    may: 'ranking.read',
+    label: 'Approvals',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/result-change/approvals-screen.tsx').then((file) => file.ApprovalsScreen),
+  },
+  {
+    path: '/withdrawals',
+    may: 'entry.manage',
+    label: 'Withdrawals',
+    group: 'Results',
+    needsAward: true,
+    scope: 'season',
+    load: () => import('#web/areas/result-change/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
+  },
+];
