@@ -44,6 +44,7 @@ const order = {
   shipping: 0,
   tax: 0,
   taxRate: 0,
+  taxNote: '',
   total: 53_100,
   link: `${site}/entries/halyard/orders/1`,
 };

@@ -33,15 +33,21 @@ test('an administrator adds a rate that begins next year, sees its history, and 
   await expect(page.getByText('Rate in Germany deleted.')).toBeVisible();
   await expect(rates.getByText('20.5%')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Edit places' }).click();
+  await page.getByRole('button', { name: /Edit places|Review and confirm/ }).click();
   const places = page.getByRole('dialog', { name: 'Where tax is charged' });
   await places.getByLabel('Seller’s country').selectOption('DE');
-  await places.getByLabel('Places').first().selectOption('US-NY');
+  for (const remove of (await places.getByRole('button', { name: /^Remove / }).all()).toReversed()) await remove.click();
+  await places.getByLabel('Other places').first().selectOption('US-NY');
   await expect(places.getByRole('button', { name: 'Remove New York' })).toBeVisible();
+  await places.getByRole('button', { name: /^(Save|Confirm)$/ }).click();
+  await expect(places.getByText('Enter the registration number for New York, or remove it.')).toBeVisible();
+  await places.getByLabel('Registration number: New York, United States').fill('11-2233');
   await axe(page);
-  await places.getByRole('button', { name: 'Save' }).click();
+  await places.getByRole('button', { name: /^(Save|Confirm)$/ }).click();
   await expect(page.getByText('Places saved.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where tax is charged' })).toContainText('Germany');
+  const where = page.getByRole('region', { name: 'Where tax is charged' });
+  await expect(where).toContainText('A business in Germany pays 19% on entries');
+  await expect(where).toContainText('A business in France with a VAT number pays no tax on entries: reverse charge');
 });
 
 test('an administrator makes a batch of codes, looks at them and downloads them', async ({ page }) => {

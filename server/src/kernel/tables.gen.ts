@@ -204,6 +204,9 @@ export interface AwardDecision {
 
 export interface AwardTax {
   homeCountry: string | null;
+  isRegistered: Generated<boolean>;
+  needsReview: Generated<boolean>;
+  ossNumber: Generated<string>;
   places: Json;
   propertyId: number;
   version: Generated<number>;
@@ -1103,6 +1106,7 @@ export interface Orders {
   subtotal: Int8;
   tax: Generated<Int8>;
   taxRate: Generated<number>;
+  taxReason: string | null;
   total: Int8;
   version: Generated<number>;
 }
@@ -1953,6 +1957,7 @@ export interface Ticket {
 
 export interface TicketEvent {
   address: Generated<string>;
+  country: string | null;
   doorsAt: Timestamp | null;
   name: string;
   namesUntil: Timestamp | null;

@@ -138,6 +138,8 @@ export const Order = entity('Order', {
   CouponCode: z.string().nullable(),
   /** In hundredths of a per cent. */
   TaxRate: z.int(),
+  /** Why it carries no tax, where a bill has to say so. */
+  TaxNote: z.string(),
   Billing: KnownBilling,
   /** Where the parcel goes, if not to the billing address. */
   ShippingAddress: KnownAddress.nullable(),
@@ -177,6 +179,8 @@ export const Quote = entity('Quote', {
   ...Amounts,
   /** In hundredths of a per cent. */
   TaxRate: z.int(),
+  /** Why it carries no tax, where a bill has to say so. */
+  TaxNote: z.string(),
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
   PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),

@@ -6,11 +6,12 @@ interface BilledTo {
   vatNumber?: string | null | undefined;
 }
 
-/**
- * Whether the buyer accounts for the tax themselves: a business of an EU country or the United Kingdom with a valid number, unless it is at home
- * where the seller is. The number is checked by its digits; the register is not asked.
- */
-export function isReverseCharged({ country, vatNumber }: BilledTo, home: string | null): boolean {
-  if (country === home || !vatNumber?.trim() || !(country === 'GB' || europeanUnion.includes(country))) return false;
-  return readVatNumber(country, vatNumber).number !== undefined;
-}
+/** A business of an EU country or the United Kingdom with a number of that country. It is checked by its digits; no register is asked. */
+export const isBusiness = ({ country, vatNumber }: BilledTo): boolean =>
+  Boolean(vatNumber?.trim()) &&
+  (country === 'GB' || europeanUnion.includes(country)) &&
+  readVatNumber(country, vatNumber ?? '').number !== undefined;
+
+/** Whether the buyer of a service accounts for the tax: a business across a border. Where the seller's country is unknown, no border is. */
+export const isReverseCharged = (buyer: BilledTo, home: string | null): boolean =>
+  home !== null && buyer.country !== home && isBusiness(buyer);

@@ -19,7 +19,12 @@ export const TaxRegion = z
 
 /** A country, or one state of the United States, in which a seller charges tax. */
 export const TaxPlace = z
-  .object({ Country: TaxCountry, Region: TaxRegion.default('') })
+  .object({
+    Country: TaxCountry,
+    Region: TaxRegion.default(''),
+    /** Under which the seller is registered there. */
+    Number: z.string().trim().max(50).default(''),
+  })
   .refine(({ Country, Region }) => Region === '' || Country === 'US', {
     path: ['Region'],
     error: 'Only the United States have states here.',
@@ -27,7 +32,7 @@ export const TaxPlace = z
   .meta({ id: 'TaxPlace' });
 export type TaxPlace = z.infer<typeof TaxPlace>;
 
-/** Where an award charges tax while nobody said otherwise. */
+/** Where the printed awards charge tax while nobody said otherwise; others begin at home. */
 export const usualPlaces: readonly TaxPlace[] = [
   'AT',
   'BE',
@@ -44,7 +49,7 @@ export const usualPlaces: readonly TaxPlace[] = [
   'PL',
   'PT',
   'SE',
-].map((Country) => ({ Country, Region: '' }));
+].map((Country) => ({ Country, Region: '', Number: '' }));
 
 export const europeanUnion: readonly string[] = [
   'AT',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Nothing, PathId } from '../../kernel/wire.ts';
+import { taxReasons } from './tax-reasons.ts';
 import { TaxCountry, taxKinds, TaxPlace, TaxRegion } from './tax-places.ts';
 
 const Day = z.iso.date();
@@ -32,12 +33,30 @@ const TaxRates = entity('TaxRates', {
   Rates: z.array(TaxRate),
 });
 
+/** What one buyer would pay today, by the very rules that price carts. */
+const TaxExample = entity('TaxExample', {
+  IsBusiness: z.boolean(),
+  Country: z.string(),
+  Kind: z.enum(['entries', 'products', 'tickets']),
+  /** In hundredths of a per cent. */
+  Rate: z.int(),
+  Reason: z.enum(taxReasons),
+});
+export type TaxExample = z.infer<typeof TaxExample>;
+
 const TaxPlaces = entity('TaxPlaces', {
   PropertyID: z.int(),
-  /** Where the seller is at home, if anybody said. */
+  /** Where the seller is at home: as saved, else the award's country. Its tax is charged without being listed. */
   HomeCountry: z.string().nullable(),
+  /** A small business that is not registered charges none. */
+  IsRegistered: z.boolean(),
+  /** The One Stop Shop: registered once for consumers of every other EU country. */
+  OssNumber: z.string(),
   Places: z.array(TaxPlace),
-  /** 0 until the first are saved; then the usual ones hold. */
+  /** Charged as before there were homes and numbers, until an organizer confirms it. */
+  NeedsReview: z.boolean(),
+  Examples: z.array(TaxExample),
+  /** 0 until the first are saved. */
   Version: z.int(),
 });
 export type TaxPlaces = z.infer<typeof TaxPlaces>;
@@ -113,6 +132,8 @@ export const taxRates = {
       PropertyID: Id,
       Version: z.int().min(0),
       HomeCountry: TaxCountry.nullable(),
+      IsRegistered: z.boolean().default(true),
+      OssNumber: z.string().trim().max(50).default(''),
       Places: z.array(TaxPlace).max(200),
     }),
     reply: TaxPlaces,

@@ -3,12 +3,15 @@ import { Contact, NameOrEmail } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { TimeZone } from '../../kernel/property-row.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId, SortBy, Text } from '../../kernel/wire.ts';
+import { TaxCountry } from '../tax/tax-places.ts';
 import { attendeeFields, CancelledBy, TicketEvent } from './ticket.ts';
 
 const EventSummary = entity('TicketEventSummary', {
   ...TicketEvent.shape,
   /** What the product is called in the shop. */
   Product: z.string(),
+  /** Of the event; empty: the seller's own. */
+  Country: z.string(),
   /** Whether an organizer said when and where it is. */
   IsSet: z.boolean(),
   Version: z.int(),
@@ -80,6 +83,8 @@ export const ticketDesk = {
       Name: Text(120),
       Place: z.string().trim().max(120).default(''),
       Address: z.string().trim().max(300).default(''),
+      /** Whose tax admission carries; empty: the seller's own country. */
+      Country: z.union([z.literal(''), TaxCountry]).default(''),
       DoorsDate: Instant.nullish(),
       StartDate: Instant.nullish(),
       /** Empty: the award's own. */

@@ -7,6 +7,7 @@ import { whyRuleStays } from '#server/areas/access/ballot-rule.rules.ts';
 import { holdBallotRule, listVotedNow } from '#server/areas/access/ballot-rule.store.ts';
 import { findCountry } from '#server/areas/geo/geo.rules.ts';
 import { reviewerJobs } from '#server/areas/reviewer/reviewer.jobs.ts';
+import { keepPlaces } from '#server/areas/tax/tax.service.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
@@ -89,6 +90,7 @@ export const awardHandlers = implement(award, {
     if (whyStays) return refuse('Locked', { errors: [fieldError('Rules.secondRound', whyStays)] });
     const wrongPrefix = Seller && (await problemOfPrefix(db, before, Seller, now));
     if (wrongPrefix) return refuse('Invalid', { errors: [fieldError('Seller.InvoicePrefix', wrongPrefix)] });
+    if (Basics && before.country === null) await keepPlaces(db, before.id, Basics.Country);
     const isOtherLocale = Basics && Basics.Locale !== before.locale;
     const columns: store.Change = {
       ...(Basics && {

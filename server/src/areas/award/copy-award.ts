@@ -3,6 +3,7 @@ import type { BrandChoice } from '#contract/kernel/brands.ts';
 import { completeRules } from '#contract/kernel/property-row.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import * as clones from '#server/areas/season-clone/category-clone.store.ts';
+import { beginNowhere } from '#server/areas/tax/tax.service.ts';
 import type { Handler } from '#server/kernel/implement.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { addAward } from './add-award.ts';
@@ -43,6 +44,7 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
       const names = { from: from.name, to: body.Name };
       await copies.copyLevels(db, from.id, id);
       await copies.copyShippingZones(db, from.id, id);
+      if (from.country === null) await beginNowhere(db, id);
       const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
         sites.push({ fromId: from.judgedBy, toId: judgingId });

@@ -1,5 +1,6 @@
 import type { Content as Block, Column, TableCell } from 'pdfmake/interfaces.js';
 import { countryName } from '#contract/areas/geo/country-name.ts';
+import { taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { columnAmount, exactMoney, type Purse } from '#contract/kernel/money.ts';
@@ -86,6 +87,9 @@ function lineTable(content: Content, purse: Purse): Block {
   );
 }
 
+/** Why it carries no tax. */
+const noteOf = ({ taxNote, isReversed }: Content): string => taxNote || (isReversed ? taxSentence('reversed') : '');
+
 function taxTable(content: Content, purse: Purse): Column {
   const rows = taxRows(content);
   const amount = (value: number) => figure(columnAmount(value, purse));
@@ -98,9 +102,7 @@ function taxTable(content: Content, purse: Purse): Column {
         [quiet('Rate'), ...[`Net, ${purse.currency}`, `VAT, ${purse.currency}`].map((text) => quiet(text, { alignment: 'right' }))],
         rows.map(({ rate, net, tax }) => [words(percent(rate)), amount(net), amount(tax)]),
       ),
-      ...(content.isReversed
-        ? [{ ...words('Reverse charge: the recipient accounts for the VAT.', { size: 8 }), margin: [0, 6, 0, 0] } as Block]
-        : []),
+      ...(noteOf(content) ? [{ ...words(noteOf(content), { size: 8 }), margin: [0, 6, 0, 0] } as Block] : []),
     ],
   };
 }
@@ -210,7 +212,7 @@ export function invoiceSheet(
         unbreakable: true,
         columnGap: 30,
         columns: [
-          content.taxRate > 0 || content.isReversed ? taxTable(content, purse) : { width: 220, text: '' },
+          content.taxRate > 0 || noteOf(content) ? taxTable(content, purse) : { width: 220, text: '' },
           {
             stack: [
               rule(1.2, '#111614', sheetWidth - 250),

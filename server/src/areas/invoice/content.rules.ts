@@ -32,6 +32,8 @@ export interface Content {
   total: number;
   /** The buyer accounts for the tax. */
   isReversed: boolean;
+  /** Why it carries no tax, where it has to say so; documents of earlier days have only the word above. */
+  taxNote?: string;
   /** The number of the invoice that a credit note corrects. */
   corrects: string | null;
 }

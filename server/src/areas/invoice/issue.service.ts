@@ -1,5 +1,6 @@
 import { partsOfLines } from '#contract/areas/order/line-parts.ts';
 import { isReverseCharged } from '#contract/areas/tax/reverse-charge.ts';
+import { taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import type { Billing } from '#contract/areas/order/cart-info.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
@@ -31,8 +32,9 @@ function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
   return lessRefund(charged, rest, order.taxRate, 'Refund');
 }
 
-/** A bill without tax to a business of another country that has it: the buyer accounts for it there. */
+/** A bill without tax to a business of another country that has it: the buyer accounts for it there. Orders of earlier days don't say. */
 async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }: Partial<Billing>): Promise<boolean> {
+  if (order.taxReason !== null) return order.taxReason === 'reversed';
   if (order.tax !== 0 || !traitsOf(order.propertyId).orderTax || !Country) return false;
   return isReverseCharged({ country: countryOf(Country), vatNumber: VatNumber }, (await placesOf(db, order.propertyId)).home);
 }
@@ -66,6 +68,7 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
     couponCode: order.couponCode,
     taxRate: order.taxRate,
     isReversed: await isReversed(db, order, buyer),
+    taxNote: taxSentence(order.taxReason),
     corrects: kind === 'credit' ? (issued.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
     ...difference,
     lines: [...difference.lines],

@@ -35,6 +35,7 @@ export interface Shelved {
   typeName: string;
   price: number;
   isTicket: boolean;
+  eventCountry?: string | null;
   isCombination: boolean;
   weight: number | null;
   stock: number | null;

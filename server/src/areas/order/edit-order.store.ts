@@ -45,16 +45,18 @@ export async function putLines(db: WriteDb, orderId: number, lines: readonly Pla
 interface Terms {
   totals: Totals;
   taxRate: number;
+  taxReason: string | null;
   billing: unknown;
   shippingAddress: unknown;
 }
 
-export const putTerms = (db: WriteDb, orderId: number, { totals, taxRate, billing, shippingAddress }: Terms) =>
+export const putTerms = (db: WriteDb, orderId: number, { totals, taxRate, taxReason, billing, shippingAddress }: Terms) =>
   db
     .updateTable('orders')
     .set((eb) => ({
       ...totals,
       taxRate,
+      taxReason,
       billing: JSON.stringify(billing),
       shippingAddress: shippingAddress ? JSON.stringify(shippingAddress) : null,
       version: eb('version', '+', 1),

@@ -14,6 +14,7 @@ import { differenceOfMoney, type EditPlan, planEdit, type Shelved, whyNotEdited 
 import * as edits from './edit-order.store.ts';
 import { type Totals, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
+import { eventOf, goesTo } from './product-quote.ts';
 import { findZones } from './shipping-zones.store.ts';
 
 interface Wanted {
@@ -27,6 +28,7 @@ export interface Planned {
   plan: EditPlan;
   totals: Totals;
   taxRate: number;
+  taxReason: string | null;
   billing: Partial<Billing>;
   shippingAddress: Partial<ShippingAddress> | null;
   money: ReturnType<typeof differenceOfMoney>;
@@ -70,8 +72,9 @@ export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted,
   const isTaxedAnew =
     billing.Country !== known.Country ||
     (billing.State ?? '') !== (known.State ?? '') ||
-    (billing.VatNumber ?? '') !== (known.VatNumber ?? '');
-  const taxRate = isTaxedAnew ? await taxAnew(db, head, billing, now) : head.taxRate;
+    (billing.VatNumber ?? '') !== (known.VatNumber ?? '') ||
+    (shippingAddress?.Country ?? '') !== ((head.shippingAddress as Partial<ShippingAddress> | null)?.Country ?? '');
+  const { taxRate, taxReason } = isTaxedAnew ? await taxAnew(db, head, { plan, shelf, billing, shippingAddress }, now) : head;
   const shipping = wanted.Shipping ?? (await shippingFor(db, head, plan, shelf, (shippingAddress ?? billing).Country ?? ''));
   const prices = plan.lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
   const undiscounted = new Set(rows.filter(({ isDiscounted }) => !isDiscounted).map(({ id }) => id));
@@ -81,16 +84,30 @@ export async function planFor(db: ReadDb, head: store.OrderHead, wanted: Wanted,
     throw new Refusal('Locked', {
       message: `${formatMoney(head.credited, { ...traitsOf(head.propertyId), currency: head.currency })} of this order was refunded already, so it can’t come to less than that.`,
     });
-  return { plan, totals, taxRate, billing, shippingAddress, money: differenceOfMoney({ ...head, total: totals.total }) };
+  return { plan, totals, taxRate, taxReason, billing, shippingAddress, money: differenceOfMoney({ ...head, total: totals.total }) };
 }
 
-/** By where the bill goes now, at today's rate. */
-const taxAnew = async (
-  db: ReadDb,
-  { propertyId }: store.OrderHead,
-  { Country, State, VatNumber }: Partial<Billing>,
-  at: Date,
-): Promise<number> => (await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'products', at })).rate;
+interface EditedBill {
+  plan: EditPlan;
+  shelf: ReadonlyMap<number, Shelved>;
+  billing: Partial<Billing>;
+  shippingAddress: Partial<ShippingAddress> | null;
+}
+
+/** By where the bill and the parcel go now, at today's rate. */
+async function taxAnew(db: ReadDb, { propertyId, kind }: store.OrderHead, { plan, shelf, billing, shippingAddress }: EditedBill, at: Date) {
+  const products = plan.lines.flatMap(({ productSeasonId }) => shelf.get(productSeasonId ?? 0) ?? []);
+  const { rate, reason } = await taxOf(db, propertyId, {
+    country: billing.Country,
+    region: billing.State,
+    vatNumber: billing.VatNumber,
+    kind: kind === 'tickets' ? 'tickets' : 'products',
+    eventIn: eventOf(products),
+    ...(products.some(({ weight }) => (weight ?? 0) > 0) && { shippedTo: goesTo(shippingAddress, billing) }),
+    at,
+  });
+  return { taxRate: rate, taxReason: reason };
+}
 
 /** As it was where nothing of weight and no country changed; else as the award's zones have it. */
 async function shippingFor(

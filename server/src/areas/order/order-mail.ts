@@ -1,4 +1,5 @@
 import type { Order } from '#contract/areas/order/order-view.ts';
+import { taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { findAccountAnywhere } from '#server/areas/account/account.store.ts';
@@ -64,6 +65,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
     shipping: order.shipping,
     tax: order.tax,
     taxRate: order.taxRate,
+    taxNote: taxSentence(order.taxReason),
     total: order.total,
     link: `${portalAddress(desk.services.settings.publicUrl, order.propertyId, 'entries')}/orders/${order.confirmationNumber}`,
   };

@@ -27,6 +27,8 @@ export interface OrderMailValues {
   tax: number;
   /** Hundredths of a per cent. */
   taxRate: number;
+  /** Why it carries no tax; empty where there is nothing to say. */
+  taxNote: string;
   total: number;
   link: string;
 }
@@ -65,7 +67,10 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
       ['Total', money(values.total)],
     ],
     button: { label: 'View order', url: values.link },
-    footnotes: values.isSandbox ? ['This was a test payment. No money was charged.'] : [],
+    footnotes: [
+      ...(values.taxNote ? [values.taxNote] : []),
+      ...(values.isSandbox ? ['This was a test payment. No money was charged.'] : []),
+    ],
   };
 }
 

@@ -145,6 +145,7 @@ describe('an order as people see it', () => {
     shipping: 500,
     tax: 100,
     taxRate: 1900,
+    taxReason: null,
     total: 27_600,
     credited: 0,
     received: 0,
@@ -271,6 +272,7 @@ describe('an order as people see it', () => {
       ...head,
       CouponCode: 'SPRING',
       TaxRate: 1900,
+      TaxNote: '',
       Billing: order.billing,
       ShippingAddress: null,
       Lines: [

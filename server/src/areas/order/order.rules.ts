@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { productPictureUrl } from '#server/areas/product/product.rules.ts';
 import { type Order, type OrderRow, orderTypeId, orderTypes, type Quote } from '#contract/areas/order/order-view.ts';
+import { taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import { partOf } from '#contract/areas/order/tax.ts';
 import { paymentStatuses, paymentStatusName } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
@@ -185,6 +186,7 @@ export const viewOrder = (
   ...headOf(row),
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
+  TaxNote: taxSentence(row.taxReason),
   Billing: row.billing as Order['Billing'],
   ShippingAddress: row.shippingAddress as Order['ShippingAddress'],
   Lines: lines.map((line) => ({

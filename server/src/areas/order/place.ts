@@ -198,7 +198,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
   if (cart.CouponCode) await lockCouponByCode(db, actor.propertyId, cart.CouponCode);
   const priced = await wares.price(db, actor, held, cart, now);
   checkSeen(cart, priced);
-  const { propertyId, seasonId, totals, coupon, taxRate } = priced;
+  const { propertyId, seasonId, totals, coupon, taxRate, taxReason } = priced;
   const outcome = promised?.outcome;
   const isFree = priced.paysBy === 'free';
   // It became due, or another amount, between looking and writing: the next try asks for the card again.
@@ -231,6 +231,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
       currency,
       ...totals,
       taxRate,
+      taxReason,
       percentOff: coupon?.percentOff ?? null,
       amountOff: coupon?.amountOff ?? null,
       couponId: coupon?.id ?? null,

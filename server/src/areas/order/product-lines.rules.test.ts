@@ -23,6 +23,7 @@ const base: SoldRow = {
   isTicket: false,
   isHonor: false,
   eventAt: null,
+  eventCountry: null,
   price: 26_500,
   stock: 4,
   restockAt: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TaxReason } from '#contract/areas/tax/tax-reasons.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountReason, lineReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
 import type { WareGroup } from './product-lines.rules.ts';
@@ -68,7 +69,15 @@ test('a discount names its coupon, or why there is none', () => {
 });
 
 describe('tax', () => {
-  const taxed = { taxRate: 1900, tax: 1_995, net: 10_500, billed: { Country: 'DE' }, isReversed: false };
+  const taxed = {
+    taxRate: 1900,
+    tax: 1_995,
+    net: 10_500,
+    billed: { Country: 'DE' },
+    taxReason: 'place',
+    taxedIn: 'DE',
+    isShipped: false,
+  } as const;
   test('says of what it is, and why', () =>
     expect(taxesOf(taxed, award)).toEqual([
       { Rate: 1900, Net: 10_500, Amount: 1_995, Reason: '19% of $105, because the bill goes to Germany.' },
@@ -78,12 +87,25 @@ describe('tax', () => {
     ['abroad', { Country: 'JP' }, award, 'No tax is charged in Japan.'],
     [
       'for a business with a number',
-      { Country: 'DE', isReversed: true },
+      { Country: 'DE', taxReason: 'reversed' },
       award,
       'You account for the tax in your country (reverse charge).',
     ],
     ['of an award without tax', { Country: 'DE' }, { ...award, orderTax: false }, 'This award charges no tax.'],
-  ])('is none %s', (_, { isReversed = false, ...billed }: { Country?: string; isReversed?: boolean }, where, Reason) =>
-    expect(taxesOf({ ...taxed, taxRate: 0, tax: 0, billed, isReversed }, where)).toEqual([{ Rate: 0, Net: 10_500, Amount: 0, Reason }]),
+    [
+      'by a small business',
+      { Country: 'DE', taxReason: 'unregistered' },
+      award,
+      'No VAT is charged: the seller is a small business and not registered for VAT.',
+    ],
+  ] as const)('is none %s', (_, { taxReason = 'elsewhere', ...billed }: { Country?: string; taxReason?: TaxReason }, where, Reason) =>
+    expect(taxesOf({ ...taxed, taxRate: 0, tax: 0, billed, taxReason }, where)).toEqual([{ Rate: 0, Net: 10_500, Amount: 0, Reason }]),
+  );
+  test.each([
+    ['event', { taxReason: 'event', taxedIn: 'AT' }, 'the event is in Austria'],
+    ['seller', { taxReason: 'seller', taxedIn: 'AT' }, 'the seller is in Austria'],
+    ['parcel', { taxReason: 'place', taxedIn: 'FR', isShipped: true }, 'the parcel goes to France'],
+  ] as const)('says so where the %s decides', (_, more, why) =>
+    expect(taxesOf({ ...taxed, ...more }, award)[0]?.Reason).toBe(`19% of $105, because ${why}.`),
   );
 });

@@ -1,6 +1,7 @@
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import type { ProductQuote } from '#contract/areas/order/product-cart.ts';
 import { shippingCost, type ShippingZone } from '#contract/areas/order/shipping.ts';
+import { type TaxReason, taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
@@ -68,21 +69,28 @@ interface Taxed {
   /** What is taxed: goods less the discount, and shipping. */
   net: number;
   billed: { Country?: string | null | undefined };
-  /** The buyer accounts for it. */
-  isReversed: boolean;
+  taxReason: TaxReason;
+  /** Whose rate it is. */
+  taxedIn: string;
+  isShipped: boolean;
 }
 
 /** One row for each rate, as on the invoice. */
-export function taxesOf({ taxRate, tax, net, billed, isReversed }: Taxed, award: Award): ProductQuote['Taxes'] {
+export function taxesOf({ taxRate, tax, net, billed, taxReason, taxedIn, isShipped }: Taxed, award: Award): ProductQuote['Taxes'] {
   const country = billed.Country?.trim() ?? '';
   const noTax = (): string => {
     if (!award.orderTax) return 'This award charges no tax.';
     if (!country) return 'Choose a billing country to see the tax.';
-    if (isReversed) return 'You account for the tax in your country (reverse charge).';
+    if (taxReason === 'reversed') return 'You account for the tax in your country (reverse charge).';
+    if (taxSentence(taxReason)) return taxSentence(taxReason);
     return `No tax is charged in ${countryName(country)}.`;
   };
-  const why =
-    taxRate === 0 ? noTax() : `${percent(taxRate)} of ${formatMoney(net, award)}, because the bill goes to ${countryName(country)}.`;
+  const because = (): string => {
+    if (taxReason === 'event') return `the event is in ${countryName(taxedIn)}`;
+    if (taxReason === 'seller') return `the seller is in ${countryName(taxedIn)}`;
+    return `the ${isShipped && taxedIn !== country.toUpperCase() ? 'parcel' : 'bill'} goes to ${countryName(taxedIn || country)}`;
+  };
+  const why = taxRate === 0 ? noTax() : `${percent(taxRate)} of ${formatMoney(net, award)}, because ${because()}.`;
   return [{ Rate: taxRate, Net: net, Amount: tax, Reason: why }];
 }
 

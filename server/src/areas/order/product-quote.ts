@@ -1,4 +1,5 @@
 import type { ProductCartLine, ProductCartToPrice, ProductQuote } from '#contract/areas/order/product-cart.ts';
+import type { TaxReason } from '#contract/areas/tax/tax-reasons.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
@@ -22,7 +23,9 @@ export interface PricedProducts {
   coupon: CouponRow | undefined;
   refusedCode: string | undefined;
   taxRate: number;
-  isReversed: boolean;
+  taxReason: TaxReason;
+  /** Whose rate it is. */
+  taxedIn: string;
   totals: Totals;
   shipped: ReturnType<typeof shippingOf>;
   billed: ProductCartToPrice['Billing'];
@@ -40,7 +43,22 @@ export async function shelfOf(db: ReadDb, propertyId: number, lines: readonly Pr
 }
 
 type CartAsked = Pick<ProductCartToPrice, 'Lines' | 'CouponCode' | 'Billing'> & {
-  ShippingAddress?: { Country?: string | null | undefined } | null | undefined;
+  ShippingAddress?: { Country?: string | null | undefined; State?: string | null | undefined } | null | undefined;
+};
+
+/** Where the event of the tickets among them is; empty: in the seller's own country. Nothing where there are none. */
+export const eventOf = (products: readonly { isTicket?: boolean | null; eventCountry?: string | null }[]): string | undefined => {
+  const tickets = products.filter(({ isTicket }) => isTicket);
+  return tickets.length > 0 ? (tickets.find(({ eventCountry }) => eventCountry)?.eventCountry ?? '') : undefined;
+};
+
+/** Where a parcel goes: to its own address, else to that of the bill. */
+export const goesTo = (
+  shipped: { Country?: string | null | undefined; State?: string | null | undefined } | null | undefined,
+  billed: { Country?: string | null | undefined; State?: string | null | undefined },
+) => {
+  const { Country, State } = shipped?.Country ? shipped : billed;
+  return { country: Country, region: State };
 };
 
 /** What a cart of products costs at this moment, and what keeps it from being ordered. Refuses nothing. */
@@ -61,16 +79,19 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const coupon = cart.CouponCode ? await findUsableCoupon(db, cart.CouponCode, asked) : undefined;
   const { Country, State, VatNumber } = cart.Billing;
   const isTickets = groups.every(({ lines }) => lines.every(({ product }) => product.isTicket));
-  const kind = isTickets ? 'tickets' : 'products';
-  const { rate: taxRate, isReversed } = await taxOf(db, propertyId, {
+  const grams = gramsOf(groups);
+  const tax = await taxOf(db, propertyId, {
     country: Country,
     region: State,
     vatNumber: VatNumber,
-    kind,
+    kind: isTickets ? 'tickets' : 'products',
+    eventIn: eventOf(groups.flatMap(({ lines }) => lines.map(({ product }) => product))),
+    ...(grams > 0 && { shippedTo: goesTo(cart.ShippingAddress, cart.Billing) }),
     at: now,
   });
+  const taxRate = tax.rate;
   const { zones } = await findZones(db, propertyId);
-  const shipped = shippingOf(zones, gramsOf(groups), cart.ShippingAddress?.Country ?? cart.Billing.Country);
+  const shipped = shippingOf(zones, grams, cart.ShippingAddress?.Country ?? cart.Billing.Country);
   const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate, shipped.amount);
   const paysBy = waysToPay(traits, totals.total);
   return {
@@ -80,7 +101,8 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     coupon,
     refusedCode: cart.CouponCode && !coupon ? cart.CouponCode : undefined,
     taxRate,
-    isReversed,
+    taxReason: tax.reason,
+    taxedIn: tax.country,
     totals,
     shipped,
     billed: cart.Billing,
@@ -121,7 +143,7 @@ function viewLine(group: WareGroup, award: ReturnType<typeof traitsOf>): Product
 
 /** Every figure of a cart with its reason; they add up from top to bottom. */
 export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway): ProductQuote {
-  const { propertyId, groups, coupon, refusedCode, taxRate, isReversed, totals, shipped, billed, paysBy, mayInvoice } = priced;
+  const { propertyId, groups, coupon, refusedCode, taxRate, taxReason, taxedIn, totals, shipped, billed, paysBy, mayInvoice } = priced;
   const award = traitsOf(propertyId);
   const money = { coupon, refusedCode, subtotal: totals.subtotal, discount: totals.discount, taxRate };
   const net = totals.subtotal - totals.discount;
@@ -144,7 +166,10 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
       Country: shipped.country,
     },
     Net: { Amount: net + totals.shipping, Reason: 'Before tax: pieces, less the coupon, plus shipping.' },
-    Taxes: taxesOf({ taxRate, tax: totals.tax, net: net + totals.shipping, billed, isReversed }, award),
+    Taxes: taxesOf(
+      { taxRate, tax: totals.tax, net: net + totals.shipping, billed, taxReason, taxedIn, isShipped: shipped.grams > 0 },
+      award,
+    ),
     Tax: totals.tax,
     Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
     PaysBy: paysBy,

@@ -2,6 +2,7 @@ import { tierAt } from '#contract/areas/category/price.ts';
 import { entryPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
 import type { CartToPrice } from '#contract/areas/order/cart-info.ts';
 import type { Quote } from '#contract/areas/order/order-view.ts';
+import { type TaxReason, taxSentence } from '#contract/areas/tax/tax-reasons.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isDiscounted, isUsable } from '#server/areas/coupon/coupon.rules.ts';
@@ -34,6 +35,7 @@ interface PricedCart {
   lines: PricedLine[];
   coupon: CouponRow | undefined;
   taxRate: number;
+  taxReason: TaxReason;
   totals: Totals;
   paysBy: Quote['PaysBy'];
   mayInvoice: boolean;
@@ -161,16 +163,16 @@ export async function priceCart(
   const coupon = usable && (discountable > 0 || usable.categoryIds.length === 0) ? usable : undefined;
   const { Country, State, VatNumber } = cart.Billing;
   const tax = await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'entries', at: now });
-  const taxRate = tax.rate;
+  const { rate: taxRate, reason: taxReason } = tax;
   const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
   const { until } = tierAt(entryDatesOf(submission), now);
   const traits = traitsOf(propertyId);
   const paysBy = waysToPay(traits, totals.total);
-  return { propertyId, seasonId, lines, coupon, taxRate, totals, paysBy, mayInvoice: offersInvoice(traits, paysBy), until };
+  return { propertyId, seasonId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice: offersInvoice(traits, paysBy), until };
 }
 
 export const viewQuote = (
-  { propertyId, lines, coupon, taxRate, totals, paysBy, mayInvoice, until }: PricedCart,
+  { propertyId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice, until }: PricedCart,
   gateway: PaymentGateway,
 ): Quote => ({
   Currency: traitsOf(propertyId).currency,
@@ -180,6 +182,7 @@ export const viewQuote = (
   Tax: totals.tax,
   Total: totals.total,
   TaxRate: taxRate,
+  TaxNote: taxSentence(taxReason),
   Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,

@@ -1,5 +1,6 @@
 import type { CartInfo } from '#contract/areas/order/cart-info.ts';
 import type { OrderKind, Quote } from '#contract/areas/order/order-view.ts';
+import type { TaxReason } from '#contract/areas/tax/tax-reasons.ts';
 import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
 import type { AuditNote } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -19,6 +20,7 @@ export interface PricedOrder {
   shippingAddress?: object | null;
   coupon: CouponRow | undefined;
   taxRate: number;
+  taxReason: TaxReason;
   totals: Totals;
   paysBy: Quote['PaysBy'];
   mayInvoice: boolean;

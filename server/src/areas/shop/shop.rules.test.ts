@@ -24,6 +24,7 @@ const wren: SoldRow = {
   isTicket: false,
   isHonor: false,
   eventAt: null,
+  eventCountry: null,
   price: 26_500,
   stock: 14,
   restockAt: null,

@@ -45,7 +45,15 @@ const sold = (db: ReadDb, propertyId: number) =>
     .leftJoin('ticketEvent as event', 'event.productSeasonId', 'sold.id')
     .select(['sold.id', 'sold.productId', 'product.propertyId', 'sold.seasonId', 'season.name as season', 'sold.parentId'])
     .select(['sold.name', 'sold.description', 'sold.imageKey', 'sold.typeId', 'type.name as typeName'])
-    .select(['sold.groupId', 'group.name as groupName', 'sold.weight', 'sold.isTicket', 'sold.isHonor', 'event.startsAt as eventAt'])
+    .select([
+      'sold.groupId',
+      'group.name as groupName',
+      'sold.weight',
+      'sold.isTicket',
+      'sold.isHonor',
+      'event.startsAt as eventAt',
+      'event.country as eventCountry',
+    ])
     .select(['sold.price', 'sold.stock', 'sold.restockAt', 'sold.isAvailable', 'sold.position'])
     .select([levelsOfProduct.as('levels'), combinedIn.as('combines'), textsOn.as('texts')])
     .where('product.propertyId', '=', propertyId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { award } from '#contract/areas/award/award.ts';
 import { cart } from '#contract/areas/order/cart.ts';
 import { taxRates } from '#contract/areas/tax/tax-rates.ts';
 import type { Person } from '#kit/people.ts';
@@ -22,11 +23,11 @@ const rate = async (propertyId: number, more: object) =>
 
 describe('tax', () => {
   test('is charged where it always was, and R238 nowhere by awards that add none', async () => {
-    expect(await rate(1, {})).toEqual({ rate: 1900, isReversed: false });
+    expect(await rate(1, {})).toMatchObject({ rate: 1900, isReversed: false });
     expect(await rate(1, { country: ' fr ' })).toMatchObject({ rate: 2000 });
     expect(await rate(1, { country: 'FI' })).toMatchObject({ rate: 2550 });
     for (const country of ['US', 'HU', '', null, undefined, 'constructor']) expect(await rate(1, { country })).toMatchObject({ rate: 0 });
-    for (const propertyId of [3, 6]) expect(await rate(propertyId, {})).toEqual({ rate: 0, isReversed: false });
+    for (const propertyId of [3, 6]) expect(await rate(propertyId, {})).toMatchObject({ rate: 0, isReversed: false });
     for (const propertyId of [3, 6]) {
       const entrant = await server.people.entrant(propertyId);
       expect(await server.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: propertyId } })).toEqual({ Rates: [] });
@@ -65,7 +66,7 @@ describe('tax', () => {
             PropertyID: 5,
             Version: 0,
             HomeCountry: 'DE',
-            Places: [{ Country: 'DE' }, { Country: 'FR' }, { Country: 'US', Region: 'NY' }],
+            Places: [{ Country: 'DE' }, { Country: 'FR', Number: 'FR40303265045' }, { Country: 'US', Region: 'NY', Number: '11-2233' }],
           },
         }),
       ),
@@ -73,20 +74,99 @@ describe('tax', () => {
     expect([saved?.Version, again?.Version]).toEqual([1, 1]);
     expect(await rate(5, { country: 'US', region: 'New York' })).toMatchObject({ rate: 400 });
     expect(await rate(5, { country: 'US', region: 'CA' })).toMatchObject({ rate: 0 });
-    expect(await rate(5, { country: 'ES' })).toMatchObject({ rate: 0 });
-    expect(await rate(5, { vatNumber: 'DE136695976' }), 'at home').toEqual({ rate: 1900, isReversed: false });
-    expect(await rate(5, { country: 'FR', vatNumber: 'FR40303265045' })).toEqual({ rate: 0, isReversed: true });
+    expect(await rate(5, { country: 'CH' })).toMatchObject({ rate: 0 });
+    expect(await rate(5, { vatNumber: 'DE136695976' }), 'at home').toMatchObject({ rate: 1900, isReversed: false });
+    expect(await rate(5, { country: 'FR', vatNumber: 'FR40303265045' })).toMatchObject({ rate: 0, isReversed: true });
     const entrant = await server.people.entrant(5);
     const { Rates } = await server.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: 5 } });
-    expect(Rates).toEqual([
+    for (const one of [
       { Country: 'DE', Region: '', TaxRate: 1900 },
+      { Country: 'ES', Region: '', TaxRate: 1900 },
       { Country: 'FR', Region: '', TaxRate: 2000 },
       { Country: 'US', Region: 'NY', TaxRate: 400 },
-    ]);
+    ])
+      expect(Rates).toContainEqual(one);
+    expect(Rates.filter(({ Country }) => Country === 'US' || Country === 'GB')).toHaveLength(1);
     await expect(
       server.as(administrator)(taxRates.saveTaxPlaces, { body: { PropertyID: 5, Version: 0, HomeCountry: null, Places: [] } }),
     ).rejects.toMatchObject({ failure: 'Conflict', data: { HomeCountry: 'DE' } });
   });
+});
+
+describe('an award in Germany', () => {
+  const business = { vatNumber: 'DE136695976' };
+  const french = { country: 'FR', vatNumber: 'FR40303265045' };
+  let id: number;
+  beforeAll(async () => {
+    const made = await server.as(administrator)(award.createAward, {
+      body: {
+        Name: 'Kelp',
+        Slug: 'kelp',
+        Field: 'Work from the coast',
+        Country: 'DE',
+        Locale: 'en-GB',
+        TimeZone: 'Europe/Berlin',
+        Currency: 'EUR',
+      },
+    });
+    id = made.PropertyID;
+  });
+
+  test('is at home there from the start: its businesses pay the tax as everybody does', async () => {
+    expect(await rate(id, {})).toMatchObject({ rate: 1900, isReversed: false });
+    expect(await rate(id, business)).toMatchObject({ rate: 1900, isReversed: false });
+  });
+
+  test('charges no other country’s tax unasked', async () => {
+    expect(await rate(id, french)).toMatchObject({ rate: 0, isReversed: true });
+    expect(await rate(id, { country: 'GB' })).toMatchObject({ rate: 0 });
+    expect(await rate(id, { country: 'FR' }), 'at home, until it is registered there').toMatchObject({ rate: 1900 });
+  });
+
+  const saved = (body: object) =>
+    server.as(administrator)(taxRates.saveTaxPlaces, { body: { PropertyID: id, Version: 0, HomeCountry: 'DE', Places: [], ...body } });
+
+  test('is told in words who pays what', async () => {
+    const { HomeCountry, NeedsReview, Examples } = await server.as(administrator)(taxRates.getTaxPlaces, { params: { propertyId: id } });
+    expect({ HomeCountry, NeedsReview }).toEqual({ HomeCountry: 'DE', NeedsReview: false });
+    expect(Examples.slice(0, 4)).toEqual([
+      { IsBusiness: true, Country: 'DE', Kind: 'entries', Rate: 1900, Reason: 'home' },
+      { IsBusiness: false, Country: 'DE', Kind: 'entries', Rate: 1900, Reason: 'home' },
+      { IsBusiness: true, Country: 'FR', Kind: 'entries', Rate: 0, Reason: 'reversed' },
+      { IsBusiness: false, Country: 'FR', Kind: 'entries', Rate: 1900, Reason: 'seller' },
+    ]);
+  });
+
+  test('chooses another country with its number, or nothing is saved', async () => {
+    await expect(saved({ Places: [{ Country: 'FR' }] })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ Field: 'Places', Message: 'Enter the registration number for France, or remove it.' }],
+    });
+    await expect(saved({ HomeCountry: null })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'HomeCountry' }] });
+    expect((await server.as(administrator)(taxRates.getTaxPlaces, { params: { propertyId: id } })).Version).toBe(0);
+    await saved({ Places: [{ Country: 'FR', Number: 'FR40303265045' }] });
+    expect(await rate(id, { country: 'FR' })).toMatchObject({ rate: 2000 });
+    expect(await rate(id, { country: 'AT' })).toMatchObject({ rate: 1900 });
+    await saved({ Version: 1, OssNumber: 'EU276000001' });
+    expect(await rate(id, { country: 'AT' })).toMatchObject({ rate: 2000, reason: 'oss' });
+  });
+
+  test('charges nobody once it says that it is a small business', async () => {
+    await saved({ Version: 2, IsRegistered: false });
+    for (const country of ['DE', 'FR', 'US']) expect(await rate(id, { country })).toMatchObject({ rate: 0, reason: 'unregistered' });
+  });
+});
+
+test('a printed award that gets a country keeps charging as it did until somebody confirms it', async () => {
+  const { Version } = await server.as(administrator)(award.getAward, { params: { id: 7 } });
+  const Basics = { Name: 'Northing', Slug: 'northing', Field: 'Campaigns and causes', Country: 'AT' };
+  await server.as(administrator)(award.saveAward, {
+    body: { PropertyID: 7, Version, Basics: { ...Basics, Locale: 'en-US', TimeZone: 'America/New_York', Currency: 'USD' } },
+  });
+  const places = await server.as(administrator)(taxRates.getTaxPlaces, { params: { propertyId: 7 } });
+  expect(places).toMatchObject({ HomeCountry: 'AT', NeedsReview: true });
+  expect(await rate(7, { country: 'FR' })).toMatchObject({ rate: 2000 });
+  expect(await rate(7, { country: 'AT', vatNumber: 'ATU13585627' })).toMatchObject({ rate: 2000, isReversed: false });
 });
 
 describe('a rate', () => {

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { countryName } from '#contract/areas/geo/country-name.ts';
+import type { TaxPlace } from '#contract/areas/tax/tax-places.ts';
 import { type TaxPlaces, type TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
+import { usStates } from '#contract/areas/tax/us-states.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
 import { lockProperty } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { invalid } from '#server/kernel/refusal.ts';
-import { placesOf } from './tax.service.ts';
+import { examplesAt, placesOf, withoutHome } from './tax.service.ts';
 import * as store from './tax.store.ts';
 
 const view = (row: store.TaxRateRow): TaxRate => ({
@@ -40,10 +43,28 @@ const valuesOf = ({
   note,
 });
 
-async function viewPlaces(db: ReadDb, propertyId: number): Promise<TaxPlaces> {
-  const { home, places, version } = await placesOf(db, propertyId);
-  return { PropertyID: propertyId, HomeCountry: home, Places: [...places], Version: version };
+async function viewPlaces(db: ReadDb, propertyId: number, now: Date): Promise<TaxPlaces> {
+  const { version, ...charging } = await placesOf(db, propertyId);
+  return {
+    PropertyID: propertyId,
+    HomeCountry: charging.home,
+    IsRegistered: charging.isRegistered,
+    OssNumber: charging.ossNumber,
+    Places: [...charging.places],
+    NeedsReview: charging.needsReview,
+    Examples: await examplesAt(db, propertyId, charging, now),
+    Version: version,
+  };
 }
+
+/** Who charges another country's tax says under which number. */
+function checkPlaces(home: string | null, places: readonly TaxPlace[]): void {
+  if (home === null) throw invalid('HomeCountry', 'Choose the seller’s country.');
+  const bare = places.find(({ Number: number }) => number === '');
+  if (bare) throw invalid('Places', `Enter the registration number for ${nameOfPlace(bare)}, or remove it.`);
+}
+
+const nameOfPlace = ({ Country, Region }: TaxPlace): string => (Region ? usStates[Region] : countryName(Country)) ?? Country;
 
 export const taxRatesHandlers = implement(taxRates, {
   async getTaxRates({ db, params, actor, now, refuse }) {
@@ -104,23 +125,26 @@ export const taxRatesHandlers = implement(taxRates, {
     return null;
   },
 
-  getTaxPlaces: ({ db, params, refuse }) => (findProperty(params.propertyId) ? viewPlaces(db, params.propertyId) : refuse('NotFound')),
+  getTaxPlaces: ({ db, params, now, refuse }) =>
+    findProperty(params.propertyId) ? viewPlaces(db, params.propertyId, now) : refuse('NotFound'),
 
-  async saveTaxPlaces({ db, body, record, refuse }) {
-    const { PropertyID, Version, HomeCountry, Places } = body;
+  async saveTaxPlaces({ db, body, now, record, refuse }) {
+    const { PropertyID, Version } = body;
     // Also where there is no row to lock yet.
     await lockProperty(db, PropertyID);
-    const before = await placesOf(db, PropertyID);
-    if (before.version > 0 && before.home === HomeCountry && isDeepStrictEqual(before.places, Places)) return viewPlaces(db, PropertyID);
-    if (before.version !== Version) return refuse('Conflict', { data: await viewPlaces(db, PropertyID) });
-    await store.putPlaces(db, PropertyID, HomeCountry, Places);
-    await record('tax.places', {
-      subject: 'property',
-      subjectId: PropertyID,
-      propertyId: PropertyID,
-      before: { home: before.home, places: before.places },
-      after: { home: HomeCountry, places: Places },
-    });
-    return viewPlaces(db, PropertyID);
+    const { version, ...before } = await placesOf(db, PropertyID);
+    const after = {
+      home: body.HomeCountry,
+      isRegistered: body.IsRegistered,
+      ossNumber: body.OssNumber,
+      places: withoutHome(body.Places, body.HomeCountry),
+      needsReview: false,
+    };
+    if (version > 0 && isDeepStrictEqual(before, after)) return viewPlaces(db, PropertyID, now);
+    if (version !== Version) return refuse('Conflict', { data: await viewPlaces(db, PropertyID, now) });
+    checkPlaces(after.home, after.places);
+    await store.putPlaces(db, PropertyID, after);
+    await record('tax.places', { subject: 'property', subjectId: PropertyID, propertyId: PropertyID, before, after });
+    return viewPlaces(db, PropertyID, now);
   },
 });

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { TaxPlace } from '#contract/areas/tax/tax-places.ts';
+import * as z from 'zod';
+import { TaxPlace } from '#contract/areas/tax/tax-places.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { TaxRate } from '#server/kernel/tables.gen.ts';
+import type { Charging } from './tax.rules.ts';
 
 export type TaxRateRow = Selectable<TaxRate>;
 type RateValues = Omit<Insertable<TaxRate>, 'id' | 'propertyId' | 'version'>;
@@ -64,28 +66,32 @@ export const changeRate = (db: WriteDb, id: number, values: RateValues): Promise
 
 export const deleteRate = (db: WriteDb, id: number) => db.deleteFrom('taxRate').where('id', '=', id).execute();
 
-interface SavedPlaces {
-  home: string | null;
-  places: readonly TaxPlace[];
-  version: number;
+type SavedPlaces = Charging & { version: number };
+
+/** The award's own country, and what was saved for it. */
+export async function findPlaces(db: ReadDb, propertyId: number): Promise<{ country: string | null; saved: SavedPlaces | undefined }> {
+  const row = await db
+    .selectFrom('property')
+    .leftJoin('awardTax', 'awardTax.propertyId', 'property.id')
+    .select(['property.country', 'homeCountry', 'places', 'isRegistered', 'ossNumber', 'needsReview', 'awardTax.version'])
+    .where('property.id', '=', propertyId)
+    .executeTakeFirst();
+  const saved = row?.version && {
+    home: row.homeCountry,
+    isRegistered: row.isRegistered ?? true,
+    ossNumber: row.ossNumber ?? '',
+    places: z.array(TaxPlace).parse(row.places),
+    needsReview: row.needsReview ?? false,
+    version: row.version,
+  };
+  return { country: row?.country ?? null, saved: saved || undefined };
 }
 
-export const findPlaces = async (db: ReadDb, propertyId: number): Promise<SavedPlaces | undefined> => {
-  const row = await db
-    .selectFrom('awardTax')
-    .select(['homeCountry', 'places', 'version'])
-    .where('propertyId', '=', propertyId)
-    .executeTakeFirst();
-  return row && { home: row.homeCountry, places: row.places as unknown as TaxPlace[], version: row.version };
-};
-
-export const putPlaces = (db: WriteDb, propertyId: number, homeCountry: string | null, places: readonly TaxPlace[]) =>
-  db
+export function putPlaces(db: WriteDb, propertyId: number, { home, isRegistered, ossNumber, places, needsReview }: Charging) {
+  const values = { homeCountry: home, isRegistered, ossNumber, needsReview, places: JSON.stringify(places) };
+  return db
     .insertInto('awardTax')
-    .values({ propertyId, homeCountry, places: JSON.stringify(places) })
-    .onConflict((conflict) =>
-      conflict
-        .column('propertyId')
-        .doUpdateSet((eb) => ({ homeCountry, places: JSON.stringify(places), version: eb('awardTax.version', '+', 1) })),
-    )
+    .values({ propertyId, ...values })
+    .onConflict((conflict) => conflict.column('propertyId').doUpdateSet((eb) => ({ ...values, version: eb('awardTax.version', '+', 1) })))
     .execute();
+}

@@ -71,6 +71,7 @@ export const ticketDeskHandlers = implement(ticketDesk, {
         ...viewEvent(row),
         NamesUntil: row.namesUntil,
         Product: row.product,
+        Country: row.country ?? '',
         IsSet: row.version !== null,
         Version: row.version ?? 0,
         Valid: counted?.valid ?? 0,
@@ -90,6 +91,7 @@ export const ticketDeskHandlers = implement(ticketDesk, {
       name: body.Name,
       place: body.Place,
       address: body.Address,
+      country: body.Country || null,
       doorsAt: body.DoorsDate ?? null,
       startsAt: body.StartDate ?? null,
       zone: body.TimeZone || null,
@@ -102,8 +104,8 @@ export const ticketDeskHandlers = implement(ticketDesk, {
       subject: 'productSeason',
       subjectId: before.productSeasonId,
       propertyId: before.propertyId,
-      before: { name: before.eventName, place: before.place, startsAt: before.startsAt },
-      after: { name: columns.name, place: columns.place, startsAt: columns.startsAt },
+      before: { name: before.eventName, place: before.place, country: before.country, startsAt: before.startsAt },
+      after: { name: columns.name, place: columns.place, country: columns.country, startsAt: columns.startsAt },
     });
     return { Version };
   },

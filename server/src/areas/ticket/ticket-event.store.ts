@@ -22,6 +22,7 @@ const events = (db: ReadDb) =>
       'ticketEvent.name as eventName',
       'ticketEvent.place',
       'ticketEvent.address',
+      'ticketEvent.country',
       'ticketEvent.doorsAt',
       'ticketEvent.startsAt',
       'ticketEvent.zone',
@@ -82,6 +83,7 @@ interface EventColumns {
   name: string;
   place: string;
   address: string;
+  country: string | null;
   doorsAt: Date | null;
   startsAt: Date | null;
   zone: string | null;

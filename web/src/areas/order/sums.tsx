@@ -12,6 +12,8 @@ interface Amounts {
   Total: number;
   /** What of it was given back. */
   Credited?: number;
+  /** Why it carries no tax, where a bill has to say so. */
+  TaxNote?: string;
 }
 
 interface SumsProps {
@@ -34,31 +36,34 @@ export function Sums({ amounts, locale, couponCode, taxRate }: SumsProps) {
     [taxRate ? t('taxOf', { percent: taxRate / 100 }) : t('tax'), amounts.Tax, amounts.Tax > 0],
   ] as const;
   return (
-    <dl className={css.sums}>
-      {rows
-        .filter(([, , isShown]) => isShown)
-        .map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
-          </div>
-        ))}
-      <div className={css.total}>
-        <dt className="type-strong">{t('total')}</dt>
-        <dd className="numeral-l">{money(amounts.Total)}</dd>
-      </div>
-      {credited > 0 && (
-        <>
-          <div>
-            <dt>{t('credited')}</dt>
-            <dd>{`−${money(credited)}`}</dd>
-          </div>
-          <div>
-            <dt>{t('staysOwed')}</dt>
-            <dd>{money(amounts.Total - credited)}</dd>
-          </div>
-        </>
-      )}
-    </dl>
+    <>
+      <dl className={css.sums}>
+        {rows
+          .filter(([, , isShown]) => isShown)
+          .map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
+            </div>
+          ))}
+        <div className={css.total}>
+          <dt className="type-strong">{t('total')}</dt>
+          <dd className="numeral-l">{money(amounts.Total)}</dd>
+        </div>
+        {credited > 0 && (
+          <>
+            <div>
+              <dt>{t('credited')}</dt>
+              <dd>{`−${money(credited)}`}</dd>
+            </div>
+            <div>
+              <dt>{t('staysOwed')}</dt>
+              <dd>{money(amounts.Total - credited)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {amounts.TaxNote && <p className="type-small type-soft">{amounts.TaxNote}</p>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type TaxPlaces, taxRates } from '#contract/areas/tax/tax-rates.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -7,7 +7,7 @@ import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PickedList } from '#web/ui/picked-list.tsx';
 import { usePlaceChoices } from './place-choices.ts';
-import { placeKey, placeOf } from './tax-values.ts';
+import { placeKey, placeName, placeOf } from './tax-values.ts';
 
 interface PlacesDialogProps {
   opened: boolean;
@@ -15,11 +15,11 @@ interface PlacesDialogProps {
   onClose: () => void;
 }
 
-/** Where the seller of an award is, and where it is registered. */
+/** Where the seller of an award is, and where it is registered under which number. */
 export function PlacesDialog({ opened, saved, onClose }: PlacesDialogProps) {
   const t = useTaxText();
   return (
-    <EditDialog opened={opened} onClose={onClose} width={560} title={t('where')} saveLabel={t('save')}>
+    <EditDialog opened={opened} onClose={onClose} width={560} title={t('where')} saveLabel={t(saved.NeedsReview ? 'confirm' : 'save')}>
       {opened && <PlacesForm saved={saved} onClose={onClose} />}
     </EditDialog>
   );
@@ -27,7 +27,11 @@ export function PlacesDialog({ opened, saved, onClose }: PlacesDialogProps) {
 
 interface PlacesValues extends Record<string, unknown> {
   HomeCountry: string;
+  IsRegistered: boolean;
+  OssNumber: string;
   Places: string[];
+  /** By place. */
+  numbers: Record<string, string>;
 }
 
 function PlacesForm({ saved, onClose }: Pick<PlacesDialogProps, 'saved' | 'onClose'>) {
@@ -37,16 +41,24 @@ function PlacesForm({ saved, onClose }: Pick<PlacesDialogProps, 'saved' | 'onClo
   const { countries, states } = usePlaceChoices(PropertyID);
   const saving = useSend(taxRates.saveTaxPlaces, { refreshes: [taxRates.getTaxPlaces] });
   const edit = useEdit<PlacesValues>({
-    initialValues: { HomeCountry: saved.HomeCountry ?? '', Places: saved.Places.map(placeKey) },
-    validate: () => ({}),
-    save: async ({ HomeCountry, Places }) => {
-      await saving.mutateAsync({ body: { PropertyID, Version, HomeCountry: HomeCountry || null, Places: Places.map(placeOf) } });
+    initialValues: {
+      HomeCountry: saved.HomeCountry ?? '',
+      IsRegistered: saved.IsRegistered,
+      OssNumber: saved.OssNumber,
+      Places: saved.Places.map(placeKey).filter((key) => key !== saved.HomeCountry),
+      numbers: Object.fromEntries(saved.Places.map((place) => [placeKey(place), place.Number])),
+    },
+    validate: ({ HomeCountry }): Record<string, string> => (HomeCountry ? {} : { HomeCountry: t('chooseHome') }),
+    save: async ({ HomeCountry, IsRegistered, OssNumber, Places, numbers }) => {
+      const body = { PropertyID, Version, HomeCountry, IsRegistered, OssNumber };
+      await saving.mutateAsync({ body: { ...body, Places: Places.map((key) => ({ ...placeOf(key), Number: numbers[key] ?? '' })) } });
       messages.success(t('placesSaved'));
     },
     onSaved: onClose,
     staleText: t('placesConflict'),
   });
   const { form } = edit;
+  const { IsRegistered, Places, numbers } = form.values;
   return (
     <EditForm edit={edit}>
       <NativeSelect
@@ -56,20 +68,45 @@ function PlacesForm({ saved, onClose }: Pick<PlacesDialogProps, 'saved' | 'onClo
         data={[{ value: '', label: t('homeUnknown') }, ...countries]}
         data-autofocus
       />
-      <PickedList
-        label={t('places')}
-        description={t('placesHelp')}
-        addLabel={t('addPlace')}
-        removeLabel={(name) => t('removePlace', { name })}
-        choices={[]}
-        groups={[
-          { group: t('countries'), items: countries },
-          { group: t('states'), items: states },
-        ]}
-        picked={form.values.Places}
-        onPick={(picked) => form.setFieldValue('Places', picked)}
-        error={form.errors.Places}
-      />
+      <Checkbox {...form.getInputProps('IsRegistered', { type: 'checkbox' })} label={t('registered')} description={t('registeredHelp')} />
+      {IsRegistered && (
+        <>
+          <TextInput
+            {...form.getInputProps('OssNumber')}
+            label={t('optional', { label: t('oss') })}
+            description={t('ossHelp')}
+            maxLength={50}
+            autoComplete="off"
+          />
+          <PickedList
+            label={t('places')}
+            description={t('placesHelp')}
+            addLabel={t('addPlace')}
+            removeLabel={(name) => t('removePlace', { name })}
+            choices={[]}
+            groups={[
+              { group: t('countries'), items: countries },
+              { group: t('states'), items: states },
+            ]}
+            picked={Places}
+            onPick={(picked) => form.setFieldValue('Places', picked)}
+            error={form.errors.Places}
+          />
+          {Places.map((key) => (
+            <TextInput
+              key={key}
+              label={t('numberIn', { place: placeName(placeOf(key)) })}
+              value={numbers[key] ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                form.setFieldValue('numbers', { ...numbers, [key]: value });
+                form.clearFieldError('Places');
+              }}
+              maxLength={50}
+              autoComplete="off"
+            />
+          ))}
+        </>
+      )}
     </EditForm>
   );
 }

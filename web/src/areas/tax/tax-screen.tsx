@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countryName } from '#contract/areas/geo/country-name.ts';
-import { type TaxPlaces, type TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
+import { type TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
@@ -18,13 +17,12 @@ import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { ChoiceTabs, SearchBox } from '#web/ui/list-filters.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
-import { PlacesDialog } from './places-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { isCharged, placeName, type RateState, rateText, stateOfRate } from './tax-values.ts';
+import { chargedPlaces, isCharged, placeName, type RateState, rateText, stateOfRate } from './tax-values.ts';
+import { TaxWhere } from './tax-where.tsx';
 import css from './tax.module.css';
 
 const shapes: Record<RateState, Status> = { inForce: 'done', upcoming: 'judging', past: 'draft' };
-const shownPlaces = 6;
 
 /** Rates of tax with their history, and where this award charges them. */
 export function TaxScreen() {
@@ -55,7 +53,7 @@ export function TaxScreen() {
   const dayText = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), { ...award, timeZone: 'UTC' });
   const search = list.get('search').toLowerCase();
   const rows = all
-    .filter((rate) => list.get('places') === 'all' || search || isCharged(rate, where.data?.Places ?? []))
+    .filter((rate) => list.get('places') === 'all' || search || isCharged(rate, chargedPlaces(where.data)))
     .filter((rate) => list.get('dates') === 'all' || stateOfRate(rate, all, today) !== 'past')
     .filter((rate) => placeName(rate).toLowerCase().includes(search))
     .toSorted((one, other) => placeName(one).localeCompare(placeName(other)) || (one.ValidFrom < other.ValidFrom ? -1 : 1));
@@ -127,7 +125,7 @@ export function TaxScreen() {
         <p>{t('local')}</p>
         <p>{t('kept')}</p>
       </div>
-      {where.data && <Where places={where.data} />}
+      {where.data && award.orderTax && <TaxWhere places={where.data} />}
       <DataTable
         name={t('rates')}
         columns={columns}
@@ -182,33 +180,5 @@ export function TaxScreen() {
         {t('deleteBody')}
       </ConfirmDialog>
     </>
-  );
-}
-
-/** Where the award charges tax, in a line. */
-function Where({ places }: { places: TaxPlaces }) {
-  const t = useTaxText();
-  const [isOpen, setOpen] = useState(false);
-  const names = places.Places.map(placeName).toSorted((one, other) => one.localeCompare(other));
-  const more = names.length - shownPlaces;
-  const words = more > 1 ? t('wherePlaces', { names: names.slice(0, shownPlaces).join(', '), count: more }) : names.join(', ');
-  const home = places.HomeCountry ? (countryName(places.HomeCountry) ?? places.HomeCountry) : t('homeUnknown');
-  return (
-    <section className={css.where} aria-label={t('where')}>
-      <div className={css.facts}>
-        <p>
-          <strong>{t('where')}</strong> {words || t('whereNone')}
-        </p>
-        <p>
-          <strong>{t('home')}</strong> {home}
-        </p>
-      </div>
-      <Allowed to="order.manage">
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('editPlaces')}
-        </Button>
-      </Allowed>
-      <PlacesDialog opened={isOpen} saved={places} onClose={() => setOpen(false)} />
-    </section>
   );
 }

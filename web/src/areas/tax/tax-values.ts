@@ -1,5 +1,5 @@
-import type { TaxPlace } from '#contract/areas/tax/tax-places.ts';
-import type { TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
+import { europeanUnion, type TaxPlace } from '#contract/areas/tax/tax-places.ts';
+import type { TaxPlaces, TaxRate, taxRates } from '#contract/areas/tax/tax-rates.ts';
 import { countryName } from '#contract/areas/geo/country-name.ts';
 import { usStates } from '#contract/areas/tax/us-states.ts';
 import type { Sent } from '#contract/kernel/call.ts';
@@ -20,7 +20,7 @@ type Place = Pick<TaxRate, 'Country' | 'Region'>;
 
 /** `DE`, or `US-NY` for a state. */
 export const placeKey = ({ Country, Region }: Place): string => (Region ? `${Country}-${Region}` : Country);
-export const placeOf = (key: string): TaxPlace => {
+export const placeOf = (key: string): Pick<TaxPlace, 'Country' | 'Region'> => {
   const [Country = '', Region = ''] = key.split('-');
   return { Country, Region };
 };
@@ -49,6 +49,13 @@ export function stateOfRate(rate: TaxRate, all: readonly TaxRate[], today: strin
   const isFollowed = all.some((other) => isSame(other, rate) && other.ValidFrom > rate.ValidFrom && other.ValidFrom <= today);
   return isFollowed || (rate.ValidUntil !== null && rate.ValidUntil < today) ? 'past' : 'inForce';
 }
+
+/** Where tax is charged, the seller's own country and the One Stop Shop's included. */
+export const chargedPlaces = (saved: Pick<TaxPlaces, 'HomeCountry' | 'OssNumber' | 'Places'> | undefined): Place[] => [
+  ...(saved?.HomeCountry && saved.HomeCountry !== 'US' ? [{ Country: saved.HomeCountry, Region: '' }] : []),
+  ...(saved?.OssNumber ? europeanUnion.map((Country) => ({ Country, Region: '' })) : []),
+  ...(saved?.Places ?? []),
+];
 
 /** Whether the award charges tax there at all. */
 export const isCharged = ({ Country, Region }: Place, places: readonly Place[]): boolean =>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ticketDesk, type TicketEventSummary } from '#contract/areas/ticket/ticket-desk.ts';
 import { momentText, textMoment } from '#contract/kernel/zone-time.ts';
+import { usePlaceChoices } from '#web/areas/tax/place-choices.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
@@ -44,6 +45,7 @@ function EventForm({ event, onClose }: { event: TicketEventSummary; onClose: () 
     Name: event.Name,
     Place: event.Place,
     Address: event.Address,
+    Country: event.Country,
     DoorsDate: textOf(event.DoorsDate),
     StartDate: textOf(event.StartDate),
     TimeZone: event.TimeZone,
@@ -69,6 +71,7 @@ function EventForm({ event, onClose }: { event: TicketEventSummary; onClose: () 
     staleText: t('eventConflict'),
   });
   const { form } = edit;
+  const { countries } = usePlaceChoices(event.PropertyID);
   const optional = (label: string): string => t('optional', { label });
   return (
     <EditForm edit={edit}>
@@ -77,6 +80,12 @@ function EventForm({ event, onClose }: { event: TicketEventSummary; onClose: () 
         <TextInput {...form.getInputProps('Place')} label={optional(t('place'))} maxLength={120} />
         <TextInput {...form.getInputProps('Address')} label={optional(t('address'))} maxLength={300} />
       </FieldPair>
+      <NativeSelect
+        {...form.getInputProps('Country')}
+        label={t('eventCountry')}
+        description={t('eventCountryHelp')}
+        data={[{ value: '', label: t('eventCountryHome') }, ...countries]}
+      />
       <FieldPair>
         <TextInput {...form.getInputProps('DoorsDate')} type="datetime-local" label={optional(t('doors'))} />
         <TextInput {...form.getInputProps('StartDate')} type="datetime-local" label={optional(t('starts'))} />
