@@ -7,7 +7,7 @@ interface BilledTo {
 }
 
 /** A business of an EU country or the United Kingdom with a number of that country. It is checked by its digits; no register is asked. */
-export const isBusiness = ({ country, vatNumber }: BilledTo): boolean =>
+const isBusiness = ({ country, vatNumber }: BilledTo): boolean =>
   Boolean(vatNumber?.trim()) &&
   (country === 'GB' || europeanUnion.includes(country)) &&
   readVatNumber(country, vatNumber ?? '').number !== undefined;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { exampleBuyers } from './tax-examples.rules.ts';
+import { firstCharging } from './tax.rules.ts';
+
+const told = (home: string | null, hasShop = false) =>
+  exampleBuyers(firstCharging(home), hasShop).map(
+    ({ country, isBusiness, vatNumber, kind }) => `${isBusiness ? 'business' : 'person'} ${country} ${kind} ${vatNumber ?? ''}`,
+  );
+
+test('examples are of buyers at home, across a border and outside', () => {
+  expect(told('DE')).toEqual([
+    'business DE entries DE136695976',
+    'person DE entries ',
+    'business FR entries FR40303265045',
+    'person FR entries ',
+    'person US entries ',
+  ]);
+  expect(told('FR').slice(2, 3)).toEqual(['business DE entries DE136695976']);
+  expect(told('US').at(-1)).toBe('person GB entries ');
+  expect(told(null)).toHaveLength(3);
+});
+
+test('an award with a shop is told about tickets and goods, and one that is registered elsewhere about that country', () => {
+  expect(told('DE', true).slice(-2)).toEqual(['business FR tickets FR40303265045', 'business FR products FR40303265045']);
+  const charging = { ...firstCharging('DE'), places: [{ Country: 'AT', Region: '', Number: 'ATU1' }] };
+  expect(exampleBuyers(charging, false).map(({ country }) => country)).toContain('AT');
+});
