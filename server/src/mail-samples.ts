@@ -45,6 +45,10 @@ const order = {
   tax: 0,
   taxRate: 0,
   taxNote: '',
+  refunded: 0,
+  credited: 0,
+  reference: 'K7QF-2XWM-9TRA',
+  dueOn: 'December 15, 2026',
   total: 53_100,
   link: `${site}/entries/halyard/orders/1`,
 };

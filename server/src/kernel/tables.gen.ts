@@ -1090,7 +1090,9 @@ export interface Orders {
   credited: Generated<Int8>;
   currency: string;
   discount: Generated<Int8>;
+  dueAt: Timestamp | null;
   id: Generated<number>;
+  isTest: Generated<boolean>;
   kind: string;
   madeBy: number | null;
   paidAt: Timestamp | null;

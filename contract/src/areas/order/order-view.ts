@@ -128,6 +128,8 @@ const head = {
   ...Amounts,
   /** What of the total is no longer owed, because it was given back. */
   Credited: z.int(),
+  /** The money that went back. */
+  Refunded: z.int(),
   CreatedDate: Instant,
   PaidDate: Instant.nullable(),
   CancelledDate: Instant.nullable(),
@@ -140,6 +142,9 @@ export const Order = entity('Order', {
   TaxRate: z.int(),
   /** Why it carries no tax, where a bill has to say so. */
   TaxNote: z.string(),
+  /** What a transfer names, and by when it is to arrive; no day where it is not paid on an invoice. */
+  Reference: z.string(),
+  DueDate: Instant.nullable(),
   Billing: KnownBilling,
   /** Where the parcel goes, if not to the billing address. */
   ShippingAddress: KnownAddress.nullable(),
@@ -186,6 +191,8 @@ export const Quote = entity('Quote', {
   PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
   /** The buyer may ask for an invoice instead. */
   OffersInvoice: z.boolean(),
+  /** Within how many days what is ordered on an invoice is to be paid. */
+  DueDays: z.int(),
   /** Until when these prices hold. */
   PriceUntil: Instant,
   IsSandbox: z.boolean(),

@@ -14,6 +14,8 @@ const Wanted = z.object({
   PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
   /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
   IsUnpaid: z.boolean().default(false),
+  /** Of which money went back. */
+  IsRefunded: z.boolean().optional(),
   OrderTypeID: Id.nullish(),
   /** Only those whose money needs somebody, by what it is, or went back. */
   Money: z.enum(moneyFilters).nullish(),
@@ -145,7 +147,11 @@ export const order = {
     }),
     reply: Page(OrderRow.extend({ /** What of its money needs somebody. */ Matters: z.array(MatterKind) })).extend({
       /** How many there are in each payment status, whatever statuses are asked for: what they come to, and the money received for them. */
-      Counts: z.array(z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int() })),
+      Counts: z.array(
+        z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int(), Refunded: z.int(), Unpaid: z.int() }),
+      ),
+      /** What went back, of canceled orders too. */
+      Refunded: z.int(),
       Currency: z.string(),
       /** Card payments go to the sandbox: no real money moves. */
       IsSandbox: z.boolean(),

@@ -139,6 +139,8 @@ export const ProductQuote = entity('ProductQuote', {
   PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
   /** The buyer may ask for an invoice instead. */
   OffersInvoice: z.boolean(),
+  /** Within how many days what is ordered on an invoice is to be paid. */
+  DueDays: z.int(),
   IsSandbox: z.boolean(),
   CardForm: CardForm.nullable(),
   /** Nothing stands in the way but billing and payment. */

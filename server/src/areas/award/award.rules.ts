@@ -25,7 +25,8 @@ export function missingOf(
   else if (counts.openSeasons === 0) missing.push('season-over');
   if (counts.categories === 0) missing.push('categories');
   if (counts.criteria === 0) missing.push('criteria');
-  if (rules.fees && counts.priced > 0 && (!rules.cardPayments || rules.invoicesToo) && !seller?.Name) missing.push('payment');
+  if (rules.fees && counts.priced > 0 && (!rules.cardPayments || rules.invoicesToo) && !(seller?.Name && seller.Address))
+    missing.push('payment');
   return missing;
 }
 

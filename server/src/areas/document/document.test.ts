@@ -71,7 +71,7 @@ describe('an invoice', () => {
       'Three legs',
       'Chairs',
       'Tables',
-      'How to pay',
+      'Pay by Dec 15, 2026',
       'Harbour Bank',
     ])
       expect(page).toContain(flat(words));

@@ -10,6 +10,7 @@ import { portalAddress } from '#server/kernel/addresses.ts';
 import { type Actor, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { mayIssue } from '#server/areas/invoice/content.rules.ts';
 import * as store from '#server/areas/invoice/invoice.store.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { packingSheet, shippingSheet } from './label-sheet.ts';
@@ -37,7 +38,7 @@ async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now:
   await lockOrder(db, 'everybody', order.id);
   await documentOrder(db, order.id, now, true);
   const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
-  if (!row) throw new Refusal('NothingToInvoice');
+  if (!row) throw new Refusal(mayIssue(await store.findSeller(db, order.propertyId)) ? 'NothingToInvoice' : 'NoSeller');
   return printIssued(db, services, order, row);
 }
 

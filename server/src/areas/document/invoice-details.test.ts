@@ -51,7 +51,7 @@ describe('an unpaid invoice', () => {
       'Bank: Harbour Bank',
       'Account: GB00 HARB 0000 0000 0001 23',
       'No cheques',
-      'Reference: GM26-00001',
+      `Reference: ${ConfirmationNumber}`,
       'PO number PO-4711/b Order',
       `/orders/${ConfirmationNumber}`,
     ])
@@ -83,6 +83,7 @@ describe('an unpaid invoice', () => {
 });
 
 test('a credit note names the lines that were given back', async () => {
+  await saveSeller(1, {});
   const buyer = await server.people.entrant(1);
   const season = await addEntrySeason(server.world, 1);
   const both = [await season.category('Best Home Page'), await season.category('Best Shop')];

@@ -5,6 +5,7 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { columnAmount, exactMoney, type Purse } from '#contract/kernel/money.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { paymentTerms } from '#server/areas/order/payment-terms.rules.ts';
 import type { OrderHead } from '#server/areas/order/order.store.ts';
 import type { PaymentRow } from '#server/areas/order/payment.store.ts';
 import { type Content, linesTotal, netOf, shippingRateOf, taxRows } from '#server/areas/invoice/content.rules.ts';
@@ -135,17 +136,8 @@ function payments(content: Content, paid: readonly PaymentRow[], traits: Propert
   ];
 }
 
-const dayMs = 86_400_000;
-
-/** Until when an invoice is to be paid, where the seller said in how many days. */
-function dueDay({ content, issuedAt }: DocumentRow, traits: PropertyTraits): string | undefined {
-  const days = content.seller?.DueDays;
-  return days ? formatDate(new Date(issuedAt.getTime() + days * dayMs), traits) : undefined;
-}
-
 /** Where and until when to pay what is open: the account, the reference that finds the order again, and the organizer's own words. */
-function howToPay({ content, number }: DocumentRow, due: string | undefined, payAt: string): Block[] {
-  const { seller } = content;
+function howToPay({ seller }: Content, reference: string, due: string | undefined, payAt: string): Block[] {
   const rows = [
     ...lines(seller?.Bank).map((bank) => `Bank: ${bank}`),
     ...lines(seller?.Account).map((account) => `Account: ${account}`),
@@ -159,7 +151,7 @@ function howToPay({ content, number }: DocumentRow, due: string | undefined, pay
       stack: [
         strong(due ? `Pay by ${due}` : 'How to pay'),
         ...rows.map((text) => words(text)),
-        words(`Reference: ${number}`),
+        words(`Reference: ${reference}`),
         { ...words(payAt), link: payAt } as Block,
       ],
     },
@@ -181,7 +173,8 @@ export function invoiceSheet(
   const paid = isCredit ? [] : all.filter(({ paymentStatusId }) => paymentStatusId === paymentStatuses.paid);
   const isPaid = !isCredit && order.paidAt !== null && order.cancelledAt === null;
   const isOpen = !isCredit && !isPaid && order.cancelledAt === null;
-  const due = isOpen ? dueDay(row, traits) : undefined;
+  const { reference, dueAt } = paymentTerms(order);
+  const due = isOpen && dueAt ? formatDate(dueAt, traits) : undefined;
   const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : due ? `Pay by ${due}` : '';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const references: [string, string][] = [
@@ -231,7 +224,7 @@ export function invoiceSheet(
           },
         ],
       },
-      ...(isOpen ? howToPay(row, due, payAt) : []),
+      ...(isOpen ? howToPay(content, reference, due, payAt) : []),
       ...(order.isSandbox ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };

@@ -38,6 +38,9 @@ export interface Content {
   corrects: string | null;
 }
 
+/** An invoice says who issues it, with an address. */
+export const mayIssue = (seller: Award['Seller']): boolean => Boolean(seller?.Name.trim() && seller.Address.trim());
+
 interface Charged {
   lines: readonly ContentLine[];
   discount: number;

@@ -8,7 +8,7 @@ import type { LineRow, OrderHead } from '#server/areas/order/order.store.ts';
 import { countryOf } from '#server/areas/tax/tax.rules.ts';
 import { placesOf } from '#server/areas/tax/tax.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
-import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned } from './content.rules.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned, mayIssue } from './content.rules.ts';
 import * as store from './invoice.store.ts';
 import { numberOf, usualPrefix } from './number.rules.ts';
 
@@ -46,7 +46,9 @@ async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }:
  */
 export async function issueDocuments(db: WriteDb, order: OrderHead, lines: readonly LineRow[], now: Date, isFirst: boolean): Promise<void> {
   const issued = await store.listDocuments(db, order.propertyId, order.id);
-  if (issued.length === 0 && (!isFirst || order.cancelledAt)) return;
+  const seller = await store.findSeller(db, order.propertyId);
+  // Nobody is billed by nobody: until the seller has a name and an address, whoever paid gets a receipt.
+  if (issued.length === 0 && (!isFirst || order.cancelledAt || !mayIssue(seller))) return;
   const difference = differenceOf(
     chargedNow(order, lines),
     issued.map(({ content }) => content),
@@ -54,7 +56,6 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
   // What costs nothing needs no invoice; what costs the same in other words no other one.
   if (!difference || difference.total === 0) return;
   const traits = traitsOf(order.propertyId);
-  const seller = await store.findSeller(db, order.propertyId);
   const buyer = order.billing as Partial<Billing>;
   const kind = difference.total > 0 ? 'invoice' : 'credit';
   const year = Number(dayOf(now, traits.timeZone).slice(0, 4));

@@ -10,6 +10,7 @@ import { entriesReceivedMail } from './mails/entries-received.ts';
 import { productOrderMail } from './mails/product-order.ts';
 import { orderConfirmationMail } from './mails/order-confirmation.ts';
 import type { orderJobs } from './order.jobs.ts';
+import { paymentTerms } from './payment-terms.rules.ts';
 import * as store from './order.store.ts';
 
 /** On one line, as a bill names whom it is for. */
@@ -25,8 +26,15 @@ const addressOf = (to: Order['Billing']): string =>
     .filter(Boolean)
     .join(', ');
 
+interface Told {
+  /** What was withdrawn left it. */
+  isLowered?: boolean | undefined;
+  /** What goes back now. */
+  refunded?: number | undefined;
+}
+
 /** The order as it stands now, to whom it is billed. */
-export async function mailOrder(desk: MailDesk, orderId: number, isLowered = false): Promise<void> {
+export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = false, refunded = 0 }: Told = {}): Promise<void> {
   const order = await store.findOrder(desk.db, 'everybody', orderId);
   if (!order) return;
   const account = await findAccountAnywhere(desk.db, order.accountId);
@@ -44,6 +52,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
     await queueMail(desk, entriesReceivedMail, { propertyId: order.propertyId, to, values });
     return;
   }
+  const terms = paymentTerms(order);
   const values = {
     firstName: billing.FirstName ?? account?.firstName ?? null,
     confirmationNumber: order.confirmationNumber,
@@ -51,6 +60,10 @@ export async function mailOrder(desk: MailDesk, orderId: number, isLowered = fal
     paymentMethod: order.paymentMethod,
     isCancelled: order.cancelledAt !== null,
     isLowered,
+    refunded,
+    credited: order.credited,
+    reference: terms.reference,
+    dueOn: terms.dueAt && formatDate(terms.dueAt, award),
     isSandbox: order.isSandbox,
     orderedOn: formatDate(order.createdAt, award),
     paidOn: order.paidAt && formatDate(order.paidAt, award),
@@ -88,11 +101,14 @@ const nameOf = ({ name, quantity }: { name: string; quantity: number }): string 
 
 /** For areas that change an order without knowing how it is told. Whatever changed it since has told the rest. */
 export const mailOrderJob: JobHandler<typeof orderJobs.mail> = (
-  { orderId, version, isLowered },
+  { orderId, version, isLowered, refunded },
   { inTransaction, enqueue, services, now },
 ) =>
   inTransaction(async (db) => {
     const order = await store.findOrder(db, 'everybody', orderId);
     if (order?.version !== version) return;
-    await mailOrder({ db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) }, orderId, isLowered);
+    await mailOrder({ db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) }, orderId, {
+      isLowered,
+      refunded,
+    });
   });

@@ -29,6 +29,13 @@ export interface OrderMailValues {
   taxRate: number;
   /** Why it carries no tax; empty where there is nothing to say. */
   taxNote: string;
+  /** What goes back now; 0 where nothing does. */
+  refunded: number;
+  /** What of the total went back so far. */
+  credited: number;
+  /** What a transfer names, and by when it is to arrive. */
+  reference: string;
+  dueOn: string | null;
   total: number;
   link: string;
 }
@@ -65,6 +72,9 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
       ...(values.shipping ? [['Shipping', money(values.shipping)] as const] : []),
       ...(values.tax ? [[values.taxRate ? `VAT ${values.taxRate / 100}%` : voice.spelled('Tax', 'VAT'), money(values.tax)] as const] : []),
       ['Total', money(values.total)],
+      ...(values.credited > 0
+        ? [['Refunded', `−${money(values.credited)}`] as const, ['Total after the refund', money(values.total - values.credited)] as const]
+        : []),
     ],
     button: { label: 'View order', url: values.link },
     footnotes: [
@@ -74,6 +84,26 @@ export function sheetOf(values: OrderMailValues, voice: Voice): Sheet {
   };
 }
 
+/** Money went back, now or before: that comes first. Nothing where it did not. */
+export function saidOfRefund(values: OrderMailValues, voice: Voice) {
+  if (variantOf(values) !== 'refunded') return undefined;
+  const { confirmationNumber: number, refunded, credited, total, isCancelled } = values;
+  const money = moneyOf(values, voice);
+  const first = refunded > 0 ? `We’re refunding ${money(refunded)} the way you paid.` : `We refunded ${money(credited)} the way you paid.`;
+  const then = isCancelled
+    ? `Your order is ${voice.spelled('canceled', 'cancelled')}, and you don’t owe anything.`
+    : `Your order now comes to ${money(total - credited)}.`;
+  return {
+    subject: `Refund: your order ${number} with ${voice.property.name}`,
+    title: refunded > 0 ? 'Your refund is on its way' : 'Your order was refunded',
+    words: `${first} ${then}`,
+  };
+}
+
+/** By when, how and with which reference an invoice is paid. */
+export const transferWords = ({ dueOn, reference }: Pick<OrderMailValues, 'dueOn' | 'reference'>, total: string): string =>
+  `Pay ${total} ${dueOn ? `by ${dueOn} ` : ''}by bank transfer, with ${reference} as the reference.`;
+
 const byStatus: Record<number, string> = {
   [paymentStatuses.paid]: 'paid',
   [paymentStatuses.authorized]: 'processing',
@@ -82,7 +112,8 @@ const byStatus: Record<number, string> = {
 };
 
 /** One text for each thing an order can need to say. */
-export function variantOf({ isCancelled, isLowered, paymentStatusId, paymentMethod }: OrderMailValues): string {
+export function variantOf({ isCancelled, isLowered, refunded, credited, total, paymentStatusId, paymentMethod }: OrderMailValues): string {
+  if (refunded > 0 || (credited > 0 && (isCancelled || credited >= total))) return 'refunded';
   if (isCancelled) return 'canceled';
   return byStatus[paymentStatusId] ?? `${paymentMethod === 'invoice' ? 'invoice' : 'due'}${isLowered ? '-lowered' : ''}`;
 }

@@ -9,6 +9,7 @@ import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { LineRow, ListedOrder, OrderHead } from './order.store.ts';
 import { type Dispute, type RefundState, stateOf } from './payment-state.rules.ts';
 import type { ParcelLineRow, ParcelRow } from './parcel.store.ts';
+import { paymentTerms } from './payment-terms.rules.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { mayReverse, refundableOf, sharesOf, standingOf } from './refund.rules.ts';
 import type { RefundRow } from './refund.store.ts';
@@ -121,6 +122,12 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newConfirmationNumber = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 
+/** In one word for a sheet: refunded is not paid, and not only canceled. */
+export function statusWords(row: { paymentStatusId: number; cancelledAt: Date | null; paid: number; refunded: number }): string {
+  if (row.refunded > 0) return row.paid > 0 ? 'Partly refunded' : 'Refunded';
+  return row.cancelledAt ? 'Cancelled' : paymentStatusName(row.paymentStatusId);
+}
+
 type UrlOf = (key: string) => string;
 
 const headOf = (row: OrderHead) => ({
@@ -143,6 +150,7 @@ const headOf = (row: OrderHead) => ({
   Tax: row.tax,
   Total: row.total,
   Credited: row.credited,
+  Refunded: row.refunded,
   CreatedDate: row.createdAt,
   PaidDate: row.paidAt,
   CancelledDate: row.cancelledAt,
@@ -187,6 +195,8 @@ export const viewOrder = (
   CouponCode: row.couponCode,
   TaxRate: row.taxRate,
   TaxNote: taxSentence(row.taxReason),
+  Reference: paymentTerms(row).reference,
+  DueDate: paymentTerms(row).dueAt,
   Billing: row.billing as Order['Billing'],
   ShippingAddress: row.shippingAddress as Order['ShippingAddress'],
   Lines: lines.map((line) => ({

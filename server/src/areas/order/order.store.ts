@@ -9,7 +9,7 @@ import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
 import { matchingOrders, type OrdersWanted } from './order-filter.store.ts';
 import { openMattersOfOrder } from './order-matter.store.ts';
-import { receivedForOrder } from './paid.store.ts';
+import { owedOfOrder, receivedForOrder, refundedOfOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -17,7 +17,7 @@ const heads = (db: ReadDb, scope: Scope) =>
     .innerJoin('season', 'season.id', 'orders.seasonId')
     .leftJoin('coupon', 'coupon.id', 'orders.couponId')
     .selectAll('orders')
-    .select(['season.name as season', 'coupon.code as couponCode', receivedForOrder.as('received')])
+    .select(['season.name as season', 'coupon.code as couponCode', receivedForOrder.as('received'), refundedOfOrder.as('refunded')])
     .select((eb) =>
       eb
         .exists(
@@ -255,17 +255,27 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 
 /** Cancelled orders are nobody's debt: they count nowhere. */
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
-  matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
+  matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false, IsRefunded: false })
     .where('orders.cancelledAt', 'is', null)
     .select((eb) => [
       'orders.paymentStatusId',
       eb.fn.countAll<number>().as('count'),
       sql<number>`sum(orders.total)::bigint`.as('total'),
       sql<number>`sum(${receivedForOrder})::bigint`.as('paid'),
+      sql<number>`sum(${refundedOfOrder})::bigint`.as('refunded'),
+      sql<number>`sum(${owedOfOrder})::bigint`.as('owed'),
     ])
     .groupBy('orders.paymentStatusId')
     .orderBy('orders.paymentStatusId')
     .execute();
+
+/** What went back, of canceled orders too. */
+export const sumRefunded = async (db: ReadDb, wanted: OrdersWanted): Promise<number> =>
+  (
+    await matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
+      .select(sql<number>`coalesce(sum(${refundedOfOrder}), 0)::bigint`.as('sum'))
+      .executeTakeFirstOrThrow()
+  ).sum;
 
 export const listOrdersOf = (db: ReadDb, propertyId: number, accountId: number) =>
   listed(db, { accountId, propertyId, right: 'pay' }).orderBy('orders.createdAt', 'desc').orderBy('orders.id', 'desc').limit(500).execute();
@@ -293,6 +303,7 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
       'orders.cancelledAt',
       receivedForOrder.as('paid'),
       openMattersOfOrder.as('matters'),
+      refundedOfOrder.as('refunded'),
       'season.name as season',
       'account.email',
       'coupon.code as couponCode',

@@ -14,7 +14,7 @@ import { begin, cardFormOf, keepBegun, stripeData } from './begin.ts';
 import { entryWares } from './entry-wares.ts';
 import { cartCharge, forCart, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
-import { amountDue, mayBecome, viewRow, wrongWay } from './order.rules.ts';
+import { amountDue, mayBecome, statusWords, viewRow, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { paysLaterBy } from './pay-later.service.ts';
 import { addPayment, countClosedIntents } from './payment.store.ts';
@@ -114,14 +114,26 @@ export const orderHandlers = implement(order, {
 
   async getOrdersForProperty({ db, body, actor, services }) {
     const wanted = { ...body, hidesContact: !seesIn(actor.grants, 'contact', body.PropertyID) };
-    const [{ rows, total }, counts] = await Promise.all([store.pageOfOrders(db, wanted), store.countByStatus(db, wanted)]);
+    const [{ rows, total }, counts, refunded] = await Promise.all([
+      store.pageOfOrders(db, wanted),
+      store.countByStatus(db, wanted),
+      store.sumRefunded(db, wanted),
+    ]);
     return {
       ...asPage(
         body,
         rows.map((row) => ({ ...viewRow(row, services.files.urlOf), Matters: row.matters as MatterKind[] })),
         total,
       ),
-      Counts: counts.map((row) => ({ PaymentStatusID: row.paymentStatusId, Count: row.count, Total: row.total, Paid: row.paid })),
+      Counts: counts.map((row) => ({
+        PaymentStatusID: row.paymentStatusId,
+        Count: row.count,
+        Total: row.total,
+        Paid: row.paid,
+        Refunded: row.refunded,
+        Unpaid: row.owed,
+      })),
+      Refunded: refunded,
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
       IsSandbox: services.payments.isSandbox,
     };
@@ -139,7 +151,7 @@ export const orderHandlers = implement(order, {
         OrderType: orderTypes.find(({ kind }) => kind === row.kind)?.value ?? '',
         Season: row.season,
         OrderDate: formatDateTime(row.createdAt, award),
-        PaymentStatus: row.cancelledAt ? 'Cancelled' : paymentStatusName(row.paymentStatusId),
+        PaymentStatus: statusWords(row),
         PaymentMethod: row.paymentMethod,
         PaidDate: row.paidAt && formatDateTime(row.paidAt, award),
         FirstName: billing.FirstName ?? '',
@@ -161,6 +173,7 @@ export const orderHandlers = implement(order, {
         OrderTax: inMajor(row.tax),
         OrderTotal: inMajor(row.total),
         OrderPaid: inMajor(row.paid),
+        OrderRefunded: inMajor(row.refunded),
         NeedsAttention: row.matters.map((kind) => matterWords[kind as MatterKind]).join('; '),
         Currency: row.currency,
       };

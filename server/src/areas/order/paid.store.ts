@@ -16,6 +16,12 @@ export const receivedForOrder = sql<number>`(select coalesce(sum(payment.receive
 /** What is still to come for it: less what arrived, and what was given back and is owed by nobody. */
 export const owedForOrder = sql<number>`greatest(0, orders.total - orders.credited - ${receivedForOrder})`;
 
+/** The money of an order that went back. */
+export const refundedOfOrder = sql<number>`(select coalesce(sum(payment.refunded), 0)::bigint from payment where payment.order_id = orders.id)`;
+
+/** What is still owed of an order: not what was given back, and nothing of one that was brought in as paid. */
+export const owedOfOrder = sql<number>`(case when ${orderIsUnpaid} then ${owedForOrder} else 0 end)`;
+
 /**
  * The money received for an entry, without tax: its price less its share of the order's discount, so that the entries of an order add up to what
  * was paid for them. Nothing while its order is not paid; without an order what was recorded with it, 0 where the fee was waived.

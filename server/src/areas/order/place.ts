@@ -2,6 +2,7 @@ import { type CardInfo, isCardExpired, type StripeInfo } from '#contract/areas/o
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { lockCouponByCode } from '#server/areas/coupon/coupon.store.ts';
+import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { portalAddress } from '#server/kernel/addresses.ts';
 import type { Recorder } from '#server/kernel/audit-note.ts';
@@ -14,6 +15,7 @@ import { checkBilling } from './billing.rules.ts';
 import { cartCharge, forCart, getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
+import { dueDate, dueDaysOf } from './payment-terms.rules.ts';
 import { newConfirmationNumber, unpaid, wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { type Stage, statusOfStage } from './payment-state.rules.ts';
@@ -240,6 +242,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
       shopPassId: actor.pass?.id ?? null,
       cartKey: cart.CartKey,
       createdAt: now,
+      dueAt: dueDate(now, dueDaysOf(await findSeller(db, propertyId))),
     },
     priced.lines,
   );

@@ -3,6 +3,7 @@ import type { TaxReason } from '#contract/areas/tax/tax-reasons.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
+import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import { findSold } from '#server/areas/shop/shop.store.ts';
 import { taxOf } from '#server/areas/tax/tax.service.ts';
 import { worksOf } from '#server/areas/shop/works.service.ts';
@@ -12,6 +13,7 @@ import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { cardFormOf } from './begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from './order.rules.ts';
 import { gramsOf, idsInCart, readCart, type WareGroup } from './product-lines.rules.ts';
+import { dueDaysOf } from './payment-terms.rules.ts';
 import { discountReason, lineReason, shippingOf, shippingReason, subtotalReason, taxesOf } from './product-quote.rules.ts';
 import { findUsableCoupon } from './quote.ts';
 import { findZones } from './shipping-zones.store.ts';
@@ -31,6 +33,7 @@ export interface PricedProducts {
   billed: ProductCartToPrice['Billing'];
   paysBy: ProductQuote['PaysBy'];
   mayInvoice: boolean;
+  dueDays: number;
 }
 
 /** The products that a cart names, and those that combinations among them hold. */
@@ -108,6 +111,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     billed: cart.Billing,
     paysBy,
     mayInvoice: offersInvoice(traits, paysBy),
+    dueDays: dueDaysOf(await findSeller(db, propertyId)),
   };
 }
 
@@ -174,6 +178,7 @@ export function viewProductQuote(priced: PricedProducts, gateway: PaymentGateway
     Total: { Amount: totals.total, Reason: totals.total === 0 ? 'Nothing to pay.' : 'What you pay.' },
     PaysBy: paysBy,
     OffersInvoice: mayInvoice,
+    DueDays: priced.dueDays,
     IsSandbox: gateway.isSandbox,
     CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,
     CanOrder: !isBlocked(priced),

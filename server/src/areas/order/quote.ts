@@ -7,6 +7,7 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isDiscounted, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode, findEmailOf } from '#server/areas/coupon/coupon.store.ts';
+import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { entryDatesOf, entryRoleOf, priceOf } from '#server/areas/submission/submission.rules.ts';
 import { findSubmissions } from '#server/areas/submission/submission.service.ts';
@@ -18,6 +19,7 @@ import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
 import { cardFormOf } from './begin.ts';
 import { offersInvoice, type Totals, totalsOf, waysToPay } from './order.rules.ts';
+import { dueDaysOf } from './payment-terms.rules.ts';
 import { findOrdersOfEntries } from './order.store.ts';
 
 interface PricedLine {
@@ -39,6 +41,7 @@ interface PricedCart {
   totals: Totals;
   paysBy: Quote['PaysBy'];
   mayInvoice: boolean;
+  dueDays: number;
   /** The price of now ends then. */
   until: Date;
 }
@@ -168,11 +171,23 @@ export async function priceCart(
   const { until } = tierAt(entryDatesOf(submission), now);
   const traits = traitsOf(propertyId);
   const paysBy = waysToPay(traits, totals.total);
-  return { propertyId, seasonId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice: offersInvoice(traits, paysBy), until };
+  return {
+    propertyId,
+    seasonId,
+    lines,
+    coupon,
+    taxRate,
+    taxReason,
+    totals,
+    paysBy,
+    mayInvoice: offersInvoice(traits, paysBy),
+    dueDays: dueDaysOf(await findSeller(db, propertyId)),
+    until,
+  };
 }
 
 export const viewQuote = (
-  { propertyId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice, until }: PricedCart,
+  { propertyId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice, dueDays, until }: PricedCart,
   gateway: PaymentGateway,
 ): Quote => ({
   Currency: traitsOf(propertyId).currency,
@@ -187,6 +202,7 @@ export const viewQuote = (
   EntryIDs: lines.map(({ entryId }) => entryId),
   PaysBy: paysBy,
   OffersInvoice: mayInvoice,
+  DueDays: dueDays,
   PriceUntil: until,
   IsSandbox: gateway.isSandbox,
   CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,

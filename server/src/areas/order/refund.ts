@@ -89,7 +89,7 @@ export const refundHandlers = implement(refund, {
       const head = (await store.findOrder(db, 'everybody', held.id)) ?? held;
       const { plan } = await planFor(db, head, body.Wanted);
       await giveBack(given, head, plan, { reason: body.Reason, actKey: body.Key });
-      await mailOrder(given, head.id);
+      await mailOrder(given, head.id, { refunded: plan.amount });
       return viewOf(db, await store.findOrder(db, 'everybody', head.id), services);
     },
   ),

@@ -31,7 +31,7 @@ async function refundWithdrawn(given: Withdrawing, orderId: number, entryIds: re
   if (typeof plan === 'string') return;
   await giveBack(given, head, plan, { reason: withdrawnReason, actKey: `withdrawn ${LineIDs.join(' ')}` });
   const after = await store.findOrder(db, 'everybody', orderId);
-  if (after) await given.enqueue(orderJobs.mail, { orderId, version: after.version, isLowered: false });
+  if (after) await given.enqueue(orderJobs.mail, { orderId, version: after.version, isLowered: false, refunded: plan.amount });
 }
 
 /** The bank decides about the payment: the fee is owed, and staff send it once that is over. */

@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
-import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from '../order-sheet.rules.ts';
+import { moneyOf, type OrderMailValues, orderPlaceholders, saidOfRefund, sheetOf, transferWords, variantOf } from '../order-sheet.rules.ts';
 
 interface Said {
   subject: string;
@@ -44,7 +44,7 @@ function saidOf(values: OrderMailValues, total: string, { property, spelled }: V
     default: {
       const due =
         paymentMethod === 'invoice'
-          ? `Pay ${total} within 30 days by bank transfer, with ${number} as the reference. Your works are entered when we receive the payment.`
+          ? `${transferWords(values, total)} Your works are entered when we receive the payment.`
           : `${total} is due. Your works are entered when the order is paid.`;
       return isLowered
         ? {
@@ -60,8 +60,8 @@ function saidOf(values: OrderMailValues, total: string, { property, spelled }: V
 export const orderConfirmationMail = defineMail<OrderMailValues>(
   'order-confirmation',
   (values, voice) => {
-    const total = moneyOf(values, voice)(values.total);
-    const { subject, title, words } = saidOf(values, total, voice);
+    const total = moneyOf(values, voice)(values.total - values.credited);
+    const { subject, title, words } = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
     return {
       subject,
       preview: `${values.confirmationNumber}, ${total}`,

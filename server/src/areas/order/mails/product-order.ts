@@ -1,7 +1,7 @@
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { defineMail, greetingFor } from '#server/kernel/mail/define-mail.ts';
 import type { Voice } from '#server/kernel/mail/voice.ts';
-import { moneyOf, type OrderMailValues, orderPlaceholders, sheetOf, variantOf } from '../order-sheet.rules.ts';
+import { moneyOf, type OrderMailValues, orderPlaceholders, saidOfRefund, sheetOf, transferWords, variantOf } from '../order-sheet.rules.ts';
 
 interface ProductOrderValues extends OrderMailValues {
   /** On one line; empty where nothing is sent. */
@@ -44,7 +44,7 @@ function saidOf(values: ProductOrderValues, total: string, { property, spelled }
         title,
         words:
           paymentMethod === 'invoice'
-            ? `Pay ${total} within 30 days by bank transfer, with ${number} as the reference. Engraving and shipping start when we receive the payment.`
+            ? `${transferWords(values, total)} Engraving and shipping start when we receive the payment.`
             : `${total} is due. Engraving and shipping start when the order is paid.`,
       };
   }
@@ -53,8 +53,8 @@ function saidOf(values: ProductOrderValues, total: string, { property, spelled }
 export const productOrderMail = defineMail<ProductOrderValues>(
   'product-order',
   (values, voice) => {
-    const total = moneyOf(values, voice)(values.total);
-    const { subject, title, words } = saidOf(values, total, voice);
+    const total = moneyOf(values, voice)(values.total - values.credited);
+    const { subject, title, words } = saidOfRefund(values, voice) ?? saidOf(values, total, voice);
     const { facts, ...sheet } = sheetOf(values, voice);
     return {
       subject,
