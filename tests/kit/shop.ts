@@ -3,6 +3,7 @@ import type { Sent } from '#contract/kernel/call.ts';
 import { honorsSeason } from './honors.ts';
 import { billing, cardOf } from './orders.ts';
 import type { Person } from './people.ts';
+import { giveSeller } from './seller.ts';
 import type { TestServer } from './test-server.ts';
 
 type Cart = Sent<typeof productCart.submitCart>['body']['cartInfo'];
@@ -31,6 +32,7 @@ const addressOf = (count: number): string => `198.51.${Math.floor(count / 250)}.
 export async function openShop(server: TestServer, propertyId = 4) {
   const { pool } = server;
   const season = await honorsSeason(server, propertyId);
+  await giveSeller(server, propertyId);
   const type = await pool
     .insertInto('productType')
     .values({ name: `Wares of ${season.seasonId}` })

@@ -69,6 +69,7 @@ const Environment = z.object({
   WORKERS: whole(1, 64).default(1),
   DRAIN_SECONDS: whole(0, 60).default(5),
   DEMO: flag,
+  TEST_CARDS: flag,
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   REQUIRE_TWO_FACTOR: flag,

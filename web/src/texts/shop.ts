@@ -124,7 +124,7 @@ const shopTexts = {
     phoneHelp: 'For the carrier only.',
     payment: 'Payment method',
     invoiceLead:
-      'Place the order now and pay by bank transfer by the date on the invoice, quoting its number. Engraving starts once we receive the payment.',
+      'Place the order now and pay within {{days}} days by bank transfer, quoting your order number. Engraving starts once we receive the payment.',
     freeLead: 'There’s nothing to pay. We start right away.',
     chargedOnce: 'You’re charged once, even if you click twice. The invoice follows by email.',
 

@@ -188,7 +188,8 @@ export const Quote = entity('Quote', {
   TaxNote: z.string(),
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
-  PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
+  /** Unavailable: the organizer has yet to set up payments. */
+  PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']),
   /** The buyer may ask for an invoice instead. */
   OffersInvoice: z.boolean(),
   /** Within how many days what is ordered on an invoice is to be paid. */

@@ -14,8 +14,6 @@ const Wanted = z.object({
   PaymentStatusIDs: z.array(PaymentStatusId).max(5).default([]),
   /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
   IsUnpaid: z.boolean().default(false),
-  /** Of which money went back. */
-  IsRefunded: z.boolean().optional(),
   OrderTypeID: Id.nullish(),
   /** Only those whose money needs somebody, by what it is, or went back. */
   Money: z.enum(moneyFilters).nullish(),

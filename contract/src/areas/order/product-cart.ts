@@ -3,7 +3,7 @@ import { read, write } from '../../kernel/call.ts';
 import { atOnce, entity, Id, Instant, Name, OptionalName, OptionalText, Text } from '../../kernel/wire.ts';
 import { wordsForPostalCode } from './billing-words.ts';
 import { Billing, CardInfo, CartInfo, KnownBilling, StripeInfo } from './cart-info.ts';
-import { CardForm, Order } from './order-view.ts';
+import { CardForm, Order, Quote } from './order-view.ts';
 import { StripeData } from './pay-order.ts';
 
 /** How many lines one order of products holds, and how many of one product. */
@@ -136,7 +136,7 @@ export const ProductQuote = entity('ProductQuote', {
   Taxes: z.array(z.object({ Rate: z.int(), Net: z.int(), ...figure })),
   Tax: z.int(),
   Total: z.object(figure),
-  PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free']),
+  PaysBy: Quote.shape.PaysBy,
   /** The buyer may ask for an invoice instead. */
   OffersInvoice: z.boolean(),
   /** Within how many days what is ordered on an invoice is to be paid. */

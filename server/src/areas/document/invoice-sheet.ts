@@ -176,7 +176,8 @@ export function invoiceSheet(
   const { reference, dueAt } = paymentTerms(order);
   const due = isOpen && dueAt ? formatDate(dueAt, traits) : undefined;
   const state = isPaid && order.paidAt ? `Paid on ${formatDate(order.paidAt, traits)}` : due ? `Pay by ${due}` : '';
-  const title = isCredit ? 'Credit note' : 'Invoice';
+  const isTest = content.isTest === true || order.isTest;
+  const title = isTest ? 'Test, not an invoice' : isCredit ? 'Credit note' : 'Invoice';
   const references: [string, string][] = [
     ...(content.buyer.PoNumber ? ([['PO number', content.buyer.PoNumber]] as [string, string][]) : []),
     ...(content.corrects ? ([['Corrects invoice', content.corrects]] as [string, string][]) : []),
@@ -225,7 +226,7 @@ export function invoiceSheet(
         ],
       },
       ...(isOpen ? howToPay(content, reference, due, payAt) : []),
-      ...(order.isSandbox ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
+      ...(order.isSandbox || isTest ? [{ ...words('Test order: no money moved.', { color: muted }), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };
 }

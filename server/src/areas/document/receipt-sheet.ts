@@ -29,7 +29,7 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
     title,
     foot: seller?.Name || traits.name,
     body: [
-      { ...words('Receipt', { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
+      { ...words(order.isTest ? 'Test, not a receipt' : 'Receipt', { face: 'serif', size: 32 }), margin: [0, 0, 0, 4] },
       quiet(`Order ${order.confirmationNumber}${numbers.length ? `, invoice ${numbers.join(', ')}` : ''}`, { face: 'serif', size: 14 }),
       { ...rule(1.2, '#111614'), margin: [0, 14, 0, 14] } as Block,
       table(
@@ -48,7 +48,7 @@ export function receiptSheet(traits: PropertyTraits, { order, seller, documents,
           { width: 'auto', ...figure(exactMoney(total, purse), { face: 'serif', size: 24 }) },
         ],
       },
-      ...(order.isSandbox ? [{ ...quiet('Test order: no money moved.'), margin: [0, 12, 0, 0] } as Block] : []),
+      ...(order.isSandbox || order.isTest ? [{ ...quiet('Test order: no money moved.'), margin: [0, 12, 0, 0] } as Block] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntrantFilter } from '#contract/areas/entrant/entrant-list.ts';
-import { orderIsPaid, owedForOrder, receivedForOrder } from '#server/areas/order/paid.store.ts';
+import { orderIsPaid, orderIsReal, owedForOrder, receivedForOrder } from '#server/areas/order/paid.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
@@ -18,7 +18,7 @@ const entriesOf = (seasonId: Season, more: RawBuilder<unknown> = sql``) =>
 const draftsOf = (seasonId: Season) => entriesOf(seasonId, sql`and ${isDraft}`);
 const submittedOf = (seasonId: Season) => entriesOf(seasonId, sql`and not ${isDraft}`);
 const unpaidOf = (seasonId: Season) => sql`from orders where orders.account_id = account.id and orders.cancelled_at is null
-  and orders.total > 0 and not ${orderIsPaid} ${inSeason('orders', seasonId)}`;
+  and orders.total > 0 and not ${orderIsPaid} and ${orderIsReal} ${inSeason('orders', seasonId)}`;
 
 const isOut = sql`exists (select from mail_opt_out gone where gone.property_id = account.property_id
   and gone.email = lower(account.email) and gone.kind = 'news')`;
@@ -118,7 +118,7 @@ export const findEntrantRows = (db: ReadDb, propertyId: number, ids: readonly nu
       count(unpaidOf(seasonId)).as('unpaidOrders'),
       sql<number>`(select coalesce(sum(${owedForOrder}), 0)::bigint ${unpaidOf(seasonId)})`.as('due'),
       sql<number>`(select coalesce(sum(${receivedForOrder}), 0)::bigint from orders where orders.account_id = account.id
-        and orders.cancelled_at is null ${inSeason('orders', seasonId)})`.as('paid'),
+        and orders.cancelled_at is null and ${orderIsReal} ${inSeason('orders', seasonId)})`.as('paid'),
       sql<boolean>`not ${isOut}`.as('isSubscribed'),
       sql<string[]>`array(select request_type from account_block where account_block.account_id = account.id order by request_type)`.as(
         'blocked',

@@ -34,6 +34,8 @@ export interface Content {
   isReversed: boolean;
   /** Why it carries no tax, where it has to say so; documents of earlier days have only the word above. */
   taxNote?: string;
+  /** Of a test order: no invoice at all. */
+  isTest?: boolean;
   /** The number of the invoice that a credit note corrects. */
   corrects: string | null;
 }

@@ -10,7 +10,7 @@ import { placesOf } from '#server/areas/tax/tax.service.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned, mayIssue } from './content.rules.ts';
 import * as store from './invoice.store.ts';
-import { numberOf, usualPrefix } from './number.rules.ts';
+import { numberOf, testPrefix, testYear, usualPrefix } from './number.rules.ts';
 
 /** Nothing is charged for an order that was canceled. */
 function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
@@ -58,7 +58,7 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
   const traits = traitsOf(order.propertyId);
   const buyer = order.billing as Partial<Billing>;
   const kind = difference.total > 0 ? 'invoice' : 'credit';
-  const year = Number(dayOf(now, traits.timeZone).slice(0, 4));
+  const year = order.isTest ? testYear : Number(dayOf(now, traits.timeZone).slice(0, 4));
   const content: Content = {
     award: traits.name,
     seller,
@@ -70,11 +70,12 @@ export async function issueDocuments(db: WriteDb, order: OrderHead, lines: reado
     taxRate: order.taxRate,
     isReversed: await isReversed(db, order, buyer),
     taxNote: taxSentence(order.taxReason),
+    isTest: order.isTest,
     corrects: kind === 'credit' ? (issued.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
     ...difference,
     lines: [...difference.lines],
   };
   const place = await store.takePlace(db, order.propertyId, kind, year);
-  const number = numberOf(seller?.InvoicePrefix || usualPrefix(traits.name), kind, year, place);
+  const number = numberOf(order.isTest ? testPrefix : seller?.InvoicePrefix || usualPrefix(traits.name), kind, year, place);
   await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashes, numberOf, usualPrefix } from './number.rules.ts';
+import { clashes, numberOf, usualPrefix, testPrefix, testYear } from './number.rules.ts';
 
 test('numbers say whose, which year and which place', () => {
   expect(numberOf('WR', 'invoice', 2026, 418)).toBe('WR26-00418');
@@ -19,4 +19,11 @@ test('two prefixes clash where a number could be of either', () => {
   expect(clashes('WR', 'WRC'), 'a credit note of the one, an invoice of the other').toBe(true);
   expect(clashes('WRC', 'WR')).toBe(true);
   expect(clashes('WR', 'WRE')).toBe(false);
+});
+
+test('tests have numbers that nobody takes for an invoice’s', () => {
+  expect([numberOf(testPrefix, 'invoice', testYear, 1), numberOf(testPrefix, 'credit', testYear, 2)]).toEqual([
+    'TEST-00001',
+    'TESTC-00002',
+  ]);
 });

@@ -2,9 +2,13 @@ import type { DocumentKind } from './invoice.store.ts';
 
 const firstLetters: Record<DocumentKind, string> = { invoice: '', credit: 'C' };
 
+/** Tests have a series of their own, without years. */
+export const testYear = 0;
+export const testPrefix = 'TEST';
+
 /** Such as WR26-00418, and WRC26-00012 for credit notes, which have numbers of their own. */
 export const numberOf = (prefix: string, kind: DocumentKind, year: number, place: number): string =>
-  `${prefix}${firstLetters[kind]}${String(year % 100).padStart(2, '0')}-${String(place).padStart(5, '0')}`;
+  `${prefix}${firstLetters[kind]}${year === testYear ? '' : String(year % 100).padStart(2, '0')}-${String(place).padStart(5, '0')}`;
 
 /** The first letters of an award's name, while nobody chose others. */
 export function usualPrefix(name: string): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceTier } from '#contract/areas/category/price.ts';
 import { mayOnOrder, mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { orderIsPaid, owedForOrder } from './paid.store.ts';
+import { orderIsPaid, orderIsReal, owedForOrder } from './paid.store.ts';
 
 const living = (db: ReadDb, scope: Scope, seasonId: number) =>
   db
@@ -53,10 +53,11 @@ export async function sumOrders(db: ReadDb, scope: Scope, seasonId: number) {
     .select([
       orderIsPaid.as('isPaid'),
       (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(case when ${orderIsPaid} then orders.total else ${owedForOrder} end)::bigint`.as('amount'),
+      sql<number>`sum(case when ${orderIsPaid} then orders.total - orders.credited else ${owedForOrder} end)::bigint`.as('amount'),
     ])
     .where('seasonId', '=', seasonId)
     .where('cancelledAt', 'is', null)
+    .where(orderIsReal)
     .where(mayOnOrder(scope))
     .groupBy('isPaid')
     .execute();

@@ -56,7 +56,8 @@ export const checkoutHandlers = implement(checkout, {
       .flatMap(({ Lines }) => Lines.map(({ EntryID }) => EntryID))
       .filter((id) => !leftOut.has(id))
       .slice(0, mostLines);
-    const priced = chosen.length > 0 ? await priceCart(db, actor, submissions, { ...body, EntryIDs: chosen }, now) : undefined;
+    const priced =
+      chosen.length > 0 ? await priceCart(db, actor, submissions, { ...body, EntryIDs: chosen }, now, services.payments) : undefined;
     return {
       SeasonID: season?.id ?? null,
       Season: season?.name ?? '',

@@ -15,8 +15,8 @@ export const entryWares: Wares<CartInfo, WholeSubmission[]> = {
   page: 'cart',
   look: findSubmissionsInCart,
   hold: async (db, buyer, cart) => lockSubmissions(db, scopeOf(buyer, 'pay'), await submissionsInCart(db, cart)),
-  async price(db, buyer, submissions, cart, now) {
-    const { lines, ...priced } = await priceCart(db, buyer, submissions, cart, now);
+  async price(db, buyer, submissions, cart, now, gateway) {
+    const { lines, ...priced } = await priceCart(db, buyer, submissions, cart, now, gateway);
     return {
       ...priced,
       kind: 'entries',

@@ -4,14 +4,13 @@ import { type OrderKind, orderTypes } from '#contract/areas/order/order-view.ts'
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import { hasMoney } from './order-matter.store.ts';
-import { orderIsUnpaid, refundedOfOrder } from './paid.store.ts';
+import { orderIsUnpaid } from './paid.store.ts';
 
 export interface OrdersWanted {
   PropertyID: number;
   SeasonID?: number | null | undefined;
   PaymentStatusIDs: readonly number[];
   IsUnpaid?: boolean | undefined;
-  IsRefunded?: boolean | undefined;
   OrderTypeID?: number | null | undefined;
   AccountID?: number | null | undefined;
   From?: Date | null | undefined;
@@ -38,7 +37,6 @@ export function matchingOrders(db: ReadDb, wanted: OrdersWanted) {
   if (wanted.PaymentStatusIDs.length)
     found = found.where('orders.paymentStatusId', 'in', wanted.PaymentStatusIDs).where('orders.cancelledAt', 'is', null);
   if (wanted.IsUnpaid) found = found.where(orderIsUnpaid);
-  if (wanted.IsRefunded) found = found.where(refundedOfOrder, '>', 0);
   if (wanted.Money) found = found.where(hasMoney(wanted.Money));
   if (wanted.Search) {
     const text = containing(wanted.Search);

@@ -64,7 +64,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
     credited: order.credited,
     reference: terms.reference,
     dueOn: terms.dueAt && formatDate(terms.dueAt, award),
-    isSandbox: order.isSandbox,
+    isSandbox: order.isSandbox || order.isTest,
     orderedOn: formatDate(order.createdAt, award),
     paidOn: order.paidAt && formatDate(order.paidAt, award),
     billedTo: addressOf(billing),

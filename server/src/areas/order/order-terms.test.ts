@@ -76,7 +76,9 @@ describe('after a refund', () => {
     await giveBack(seen);
     const latest = (await mailsTo(Email)).at(-1);
     expect(latest?.subject).toContain('Refund: ');
-    expect(flat(latest?.text ?? '')).toContain(flat('We’re refunding $100 the way you paid. Your order is canceled, and you don’t owe anything.'));
+    expect(flat(latest?.text ?? '')).toContain(
+      flat('We’re refunding $100 the way you paid. Your order is canceled, and you don’t owe anything.'),
+    );
   });
 
   test('the money counts as refunded, neither as paid nor as unpaid', async () => {
@@ -92,8 +94,7 @@ describe('after a refund', () => {
       [10_000, true],
       [4_000, false],
     ]);
-    expect((await list({ IsRefunded: true })).Total).toBe(2);
-    expect((await list({ IsRefunded: true, PaymentStatusIDs: [] })).Rows).toHaveLength(2);
+    expect((await list({ Money: 'refunded' })).Total).toBe(2);
     const rows = await server.as(desk)(order.getOrdersForPropertyExport, { body: { PropertyID: 1, Search: entrant.email } });
     expect(rows.map((row) => [row.PaymentStatus, row.OrderPaid, row.OrderRefunded])).toEqual([
       ['Refunded', 0, 100],

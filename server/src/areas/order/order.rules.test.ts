@@ -8,13 +8,14 @@ import {
   mayCancel,
   newConfirmationNumber,
   nextStatuses,
+  offersInvoice,
   paymentTransitions,
   statusOfPayments,
+  statusWords,
   totalsOf,
   totalsUnder,
   viewOrder,
   viewRow,
-  offersInvoice,
   waysToPay,
   wrongWay,
 } from './order.rules.ts';
@@ -125,6 +126,23 @@ test('R611 confirmation numbers are random and easy to read out', () => {
   for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
 });
 
+test('what was refunded is called so, before it is called canceled or paid', () => {
+  const row = { paymentStatusId: 5, cancelledAt: null, paid: 100, refunded: 0 };
+  expect(statusWords(row)).toBe('Paid');
+  expect(statusWords({ ...row, cancelledAt: new Date() })).toBe('Cancelled');
+  expect(statusWords({ ...row, refunded: 40, paid: 60 })).toBe('Partly refunded');
+  expect(statusWords({ ...row, refunded: 100, paid: 0, cancelledAt: new Date() })).toBe('Refunded');
+});
+
+test('where nobody takes cards, a card award is paid on an invoice if it may issue one, and not at all otherwise', () => {
+  const award = { cardPayments: true, cardProvider: 'stripe' } as const;
+  expect(waysToPay(award, 100, { takesCards: false })).toBe('invoice');
+  expect(waysToPay(award, 100, { takesCards: false, mayIssue: false })).toBe('unavailable');
+  expect(waysToPay({ ...award, cardProvider: 'worldpay' }, 100, { takesCards: false, mayIssue: false })).toBe('worldpay');
+  expect(waysToPay(award, 0, { takesCards: false, mayIssue: false })).toBe('free');
+  expect(wrongWay('unavailable', 'none')).toContain('hasn’t set up payments');
+});
+
 describe('an order as people see it', () => {
   const day = new Date('2026-05-01T10:00:00Z');
   const urlOf = (key: string) => `https://files.example/${key}`;
@@ -146,6 +164,9 @@ describe('an order as people see it', () => {
     tax: 100,
     taxRate: 1900,
     taxReason: null,
+    dueAt: null,
+    isTest: false,
+    refunded: 0,
     total: 27_600,
     credited: 0,
     received: 0,
@@ -229,6 +250,7 @@ describe('an order as people see it', () => {
     Tax: 100,
     Total: 27_600,
     Credited: 0,
+    Refunded: 0,
     CreatedDate: day,
     PaidDate: null,
     CancelledDate: null,
@@ -273,6 +295,8 @@ describe('an order as people see it', () => {
       CouponCode: 'SPRING',
       TaxRate: 1900,
       TaxNote: '',
+      Reference: order.confirmationNumber,
+      DueDate: null,
       Billing: order.billing,
       ShippingAddress: null,
       Lines: [

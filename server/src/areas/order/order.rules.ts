@@ -86,13 +86,22 @@ export function totalsUnder(
   return totalsOf(prices, off, terms.taxRate, shipping);
 }
 
+interface Desk {
+  takesCards?: boolean;
+  /** Whether the seller can issue an invoice. */
+  mayIssue?: boolean;
+}
+
 /** R572: the list of card properties pays by card, in our page or on the provider's, the rest by invoice; what costs nothing needs neither. */
 export function waysToPay(
   { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
   total: number,
+  { takesCards = true, mayIssue = true }: Desk = {},
 ): Quote['PaysBy'] {
   if (total === 0) return 'free';
   if (!cardPayments) return 'invoice';
+  // Nobody takes cards in this installation: by transfer, if there is anybody to transfer it to.
+  if (cardProvider !== 'worldpay' && !takesCards) return mayIssue ? 'invoice' : 'unavailable';
   return cardProvider === 'worldpay' ? 'worldpay' : 'card';
 }
 
@@ -107,6 +116,7 @@ const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }
   card: { by: ['card', 'stripe'], words: 'This award is paid by card.' },
   worldpay: { by: ['worldpay'], words: 'This award is paid on the payment provider’s page.' },
   invoice: { by: ['none'], words: 'This award is paid by invoice.' },
+  unavailable: { by: [], words: 'The organizer hasn’t set up payments yet. Nothing was ordered; try again later.' },
   // Nothing is charged, whatever was sent along.
   free: { by: ['none', 'card', 'stripe', 'worldpay'], words: '' },
 };
@@ -142,7 +152,7 @@ const headOf = (row: OrderHead) => ({
   PaymentStatusID: row.paymentStatusId,
   PaymentStatus: paymentStatusName(row.paymentStatusId),
   PaymentMethod: row.paymentMethod as Order['PaymentMethod'],
-  IsSandbox: row.isSandbox,
+  IsSandbox: row.isSandbox || row.isTest,
   Currency: row.currency,
   Subtotal: row.subtotal,
   Discount: row.discount,

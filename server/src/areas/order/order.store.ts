@@ -9,7 +9,7 @@ import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
 import { matchingOrders, type OrdersWanted } from './order-filter.store.ts';
 import { openMattersOfOrder } from './order-matter.store.ts';
-import { owedOfOrder, receivedForOrder, refundedOfOrder } from './paid.store.ts';
+import { orderIsReal, owedOfOrder, receivedForOrder, refundedOfOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
   db
@@ -112,6 +112,9 @@ export const putCancelled = (db: WriteDb, orderId: number, now: Date) =>
     .set((eb) => ({ cancelledAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .execute();
+
+/** Paid with a test card: it counts nowhere from now on. */
+export const putTest = (db: WriteDb, orderId: number) => db.updateTable('orders').set({ isTest: true }).where('id', '=', orderId).execute();
 
 /** The price is fixed with the order, so that a later one alters nothing. */
 export const putEntriesOrdered = (db: WriteDb, propertyId: number, orderId: number) =>
@@ -255,8 +258,9 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
 
 /** Cancelled orders are nobody's debt: they count nowhere. */
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
-  matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false, IsRefunded: false })
+  matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
     .where('orders.cancelledAt', 'is', null)
+    .where(orderIsReal)
     .select((eb) => [
       'orders.paymentStatusId',
       eb.fn.countAll<number>().as('count'),
@@ -273,6 +277,7 @@ export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
 export const sumRefunded = async (db: ReadDb, wanted: OrdersWanted): Promise<number> =>
   (
     await matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
+      .where(orderIsReal)
       .select(sql<number>`coalesce(sum(${refundedOfOrder}), 0)::bigint`.as('sum'))
       .executeTakeFirstOrThrow()
   ).sum;
@@ -301,6 +306,7 @@ export const listForExport = (db: ReadDb, wanted: OrdersWanted) =>
       'orders.createdAt',
       'orders.paidAt',
       'orders.cancelledAt',
+      'orders.isTest',
       receivedForOrder.as('paid'),
       openMattersOfOrder.as('matters'),
       refundedOfOrder.as('refunded'),

@@ -60,7 +60,7 @@ export const orderHandlers = implement(order, {
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       const closed = known ? 0 : await countClosedIntents(db, services.payments.name, wanted);
       if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
-      const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now);
+      const { totals, paysBy, propertyId } = await priceCart(db, actor, submissions, cartInfo, now, services.payments);
       const wrong = wrongWay(paysBy, 'stripe');
       if (wrong) throw wrongPayment('PropertyID', wrong);
       const { currency } = traitsOf(propertyId);
@@ -75,7 +75,7 @@ export const orderHandlers = implement(order, {
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
     const submissions = await findSubmissionsInCart(db, actor, cartInfo);
-    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now), services.payments);
+    return viewQuote(await priceCart(db, actor, submissions, cartInfo, now, services.payments), services.payments);
   },
 
   getOrderByConfirmationNumber: async ({ db, params, actor, services }) =>
@@ -84,7 +84,7 @@ export const orderHandlers = implement(order, {
   async getOrderForPaying({ db, params, actor, services, refuse }) {
     const head = await store.findOrder(db, scopeOf(actor, 'pay'), params.id);
     if (!head) return refuse('NotFound');
-    const PaysBy = paysLaterBy(head);
+    const PaysBy = paysLaterBy(head, services.payments.isOffered);
     return {
       ...(await viewOf(db, head, services)),
       AmountDue: amountDue(head),
@@ -172,8 +172,9 @@ export const orderHandlers = implement(order, {
         OrderShipping: inMajor(row.shipping),
         OrderTax: inMajor(row.tax),
         OrderTotal: inMajor(row.total),
-        OrderPaid: inMajor(row.paid),
+        OrderPaid: row.isTest ? 0 : inMajor(row.paid),
         OrderRefunded: inMajor(row.refunded),
+        IsTest: row.isTest ? 'Yes' : '',
         NeedsAttention: row.matters.map((kind) => matterWords[kind as MatterKind]).join('; '),
         Currency: row.currency,
       };

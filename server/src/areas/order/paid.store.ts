@@ -7,6 +7,9 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
  */
 export const orderIsPaid = sql<boolean>`(orders.payment_status_id = ${sql.lit(paymentStatuses.paid)} and orders.cancelled_at is null)`;
 
+/** A test order is no money, whatever its card said: sums leave it out. */
+export const orderIsReal = sql<boolean>`(not orders.is_test)`;
+
 /** What is still owed: an order that nobody canceled and whose payments do not cover it, whatever the bank says so far. */
 export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancelled_at is null)`;
 
@@ -37,6 +40,6 @@ export const paidForEntry = sql<number | null>`(case
       from order_line own join order_line other on other.order_id = own.order_id
       where own.order_id = orders.id and own.entry_id = entry.id
       group by own.id) line on true
-    where ${orderIsPaid} and orders.id in (select order_id from order_line where order_line.entry_id = entry.id) limit 1)
+    where ${orderIsPaid} and ${orderIsReal} and orders.id in (select order_id from order_line where order_line.entry_id = entry.id) limit 1)
   when entry.state in ('paid', 'withdrawn') then entry.price_paid
 end)`;

@@ -27,7 +27,7 @@ interface Asking {
 }
 
 const beginLater = async ({ db, actor, services }: Asking, orderId: number): Promise<Begun> => {
-  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'stripe');
+  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'stripe', services.payments.isOffered);
   const { payments } = services;
   // An organizer pays on behalf of the buyer, who is the provider's customer.
   return begin(db, payments, await laterCharge(db, payments.name, actor, head), forOrder(actor, head), head.accountId);
@@ -55,7 +55,7 @@ async function tryStripe(
   const intent = await getIntent(db, services.payments, IntentID, forOrder(actor, head));
   // Sent twice: what the first one came to is told again.
   if ((await listPayments(db, head.id)).some(({ intentId }) => intentId === intent.id)) return undefined;
-  await dueOrder(db, scopeOf(actor, 'pay'), head.id, 'stripe');
+  await dueOrder(db, scopeOf(actor, 'pay'), head.id, 'stripe', services.payments.isOffered);
   const outcome = await services.payments.authorize(intent.reference, PaymentMethod, returnTo(services.settings, actor, head));
   if (outcome.state === 'needsAction') throw needsAction(outcome);
   return { intent, reference: intent.reference, outcome };
@@ -64,7 +64,7 @@ async function tryStripe(
 /** Only the sandbox takes numbers. */
 async function tryCard({ db, actor, now, services }: Asking, orderId: number, card: CardInfo): Promise<Tried> {
   const { payments } = services;
-  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'card');
+  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'card', payments.isOffered);
   if (!payments.methodOf) throw wrongPayment('cardInfo', 'Card numbers are taken by the payment provider only.');
   if (isCardExpired(card, now)) throw declined('cardInfo.ExpMonth', 'This card has expired.');
   const { id } = await payments.createIntent(await laterCharge(db, payments.name, actor, head));

@@ -16,7 +16,7 @@ export async function buyerOf(db: ReadDb, { accountId, propertyId }: { accountId
 
 /** What a cart of products costs `buyer` now: every figure with its reason, and what keeps it from being ordered. */
 export const quoteProducts = async (db: ReadDb, buyer: Actor, cart: ProductCartToPrice, now: Date, gateway: PaymentGateway) =>
-  viewProductQuote(await priceProducts(db, buyer, cart, now), gateway);
+  viewProductQuote(await priceProducts(db, buyer, cart, now, gateway), gateway);
 
 interface Options {
   /** The order stays open, whatever way the award is paid in: organizers decide later how it is. */

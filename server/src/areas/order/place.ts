@@ -138,7 +138,7 @@ export async function prepareOrder<Cart extends AnyCart, Held>(
     const held = await wares.look(db, actor, cart);
     const { errors } = checkBilling(cart.Billing);
     if (errors.length > 0) throw new Refusal('Invalid', { errors });
-    const priced = await wares.price(db, actor, held, cart, now);
+    const priced = await wares.price(db, actor, held, cart, now, services.payments);
     checkSeen(cart, priced);
     const returnUrl = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'entries')}/${wares.page}`;
     return await authorize(services.payments, { db, actor, cart, priced, now, returnUrl }, payment);
@@ -198,7 +198,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
   const { db, actor, now, services, enqueue, record } = given;
   const { currency } = traitsOf(actor.propertyId);
   if (cart.CouponCode) await lockCouponByCode(db, actor.propertyId, cart.CouponCode);
-  const priced = await wares.price(db, actor, held, cart, now);
+  const priced = await wares.price(db, actor, held, cart, now, services.payments);
   checkSeen(cart, priced);
   const { propertyId, seasonId, totals, coupon, taxRate, taxReason } = priced;
   const outcome = promised?.outcome;
@@ -241,6 +241,7 @@ async function writeOrder<Cart extends AnyCart, Held>(
       shippingAddress: priced.shippingAddress ? JSON.stringify(priced.shippingAddress) : null,
       shopPassId: actor.pass?.id ?? null,
       cartKey: cart.CartKey,
+      isTest: outcome !== undefined && services.payments.isTest,
       createdAt: now,
       dueAt: dueDate(now, dueDaysOf(await findSeller(db, propertyId))),
     },

@@ -44,7 +44,7 @@ export const productCartHandlers = implement(productCart, {
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);
       if (known) return begin(db, services.payments, cartCharge(actor, cartInfo.CartKey, known.total, known.currency), wanted);
       const closed = await countClosedIntents(db, services.payments.name, wanted);
-      const priced = await priceProducts(db, actor, cartInfo, now);
+      const priced = await priceProducts(db, actor, cartInfo, now, services.payments);
       checkOrderable(priced);
       const wrong = wrongWay(priced.paysBy, 'stripe');
       if (wrong) throw wrongPayment('PropertyID', wrong);

@@ -3,6 +3,7 @@ import type { TaxReason } from '#contract/areas/tax/tax-reasons.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
 import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
+import { mayIssue } from '#server/areas/invoice/content.rules.ts';
 import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import { findSold } from '#server/areas/shop/shop.store.ts';
 import { taxOf } from '#server/areas/tax/tax.service.ts';
@@ -65,7 +66,14 @@ export const goesTo = (
 };
 
 /** What a cart of products costs at this moment, and what keeps it from being ordered. Refuses nothing. */
-export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, now: Date, isAtDesk = false): Promise<PricedProducts> {
+export async function priceProducts(
+  db: ReadDb,
+  buyer: Actor,
+  cart: CartAsked,
+  now: Date,
+  { isOffered }: Pick<PaymentGateway, 'isOffered'>,
+  isAtDesk = false,
+): Promise<PricedProducts> {
   const { propertyId } = buyer;
   const traits = traitsOf(propertyId);
   const rows = await shelfOf(db, propertyId, cart.Lines);
@@ -96,7 +104,8 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
   const { zones } = await findZones(db, propertyId);
   const shipped = shippingOf(zones, grams, cart.ShippingAddress?.Country ?? cart.Billing.Country);
   const totals = totalsOf(prices, coupon ? discountOf(coupon, subtotal) : 0, taxRate, shipped.amount);
-  const paysBy = waysToPay(traits, totals.total);
+  const seller = await findSeller(db, propertyId);
+  const paysBy = waysToPay(traits, totals.total, { takesCards: isOffered, mayIssue: mayIssue(seller) });
   return {
     propertyId,
     seasonId,
@@ -111,7 +120,7 @@ export async function priceProducts(db: ReadDb, buyer: Actor, cart: CartAsked, n
     billed: cart.Billing,
     paysBy,
     mayInvoice: offersInvoice(traits, paysBy),
-    dueDays: dueDaysOf(await findSeller(db, propertyId)),
+    dueDays: dueDaysOf(seller),
   };
 }
 

@@ -85,10 +85,10 @@ export const productWares = ({ isOpen = false }: Options = {}): Wares<ProductCar
     await holdProducts(db, ids);
     return new Set(ids);
   },
-  async price(db, buyer, held, cart, now) {
+  async price(db, buyer, held, cart, now, gateway) {
     const { errors, address } = checkShipping(cart.ShippingAddress);
     if (errors.length > 0) throw new Refusal('Invalid', { errors });
-    const priced = await priceProducts(db, buyer, cart, now, isOpen);
+    const priced = await priceProducts(db, buyer, cart, now, gateway, isOpen);
     checkOrderable(priced);
     const { seasonId, groups, paysBy } = priced;
     const lines = linesOf(groups);

@@ -7,6 +7,7 @@ import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { discountOf, isDiscounted, isUsable } from '#server/areas/coupon/coupon.rules.ts';
 import { type CouponRow, countUses, findCouponByCode, findEmailOf } from '#server/areas/coupon/coupon.store.ts';
+import { mayIssue } from '#server/areas/invoice/content.rules.ts';
 import { findSeller } from '#server/areas/invoice/invoice.store.ts';
 import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { entryDatesOf, entryRoleOf, priceOf } from '#server/areas/submission/submission.rules.ts';
@@ -150,6 +151,7 @@ export async function priceCart(
   submissions: readonly WholeSubmission[],
   cart: Pick<CartToPrice, 'EntryIDs' | 'CouponCode' | 'Billing'>,
   now: Date,
+  { isOffered }: Pick<PaymentGateway, 'isOffered'>,
 ): Promise<PricedCart> {
   const [submission] = submissions;
   if (!submission) throw new Refusal('NotFound');
@@ -170,7 +172,8 @@ export async function priceCart(
   const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
   const { until } = tierAt(entryDatesOf(submission), now);
   const traits = traitsOf(propertyId);
-  const paysBy = waysToPay(traits, totals.total);
+  const seller = await findSeller(db, propertyId);
+  const paysBy = waysToPay(traits, totals.total, { takesCards: isOffered, mayIssue: mayIssue(seller) });
   return {
     propertyId,
     seasonId,
@@ -181,7 +184,7 @@ export async function priceCart(
     totals,
     paysBy,
     mayInvoice: offersInvoice(traits, paysBy),
-    dueDays: dueDaysOf(await findSeller(db, propertyId)),
+    dueDays: dueDaysOf(seller),
     until,
   };
 }

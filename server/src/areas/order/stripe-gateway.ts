@@ -20,6 +20,7 @@ interface StripeSettings {
   webhookSecret: string;
   apiUrl: string;
   script: string;
+  isDemo: boolean;
 }
 
 const { StripeAuthenticationError, StripeCardError, StripeInvalidRequestError, StripePermissionError, StripeSignatureVerificationError } =
@@ -29,7 +30,10 @@ const { StripeAuthenticationError, StripeCardError, StripeInvalidRequestError, S
  * Cards through Stripe, by its own library. Money is promised first and taken by our own request (`capture_method: manual`): the methods that
  * Stripe offers by itself are therefore those that can wait. The mode is part of the name, so that nothing of a test is ever taken for money.
  */
-export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, script }: StripeSettings, clock: () => Date): PaymentGateway {
+export function stripeGateway(
+  { secretKey, publicKey, webhookSecret, apiUrl, script, isDemo }: StripeSettings,
+  clock: () => Date,
+): PaymentGateway {
   const isLive = readKey(secretKey)?.mode === 'live';
   const { hostname: host, port, protocol } = new URL(apiUrl);
   const isHttps = protocol === 'https:';
@@ -89,6 +93,8 @@ export function stripeGateway({ secretKey, publicKey, webhookSecret, apiUrl, scr
   const gateway: PaymentGateway = {
     name: isLive ? 'stripe' : 'stripe-test',
     isSandbox: false,
+    isOffered: true,
+    isTest: !isLive && !isDemo,
     publicKey,
     script,
 

@@ -5,6 +5,7 @@ import type { CouponRow } from '#server/areas/coupon/coupon.store.ts';
 import type { AuditNote } from '#server/kernel/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Actor } from '#server/kernel/implement.ts';
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import type { Totals } from './order.rules.ts';
 import type { LineRow, NewLine } from './order.store.ts';
 
@@ -41,7 +42,7 @@ export interface Wares<Cart extends AnyCart, Held> {
   look: (db: ReadDb, buyer: Actor, cart: Cart) => Promise<Held>;
   /** The same inside the transaction, so that nobody else sells it meanwhile. */
   hold: (db: WriteDb, buyer: Actor, cart: Cart) => Promise<Held>;
-  price: (db: ReadDb, buyer: Actor, held: Held, cart: Cart, now: Date) => Promise<PricedOrder>;
+  price: (db: ReadDb, buyer: Actor, held: Held, cart: Cart, now: Date, gateway: PaymentGateway) => Promise<PricedOrder>;
   /** Whether an order that came of this cart before is the same purchase. */
   isSame: (cart: Cart, lines: readonly LineRow[]) => boolean;
   sold: (given: Sold, orderId: number, held: Held, priced: PricedOrder) => Promise<void>;

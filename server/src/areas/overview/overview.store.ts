@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
-import { orderIsUnpaid, owedForOrder } from '#server/areas/order/paid.store.ts';
+import { orderIsReal, orderIsUnpaid, owedForOrder } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -68,6 +68,7 @@ export const listReceived = (db: ReadDb, propertyId: number, seasonIds: readonly
     .where('orders.seasonId', 'in', seasonIds)
     .where('orders.cancelledAt', 'is', null)
     .where('payment.paymentStatusId', '=', paymentStatuses.paid)
+    .where(orderIsReal)
     .groupBy(['orders.seasonId', 'day'])
     .execute();
 
@@ -86,6 +87,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     .where('propertyId', '=', propertyId)
     .where('seasonId', '=', seasonId)
     .where(orderIsUnpaid)
+    .where(orderIsReal)
     .executeTakeFirstOrThrow();
 
 /** Whoever looks has a conflict of interest in these categories: their judging is no part of any sum. */

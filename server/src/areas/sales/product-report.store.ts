@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderIsPaid } from '#server/areas/order/paid.store.ts';
+import { orderIsPaid, orderIsReal } from '#server/areas/order/paid.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 interface Wanted {
@@ -28,7 +28,8 @@ export function listSoldLines(db: ReadDb, propertyId: number, { SeasonID, From, 
     )
     .where('orders.propertyId', '=', propertyId)
     .where('orders.kind', '<>', 'entries')
-    .where((eb) => eb.or([eb(orderIsPaid, '=', true), eb('orders.credited', '>', 0)]));
+    .where((eb) => eb.or([eb(orderIsPaid, '=', true), eb('orders.credited', '>', 0)]))
+    .where(orderIsReal);
   if (SeasonID) found = found.where('orders.seasonId', '=', SeasonID);
   if (From) found = found.where('orders.createdAt', '>=', From);
   if (To) found = found.where('orders.createdAt', '<', To);

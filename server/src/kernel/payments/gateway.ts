@@ -110,6 +110,10 @@ export interface PaymentGateway {
   readonly name: string;
   /** No real money moves. */
   readonly isSandbox: boolean;
+  /** Whether cards can be paid here at all. */
+  readonly isOffered: boolean;
+  /** Orders it pays are tests: they count nowhere and have numbers of their own. In the demonstration everything is invented, so they count. */
+  readonly isTest: boolean;
   readonly publicKey: string | null;
   /** The script of the provider's own fields. */
   readonly script?: string;

@@ -5,12 +5,18 @@ import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 const shapes: Record<number, Status> = { 1: 'care', 2: 'judging', 3: 'off', 4: 'judging', 5: 'done' };
 
 interface PaymentChipProps {
-  order: Pick<OrderRow, 'PaymentStatusID' | 'CancelledDate'>;
+  order: Pick<OrderRow, 'PaymentStatusID' | 'CancelledDate' | 'Refunded' | 'Total'>;
   ground?: 'wash' | 'none';
 }
 
-export function PaymentChip({ order: { PaymentStatusID, CancelledDate }, ground = 'wash' }: PaymentChipProps) {
+export function PaymentChip({ order: { PaymentStatusID, CancelledDate, Refunded, Total }, ground = 'wash' }: PaymentChipProps) {
   const t = useOrderText();
+  if (Refunded > 0)
+    return (
+      <StatusChip status="draft" ground={ground}>
+        {t(CancelledDate || Refunded >= Total ? 'statusRefunded' : 'statusPartlyRefunded')}
+      </StatusChip>
+    );
   if (CancelledDate)
     return (
       <StatusChip status="draft" ground={ground}>

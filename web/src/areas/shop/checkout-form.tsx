@@ -127,7 +127,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
   const isParcel = (quote?.Shipping.Grams ?? 0) > 0;
   const hasProblems = [...quoted.values()].some(({ Problems }) => Problems.length > 0);
   const isTaxed = (quote?.Taxes.some(({ Rate }) => Rate > 0) ?? false) || form.values.VatNumber !== '';
-  const leads = { invoice: t('invoiceLead'), free: t('freeLead') };
+  const leads = { invoice: t('invoiceLead', { days: quote?.DueDays ?? 30 }), free: t('freeLead') };
   return (
     <>
       <PageHead

@@ -17,7 +17,7 @@ import { useCall } from '#web/kernel/use-call.ts';
 import { useList } from '#web/kernel/use-list.ts';
 import { useDeskOrderText } from '#web/texts/desk-order.ts';
 import { useOrderMatterText } from '#web/texts/order-matter.ts';
-import { useOrderText } from '#web/texts/order.ts';
+import { type OrderText, useOrderText } from '#web/texts/order.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
@@ -236,7 +236,7 @@ export function OrdersScreen() {
         {...list.paged(orders.data?.Total ?? 0)}
         pagerEnd={[
           t('count', { count: orders.data?.Total ?? 0 }),
-          t('sums', sumsOf(isUnpaid ? owed : (orders.data?.Counts ?? []), status, money)),
+          sumsWords(t, isUnpaid ? owed : (orders.data?.Counts ?? []), { status, refunded: orders.data?.Refunded ?? 0, money }),
         ].join(': ')}
       />
       <OrderDialog
@@ -261,13 +261,15 @@ export function OrdersScreen() {
   );
 }
 
-/** What all of them come to, not only those of this page: money that arrived, and money that did not. */
-function sumsOf(
-  counts: readonly { PaymentStatusID: number; Total: number; Paid: number }[],
-  status: number | undefined,
-  money: (amount: number) => string,
-) {
+/** What all of them come to, not only those of this page: money that arrived, money that did not, and money that went back. */
+function sumsWords(
+  t: OrderText,
+  counts: readonly { PaymentStatusID: number; Paid: number; Refunded: number; Unpaid: number }[],
+  { status, refunded: all, money }: { status: number | undefined; refunded: number; money: (amount: number) => string },
+): string {
   const chosen = counts.filter((one) => !status || one.PaymentStatusID === status);
-  const paid = chosen.reduce((sum, { Paid }) => sum + Paid, 0);
-  return { paid: money(paid), open: money(Math.max(0, chosen.reduce((sum, { Total }) => sum + Total, 0) - paid)) };
+  const sum = (name: 'Paid' | 'Refunded' | 'Unpaid'): number => chosen.reduce((total, one) => total + one[name], 0);
+  const back = status ? sum('Refunded') : all;
+  const words = { paid: money(sum('Paid')), open: money(sum('Unpaid')), refunded: money(back) };
+  return t(back > 0 ? 'sumsRefunded' : 'sums', words);
 }

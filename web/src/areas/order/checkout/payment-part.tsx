@@ -4,16 +4,16 @@ import type { Quote } from '#contract/areas/order/order-view.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import css from '#web/areas/order/order.module.css';
 
-const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted' } as const;
+const ways = { free: 'payFree', invoice: 'payInvoice', worldpay: 'payHosted', unavailable: 'payUnavailable' } as const;
 
 interface PaymentPartProps {
-  quote: Pick<Quote, 'PaysBy' | 'OffersInvoice'>;
+  quote: Pick<Quote, 'PaysBy' | 'OffersInvoice' | 'DueDays'>;
   /** What the buyer chose where an invoice is offered too. */
   byInvoice: boolean;
   onByInvoice: (byInvoice: boolean) => void;
   cardFields: ReactNode;
   /** Other words for what happens than those for entries. */
-  leads?: Partial<Record<'free' | 'invoice' | 'worldpay', string>>;
+  leads?: Partial<Record<'free' | 'invoice' | 'worldpay' | 'unavailable', string>>;
 }
 
 /** By what a cart is paid, as the buyer chose where there is a choice. */
@@ -39,7 +39,7 @@ export function PaymentPart({ quote, byInvoice, onByInvoice, cardFields, leads }
       ) : (
         <>
           {!quote.OffersInvoice && <p className={css.way}>{t(ways[paysBy])}</p>}
-          <p className={css.lead}>{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`)}</p>
+          <p className={css.lead}>{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`, { days: quote.DueDays })}</p>
         </>
       )}
     </>

@@ -58,11 +58,14 @@ function titleOf({ CancelledDate, PaymentStatusID, Billing }: Order, t: OrderTex
 /** Of products and tickets, not of entries. */
 const isOfShop = ({ OrderTypeID }: Pick<Order, 'OrderTypeID'>): boolean => OrderTypeID !== orderTypeId('entries');
 
-function saidOf(one: Order, total: string, t: OrderText): string {
-  const { CancelledDate, PaymentStatusID, PaymentMethod } = one;
+function saidOf(one: Order, money: (amount: number) => string, dayOf: (day: Date) => string, t: OrderText): string {
+  const { CancelledDate, PaymentStatusID, PaymentMethod, DueDate, Reference: reference, Refunded } = one;
+  const total = money(one.Total - one.Credited);
+  if (CancelledDate && Refunded > 0) return t('saidRefunded', { refunded: money(Refunded) });
   if (CancelledDate) return t('saidCancelled');
   if (PaymentStatusID === paymentStatuses.paid && isOfShop(one)) return t('said_5_shop');
-  if (PaymentStatusID === 1 && PaymentMethod === 'invoice') return t('said_1_invoice', { total });
+  if (PaymentStatusID === 1 && PaymentMethod === 'invoice' && DueDate)
+    return t('said_1_invoice', { total, date: dayOf(DueDate), reference });
   return t(`said_${PaymentStatusID}` as 'said_1', { total });
 }
 
@@ -89,7 +92,7 @@ function Confirmation({ order: one }: { order: Order }) {
       <PageHead
         title={titleOf(one, t)}
         windowTitle={t('openOrder', { number: one.ConfirmationNumber })}
-        lead={saidOf(one, money(one.Total), t)}
+        lead={saidOf(one, money, (day) => formatDate(day, property), t)}
       />
       <div className={css.numberLine}>
         <div>
