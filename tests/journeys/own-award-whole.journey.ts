@@ -19,7 +19,7 @@ const colleague = { email: 'sunniva@example.org', password: 'Sand-and-breath-8' 
 // An installation of its own, and empty. Nothing here is put into its database; mails are read from it, and a waiting period is shortened.
 let laurel: Laurel;
 test.beforeAll(async () => {
-  laurel = await startLaurel({ DEMO: 'false', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
+  laurel = await startLaurel({ DEMO: 'false', TEST_CARDS: 'true', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
 });
 test.afterAll(() => laurel.stop());
 

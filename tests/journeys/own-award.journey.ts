@@ -14,7 +14,7 @@ const founder = { email: 'founder@example.org', password: 'Glaze-and-kiln-2027' 
 // An installation of its own: the demonstration's door has its twelve awards.
 let laurel: Laurel;
 test.beforeAll(async () => {
-  laurel = await startLaurel({ DEMO: 'false', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
+  laurel = await startLaurel({ DEMO: 'false', TEST_CARDS: 'true', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
 });
 test.afterAll(() => laurel.stop());
 

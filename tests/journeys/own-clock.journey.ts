@@ -30,7 +30,7 @@ const clientWith = (headers: Record<string, string>) =>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  laurel = await startLaurel({ DEMO: 'false', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
+  laurel = await startLaurel({ DEMO: 'false', TEST_CARDS: 'true', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
   const { access_token } = await clientWith({})(token.token, {
     body: { grant_type: 'password', username: usernameOf(founder.email, 0), password: founder.password },
   });

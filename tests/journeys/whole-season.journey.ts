@@ -25,7 +25,7 @@ const phone = { width: 375, height: 812 };
 // An installation of its own, and empty. Nothing is put into its database; people's mails are read from it.
 let laurel: Laurel;
 test.beforeAll(async () => {
-  laurel = await startLaurel({ DEMO: 'false', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
+  laurel = await startLaurel({ DEMO: 'false', TEST_CARDS: 'true', ADMIN_EMAIL: founder.email, ADMIN_PASSWORD: founder.password });
 });
 test.afterAll(() => laurel.stop());
 

@@ -96,10 +96,6 @@ export const failures = {
   NotOnBallot: { status: 409, text: 'This work isn’t on the ballot of this category.' },
   OverQuota: { status: 409, text: 'There isn’t enough storage for this upload. Remove files you no longer need, then try again.' },
   TooLate: { status: 409, text: 'It’s too late to undo this.' },
-  NoSeller: {
-    status: 409,
-    text: 'There’s no invoice yet, because the organizer’s legal name and address are missing. Once you’ve paid, you can download a receipt.',
-  },
   NothingToInvoice: { status: 409, text: 'There’s no invoice for this order, because nothing is charged for it.' },
   NothingPaid: { status: 409, text: 'Nothing has been paid for this order yet, so there’s no receipt.' },
   NothingToShip: { status: 409, text: 'Nothing in this order is shipped.' },

@@ -18,6 +18,7 @@ import { addResults } from './results.ts';
 import { addRuleChanges } from './rule-changes.ts';
 import { fillSeasons } from './season-life.ts';
 import { addSeasons } from './seasons.ts';
+import { addSellers } from './sellers.ts';
 import { addFilms, addSound, addWorks, storeFilms, storeMedia, storePortraits, storeSound } from './works.ts';
 
 const milestone = 'demo';
@@ -51,6 +52,7 @@ export async function loadDemo(world: Pick<World, 'pool' | 'services' | 'clock'>
       .executeTakeFirstOrThrow();
     // Another process was quicker.
     if (!numInsertedOrUpdatedRows) return false;
+    await addSellers(db);
     const seasons = await addSeasons(db, now);
     const making = { db, now, random: chance('people'), seasons, headshots: media?.headshots ?? [] };
     await addDemoAccounts(making, passwordHash);

@@ -24,7 +24,7 @@ export const document = {
     about: { order: 'orderId' },
     ...asPdf,
     params: z.object({ orderId: PathId }),
-    fails: ['NoSeller', 'NotFound', 'NothingToInvoice'],
+    fails: ['NotFound', 'NothingToInvoice'],
   }),
   getEcommerceInvoice: write('GET /temp/pdf/invoice/Ecommerce/{id}', {
     does: 'Download the invoice of an order for products or tickets; issued when first asked for',
@@ -34,7 +34,7 @@ export const document = {
     about: { order: 'id' },
     ...asPdf,
     params: z.object({ id: PathId }),
-    fails: ['NoSeller', 'NotFound', 'NothingToInvoice'],
+    fails: ['NotFound', 'NothingToInvoice'],
   }),
   /** R611: whoever has the number has the mail it stands in. It is random, and asking is limited. */
   getInvoiceByConfirmation: write('GET /temp/pdf/invoice/GetInvoiceByConfirmation/{confirmation}', {
@@ -46,7 +46,7 @@ export const document = {
     limit: 'invoiceByNumber',
     params: z.object({ confirmation: Text(40) }),
     reply: FileReply,
-    fails: ['NoSeller', 'NotFound', 'NothingToInvoice'],
+    fails: ['NotFound', 'NothingToInvoice'],
   }),
   getIssuedDocuments: read('GET /order/GetIssuedDocuments/{id}', {
     does: 'List the invoices and credit notes of an order, oldest first',

@@ -179,6 +179,9 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const CardForm = entity('CardForm', { Provider: z.literal('stripe'), PublicKey: z.string(), Script: z.string() });
 export type CardForm = z.infer<typeof CardForm>;
 
+/** Unavailable: the organizer has yet to set up payments. */
+const PaysBy = z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']).meta({ id: 'PaysBy' });
+
 /** What a cart costs now, and how it is paid. */
 export const Quote = entity('Quote', {
   ...Amounts,
@@ -188,8 +191,7 @@ export const Quote = entity('Quote', {
   TaxNote: z.string(),
   Coupon: z.object({ Code: z.string(), Description: z.string() }).nullable(),
   EntryIDs: z.array(z.int()),
-  /** Unavailable: the organizer has yet to set up payments. */
-  PaysBy: z.enum(['card', 'worldpay', 'invoice', 'free', 'unavailable']),
+  PaysBy,
   /** The buyer may ask for an invoice instead. */
   OffersInvoice: z.boolean(),
   /** Within how many days what is ordered on an invoice is to be paid. */

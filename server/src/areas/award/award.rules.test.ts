@@ -36,7 +36,10 @@ describe('what is missing before entries can open', () => {
     const priced = { ...ready, priced: 3 };
     expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, null)).toEqual(['payment']);
     expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, { ...seller, Name: '' })).toEqual(['payment']);
-    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, seller)).toEqual([]);
+    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, { ...seller, Address: '' })).toEqual(['payment']);
+    expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, { ...seller, Address: '9 Ropewalk Lane' })).toEqual(
+      [],
+    );
     expect(missingOf(priced, { fees: true, cardPayments: true, invoicesToo: false }, null)).toEqual([]);
     expect(missingOf(priced, { fees: true, cardPayments: true, invoicesToo: true }, null), 'who sends invoices').toEqual(['payment']);
     expect(

@@ -33,12 +33,15 @@ async function printIssued(db: ReadDb, { settings }: Settings, order: OrderHead,
   return pdf(await printSheet(sheet), `${row.number}.pdf`);
 }
 
+const noSeller =
+  'There’s no invoice yet, because the organizer’s legal name and address are missing. Once you’ve paid, you can download a receipt.';
+
 /** The first invoice of an order; later ones and credit notes stand in its list. */
 async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now: Date) {
   await lockOrder(db, 'everybody', order.id);
   await documentOrder(db, order.id, now, true);
   const row = (await store.listDocuments(db, order.propertyId, order.id)).find(({ kind }) => kind === 'invoice');
-  if (!row) throw new Refusal(mayIssue(await store.findSeller(db, order.propertyId)) ? 'NothingToInvoice' : 'NoSeller');
+  if (!row) throw new Refusal('NothingToInvoice', mayIssue(await store.findSeller(db, order.propertyId)) ? {} : { message: noSeller });
   return printIssued(db, services, order, row);
 }
 
