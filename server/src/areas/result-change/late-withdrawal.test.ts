@@ -64,6 +64,18 @@ describe('before a result is final', () => {
   });
 });
 
+test('the way to withdraw tells no entrant of an award that is not announced', async () => {
+  const [EntryID = 0, other = 0] = own.first;
+  const { id: levelId } = await own.server.pool.selectFrom('winnerLevel').select('id').limit(1).executeTakeFirstOrThrow();
+  await own.server.pool
+    .insertInto('entryAward')
+    .values({ entryId: EntryID, winnerLevelId: levelId, awardedAt: own.server.clock.now })
+    .execute();
+  const mustAsk = async (entryId: number) =>
+    (await own.as(await entrantOf(entryId))(withdrawalRequest.getWithdrawal, { params: { entryId } })).MustAsk;
+  expect(await mustAsk(EntryID)).toBe(await mustAsk(other));
+});
+
 describe('from finalizing on', () => {
   test('no way of an entrant removes a winner: neither the call, nor a list of works, nor a write past the product', async () => {
     const [EntryID = 0] = own.first;

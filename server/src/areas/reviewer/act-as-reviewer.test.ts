@@ -169,8 +169,7 @@ describe('a judge’s email', () => {
   const change = (NewEmail: string, who = owner) =>
     server.as(who)(actAsReviewer.changeReviewerEmail, { body: { UserReviewerID: judge.reviewerId, NewEmail } });
   const codeIn = ({ secretLink }: { secretLink: string | null }) => new URL(secretLink ?? '').searchParams.get('code') ?? '';
-  const mailsOf = (recipient: string) =>
-    server.pool.selectFrom('mail').select('template').where('recipient', '=', recipient).execute();
+  const mailsOf = (recipient: string) => server.pool.selectFrom('mail').select('template').where('recipient', '=', recipient).execute();
 
   test('is not moved to an address of the jury desk unless the judge agrees', async () => {
     const desk = await server.people.staff('juryDesk', 1);
@@ -187,7 +186,9 @@ describe('a judge’s email', () => {
       }),
     ).rejects.toMatchObject({ status: 403, message: 'Only an owner can change an address without asking the old one.' });
     // The code to agree is none to confirm.
-    await expect(server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).rejects.toMatchObject({ failure: 'InvalidCode' });
+    await expect(server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).rejects.toMatchObject({
+      failure: 'InvalidCode',
+    });
   });
 
   test('changes once the old address agreed and the new one confirmed it', async () => {

@@ -36,7 +36,7 @@ export const withdrawalDecidedMail = defineMail<DecidedValues>(
     };
     return {
       subject: `${title}: ${titles[decision].toLowerCase()}`,
-      preview: words[decision][0] ?? '',
+      preview: decision === 'declined' ? `${title} stays in ${category}.` : `${title} is no longer in ${category}.`,
       title: titles[decision],
       greeting: greetingFor(firstName),
       paragraphs: words[decision],
