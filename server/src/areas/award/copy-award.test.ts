@@ -55,7 +55,7 @@ beforeAll(async () => {
       Version: made.Version,
       Brand: { Color: '#F08A3C', Display: 'serif' },
       Rules: { maxPieces: 7 },
-      Seller: { Name: 'Kilnmark House', Address: '', TaxNumber: '', PaymentTerms: '' },
+      Seller: { Name: 'Kilnmark House', Address: '9 Ropewalk Lane', TaxNumber: '', PaymentTerms: '' },
     },
   });
   await server.pool
