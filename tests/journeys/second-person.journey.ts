@@ -1,17 +1,28 @@
 import { adminPropertyId } from '#contract/kernel/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
-import { database, expect, test } from './kit/journey.ts';
-import { enter, newAdministrator, newEntrant, unique } from './kit/people.ts';
+import { database, expect, type Page, test } from './kit/journey.ts';
+import { enter, newAdministrator, newEntrant, openSessionOf, unique } from './kit/people.ts';
 import { newResultsSeason } from './kit/results.ts';
 
-/** An award of one's own: the rules of one of the demonstration's, without its printed acts. */
-async function ownAward(): Promise<number> {
-  const slug = `foureyes-${unique()}`;
+/** An award of one's own, with the judges of one of the demonstration's: the server makes it, so that every page knows it. */
+async function ownAward(page: Page, email: string): Promise<number> {
+  const { token } = await openSessionOf(email, adminPropertyId);
+  const slug = `four-eyes-${unique().replaceAll('.', '-')}`;
+  const sent = await page.request.post('/api/award/CreateAward', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      Name: 'Four Eyes',
+      Slug: slug,
+      Field: 'Sound',
+      Country: 'US',
+      Locale: 'en-US',
+      TimeZone: 'America/Los_Angeles',
+      Currency: 'USD',
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
   const [made] = await database<{ id: number }>(
-    `insert into property (id, name, slug, css_class, kind, judged_by, field, locale, time_zone, currency, brand, traits, state, setup)
-     select nextval('property_number'), 'Four Eyes', $1, $1, kind, judged_by, field, locale, time_zone, currency, brand,
-       traits || '{"printedActs": false}', 'open', '{}'
-     from property where id = 15 returning id`,
+    `update property set judged_by = (select judged_by from property where id = 15) where slug = $1 and kind = 'entry' returning id`,
     [slug],
   );
   return made?.id ?? 0;
@@ -24,13 +35,14 @@ test('nobody alone makes a winner: a move opens as a request, a reason that says
   elsewhere,
 }) => {
   test.slow();
-  const award = await ownAward();
+  const asker = await newAdministrator();
+  const award = await ownAward(page, asker);
   await newEntrant(award);
   const { seasonId } = await newResultsSeason(award);
   const at = (path: string) => `/admin/${path}?award=${award}&season=${seasonId}`;
   const [category] = await database<{ id: number }>(`select id from category where season_id = $1 and name = 'Ready to go'`, [seasonId]);
   const ranking = `${at('rankings')}&kind=executive&category=${category?.id}`;
-  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: ranking });
+  await enter(page, { email: asker, propertyId: adminPropertyId, path: ranking });
 
   await test.step('moving a work leads to a request with places before and after', async () => {
     await button(page, 'Move Work 3').click();
@@ -40,7 +52,7 @@ test('nobody alone makes a winner: a move opens as a request, a reason that says
     await button(dialog, 'Move').click();
     await expect(title(page)).toContainText('Approvals');
     await expect(page.getByRole('heading', { name: /moved Work 3 from place 3 to place 1/ })).toBeVisible();
-    await expect(page.getByText('Who can approve')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who can approve' })).toBeVisible();
     await everybodyCanUse(page);
   });
 
@@ -58,7 +70,10 @@ test('nobody alone makes a winner: a move opens as a request, a reason that says
   await test.step('a second person sees the same page, approves it, and the work is first', async () => {
     const other = await elsewhere();
     await enter(other, { email: await newAdministrator(), propertyId: adminPropertyId, path: at('approvals') });
-    await other.getByRole('link', { name: /Move a work/ }).click();
+    await other
+      .getByRole('link', { name: /Move a work/ })
+      .first()
+      .click();
     await expect(other.getByText(why).first()).toBeVisible();
     await everybodyCanUse(other);
     await button(other, 'Approve').click();
