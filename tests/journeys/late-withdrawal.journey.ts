@@ -8,10 +8,9 @@ import { newResultsSeason } from './kit/results.ts';
 const award = 8;
 const why = 'Two of the six pictures were published before the period that counts.';
 
-test('an entrant asks to withdraw a work with a final place; nothing changes until an organizer decides with a reason', async ({
-  page,
-  elsewhere,
-}) => {
+test('an entrant asks to withdraw a work with a final place; nothing changes until an organizer decides with a reason', {
+  tag: '@phone',
+}, async ({ page, elsewhere }) => {
   test.slow();
   const { seasonId } = await newResultsSeason(award);
   const { email } = await newEntrant(award);
