@@ -49,6 +49,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await signIn(page, founder.email, founder.password);
     await expect(title(page)).toHaveText('Set up your first award');
     await setUpAward(page, {
+      founder: { first: 'Ragnhild', last: 'Moe' },
       name,
       oneLine: 'Craft and making',
       color,

@@ -113,7 +113,7 @@ test('two organizers run a season from an empty award to announced winners, by c
   await test.step('the first makes an award with nothing in it, and takes a colleague on', async () => {
     await page.goto(`${laurel.url}/admin/`);
     await signIn(page, founder.email, founder.password);
-    await setUpAward(page, { name, oneLine: 'Fired with salt', color: '#2A6F97' });
+    await setUpAward(page, { name, oneLine: 'Fired with salt', color: '#2A6F97', founder: { first: 'Ragnhild', last: 'Moe' } });
     await button(page, 'Invite colleague').click();
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
     await dialog.getByLabel('First name').fill('Sunniva');
@@ -295,6 +295,7 @@ test('two organizers run a season from an empty award to announced winners, by c
 
   await test.step('the first announces the winners', async () => {
     await go(page, 'Results');
+    await page.reload();
     const winners = page.getByRole('row', { name: /Winner/ });
     await expect(winners).toContainText('Not planned');
     await button(winners, /^Announce 2/).click();

@@ -11,6 +11,8 @@ interface OwnAward {
   /** As it is pasted; left out for whoever makes the tree later. */
   categories?: string;
   price?: string;
+  /** Of an installation that doesn't know their name yet. */
+  founder?: { first: string; last: string };
 }
 
 /** Where it leads is told on wide screens only. */
@@ -18,15 +20,20 @@ const goOn = (page: Page) => button(page, /^Continue/).click();
 const saveAndGoOn = (page: Page) => button(page, /^Save and continue/).click();
 
 /** From "New award" to the check before opening: one round of judging, no public vote, no shop; fees by card. */
-export async function setUpAward(page: Page, { name, oneLine, color, categories, price }: OwnAward): Promise<void> {
+export async function setUpAward(page: Page, { name, oneLine, color, categories, price, founder }: OwnAward): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Awards', exact: true }).click();
   await page.getByRole('link', { name: 'New award' }).click();
   await expect(title(page)).toHaveText('The award');
-  await page.getByLabel('Name').fill(name);
+  if (founder) {
+    await page.getByLabel('First name').fill(founder.first);
+    await page.getByLabel('Last name').fill(founder.last);
+  }
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('One line').fill(oneLine);
   await page.getByLabel('Country').selectOption('NO');
-  await page.getByLabel('Time zone').selectOption('Europe/Oslo');
-  await page.getByLabel('Currency').selectOption('NOK');
+  await expect(page.getByLabel('Time zone'), 'follows the country').toHaveValue('Europe/Oslo');
+  await expect(page.getByLabel('Currency')).toHaveValue('NOK');
+  await page.getByLabel('Language').selectOption('en-US');
   await button(page, 'Create award').click();
   await expect(title(page)).toHaveText('One color is enough');
   await page.getByLabel('Color of the award').fill(color);

@@ -110,17 +110,17 @@ test('the export says the same, in the award’s currency', async () => {
 test('the sums of the orders tell money that arrived from money that did not; canceled orders are neither', async () => {
   const { Counts } = await send(order.getOrdersForProperty, { body: filter() });
   expect(Counts).toEqual([
-    { PaymentStatusID: 1, Count: 2, Total: 20_000, Paid: 4000 },
-    { PaymentStatusID: 2, Count: 1, Total: 10_000, Paid: 0 },
-    { PaymentStatusID: 3, Count: 1, Total: 10_000, Paid: 0 },
-    { PaymentStatusID: 4, Count: 1, Total: 10_000, Paid: 0 },
-    { PaymentStatusID: 5, Count: 2, Total: 29_999, Paid: 29_999 },
+    { PaymentStatusID: 1, Count: 2, Total: 20_000, Paid: 4000, Refunded: 0, Unpaid: 16_000 },
+    { PaymentStatusID: 2, Count: 1, Total: 10_000, Paid: 0, Refunded: 0, Unpaid: 10_000 },
+    { PaymentStatusID: 3, Count: 1, Total: 10_000, Paid: 0, Refunded: 0, Unpaid: 10_000 },
+    { PaymentStatusID: 4, Count: 1, Total: 10_000, Paid: 0, Refunded: 0, Unpaid: 10_000 },
+    { PaymentStatusID: 5, Count: 2, Total: 29_999, Paid: 29_999, Refunded: 0, Unpaid: 0 },
   ]);
   const lines = await send(order.getOrdersForPropertyExport, { body: filter() });
   const paid = new Map(lines.map((line) => [line.ConfirmationNumber, Number(line.OrderPaid)]));
   expect([...paid.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(339.99);
   expect(await server.as(entrant)(checkout.getOrderTotals, { params: { propertyId: 6 } })).toMatchObject({
-    Unpaid: { Count: 5, Amount: 50_000 },
+    Unpaid: { Count: 5, Amount: 46_000 },
     Paid: { Count: 2, Amount: 29_999 },
   });
 });

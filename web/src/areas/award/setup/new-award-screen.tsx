@@ -7,7 +7,6 @@ import { habitsOf } from '#contract/areas/geo/country-habits.ts';
 import { browserZone } from '#web/kernel/own-zone.ts';
 import { useAskAwardsAgain } from '#web/areas/award/known-awards.tsx';
 import { FieldPair } from '#web/ui/edit-dialog.tsx';
-import { fullName } from '#web/kernel/full-name.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -38,7 +37,7 @@ export function NewAwardScreen() {
   const others = useCall(calls.getAwards, {});
   const contact = useCall(account.getContactInfo, {});
   const naming = useSend(account.contactInfo, { refreshes: [account.getContactInfo] });
-  const isNameless = contact.data !== undefined && !fullName(contact.data);
+  const isNameless = contact.data !== undefined && !contact.data.FirstName && !contact.data.LastName;
   const words = { Name: { missing: t('fillIn') }, Slug: { missing: t('fillIn') }, Field: { missing: t('fillIn') } };
   const copyOf = ({ From, Name, Slug, Field }: NewValues) => ({ FromPropertyID: Number(From), Name, Slug, Field });
   const checkCopy = checkedBy(calls.copyAward, copyOf, { words });
