@@ -104,7 +104,7 @@ test('a card is declined, the next one is confirmed at the bank and pays, and an
   await dialog.getByLabel('Reason').fill('Entered twice.');
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(dialog.getByRole('list', { name: 'Refunds' })).toContainText('Entered twice.');
-  await expect(dialog.getByText('Partly refunded')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Payments' }).getByText('Partly refunded')).toBeVisible();
   await everybodyCanUse(admin);
   await expect.poll(() => peer.taken(payment?.reference ?? '')).toBeLessThan(placed?.total ?? 0);
   await desk.close();

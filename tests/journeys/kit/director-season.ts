@@ -56,7 +56,12 @@ export async function newDirectorSeason({ url, databaseUrl }: Laurel, founder: F
     Version,
     Rules: { treatsExecutivesAsAssociates: true, publicVote: false, fees: false },
   });
-  await database(`update property set state = 'open' where id = any($1::int[])`, [[propertyId, judgingId]], databaseUrl);
+  // Its director works alone, so the award is of the printed shape: one person makes its acts, and each is marked.
+  await database(
+    `update property set state = 'open', traits = case when id = $2 then traits || '{"printedActs": true}' else traits end where id = any($1::int[])`,
+    [[propertyId, judgingId], propertyId],
+    databaseUrl,
+  );
   const judge = { email: 'signe@example.org', password: founder.password };
   const [made] = await database<{ seasonId: number; categoryId: number }>(
     `with season as (insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date,
