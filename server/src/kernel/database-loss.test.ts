@@ -94,9 +94,14 @@ async function under(load: {
   try {
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(50);
     await load.disturbance(answers);
-    const deadline = Date.now() + load.recoverWithinMs;
-    const recovered = () => answers.some(({ status }) => status === 503) && answers.slice(-50).every(({ status }) => status === 200);
-    while (!recovered() && Date.now() < deadline) await sleep(100);
+    // Each by their own answers since the first refusal: one who waits longest is refused while the others are served again.
+    const recovered = () => {
+      const first = answers.findIndex(({ status }) => status === 503);
+      const since = first < 0 ? [] : answers.slice(first);
+      const latest = crowd.map((_, who) => since.filter((answer) => answer.who === who).slice(-6));
+      return latest.every((own) => own.length === 6 && own.every(({ status }) => status === 200));
+    };
+    await expect.poll(recovered, { timeout: load.recoverWithinMs, interval: 100 }).toBe(true);
   } finally {
     state.done = true;
   }
@@ -110,7 +115,6 @@ function expectOnlyHonestAnswers(answers: Answer[]): void {
   expect([...statuses].sort()).toEqual([200, 503]);
   const refused = answers.filter(({ status }) => status === 503).map(({ body }) => body);
   expect(refused.every(({ Success, Failure }) => Success === false && Failure === 'Unavailable')).toBe(true);
-  expect(answers.at(-1)?.status).toBe(200);
 }
 
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -132,10 +136,10 @@ async function expectJobsToRun(): Promise<void> {
 
 test('a killed database under load: people are told so at once, and served again when it has come back by itself', async () => {
   const before = await postmaster();
-  expectOnlyHonestAnswers(await under({ disturbance: () => void process.kill(before, 'SIGKILL'), recoverWithinMs: 40_000 }));
+  expectOnlyHonestAnswers(await under({ disturbance: () => void process.kill(before, 'SIGKILL'), recoverWithinMs: 60_000 }));
   expect(await postmaster()).not.toBe(before);
   await expectJobsToRun();
-}, 90_000);
+}, 120_000);
 
 test('a second Laurel on the same data is refused in words, and the first one notices nothing', async () => {
   await expect(startEmbeddedPostgres({ dataDir, tell: () => undefined })).rejects.toThrow(
