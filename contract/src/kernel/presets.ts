@@ -23,7 +23,7 @@ const brands = {
   freshet: { color: '#86CC1F', display: 'Unbounded Variable' },
 } as const satisfies Record<string, BrandChoice>;
 
-const usual = { ...usualTraits, printedActs: true } as const;
+const usual = { ...usualTraits, asksDemographics: true, printedActs: true } as const;
 const british = { locale: 'en-GB', dateOrder: 'day-first', currency: 'GBP' } as const;
 const shareNamesOnly = { ranked: 0, unranked: 0, facebook: 0 } as const;
 

@@ -69,6 +69,8 @@ export interface PropertyTraits {
   enrollmentChoice: boolean;
   /** R247 */
   headshotInProfile: boolean;
+  /** The profile and the application ask judges for gender and ethnicity, as the specification prints it. */
+  asksDemographics: boolean;
   /** R250, R251 */
   treatsExecutivesAsAssociates: boolean;
   /** R255, R370: flagged reviewers may recommend work. */

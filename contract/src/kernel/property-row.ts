@@ -58,6 +58,7 @@ export const Traits = entity('AwardRules', {
   selfRegistration: z.boolean(),
   enrollmentChoice: z.boolean(),
   headshotInProfile: z.boolean(),
+  asksDemographics: z.boolean(),
   treatsExecutivesAsAssociates: z.boolean(),
   recommendsWork: z.boolean(),
   maxCampaignItems: count,

@@ -24,6 +24,7 @@ export const usual = {
   selfRegistration: true,
   enrollmentChoice: true,
   headshotInProfile: false,
+  asksDemographics: false,
   treatsExecutivesAsAssociates: false,
   recommendsWork: false,
   maxCampaignItems: 5,

@@ -56,6 +56,8 @@ export const ruleTexts = {
   'help-recommendsWork': 'For judges you allow to do so.',
   'rule-headshotInProfile': 'Judges add a headshot in their profile',
   'help-headshotInProfile': 'Otherwise only those who give one when they apply have one.',
+  'rule-asksDemographics': 'Ask judges for gender and ethnicity',
+  'help-asksDemographics': 'Both are optional, and only organizers see them. Turn this on if you report on the diversity of your jury.',
   'rule-deviceTypeChoice': 'Judges choose their devices in their profile',
   'help-deviceTypeChoice': 'Which phones and headsets they can view works on.',
   'rule-hidesMobileAndVr': 'Don’t ask judges for mobile and VR devices',

@@ -50,9 +50,9 @@ export const answersOf = (rules: Traits): AwardAnswers => ({
   shop: rules.shop,
 });
 
-/** The rules of a printed award for one's own: its date order, its limited circle and what one person may do alone are its own. */
+/** The rules of a printed award for one's own: its date order, its limited circle, its questions to judges and what one person may do alone are its own. */
 export function rulesLike(preset: PropertyTraits): Partial<Traits> {
-  const { dateOrder: _, limitedSubSites: __, printedActs: ___, ...rules } = rulesOf(preset);
+  const { dateOrder: _, limitedSubSites: __, printedActs: ___, asksDemographics: ____, ...rules } = rulesOf(preset);
   return rules;
 }
 

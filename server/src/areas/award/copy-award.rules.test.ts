@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamedIn, renamedWords, yearsOn } from './copy-award.rules.ts';
+import { renamedIn, renamedWords, rulesOfCopy, yearsOn } from './copy-award.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -27,4 +27,9 @@ test('so do the words of a mail, also those that stand in for what is missing', 
     Fallbacks: { 'first name': 'friend of Weed' },
     Button: null,
   });
+});
+
+test('a copy of a printed award asks judges for less; of one’s own it asks for as much', () => {
+  expect(rulesOfCopy({ printedActs: true, asksDemographics: true })).toMatchObject({ printedActs: false, asksDemographics: false });
+  expect(rulesOfCopy({ asksDemographics: true })).toMatchObject({ printedActs: false, asksDemographics: true });
 });

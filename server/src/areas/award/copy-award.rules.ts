@@ -1,4 +1,11 @@
 import { yearsLater } from '#contract/areas/season/season-dates.ts';
+import { completeRules, type Traits } from '#contract/kernel/property-row.ts';
+
+/** A copy is one's own, also of a printed award: what that has only because it is printed doesn't come along. */
+export function rulesOfCopy(stored: object): Traits {
+  const rules = completeRules(stored);
+  return { ...rules, printedActs: false, asksDemographics: rules.asksDemographics && !rules.printedActs };
+}
 
 /** How many years on a season's dates are for its copy: one, or as many as it takes for its entries not to be over already. */
 export function yearsOn(end: Date, now: Date): number {

@@ -1,6 +1,5 @@
 import { award } from '#contract/areas/award/award.ts';
 import type { BrandChoice } from '#contract/kernel/brands.ts';
-import { completeRules } from '#contract/kernel/property-row.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import * as clones from '#server/areas/season-clone/category-clone.store.ts';
 import { beginNowhere } from '#server/areas/tax/tax.service.ts';
@@ -10,7 +9,7 @@ import { addAward } from './add-award.ts';
 import * as store from './award.store.ts';
 import { show } from './change-award.ts';
 import * as copies from './copy-award.store.ts';
-import { renamedIn, renamedWords, yearsOn } from './copy-award.rules.ts';
+import { renamedIn, renamedWords, rulesOfCopy, yearsOn } from './copy-award.rules.ts';
 
 /** Everything an organizer wrote, and nothing that other people did: no accounts, entries, orders or votes. All of it or nothing. */
 export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now, record, afterCommit, services, refuse }) => {
@@ -35,8 +34,7 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
       TimeZone: from.timeZone,
       Currency: from.currency,
       brand: from.brand as unknown as BrandChoice,
-      // Also of a printed award: a copy is one's own.
-      rules: { ...completeRules(from.traits as object), printedActs: false },
+      rules: rulesOfCopy(from.traits as object),
       seller: from.seller,
       copiedFrom: from.id,
     },

@@ -5,6 +5,7 @@ import { reviewerRecord } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { judgesOf, makeSeason, smallSeason } from '#kit/big-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { giveTraits } from '#kit/traits.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof makeSeason>>;
@@ -42,6 +43,17 @@ describe('what judges say of themselves', () => {
     expect(JSON.stringify(await lastNote('reviewer.save'))).not.toContain('Ethnicity');
     expect(await problemOf(save({ ...named, EthnicityID: 99_999 }))).toMatchObject({ status: 400, errors: [{ Field: 'EthnicityID' }] });
     expect((await save({ ...named, EthnicityID: null })).EthnicityID).toBeNull();
+  });
+
+  test('an award that does not ask for gender and ethnicity keeps none, and forgets none', async () => {
+    const { propertyId } = await server.pool
+      .selectFrom('account')
+      .select('propertyId')
+      .where('id', '=', judge.id)
+      .executeTakeFirstOrThrow();
+    const before = await save({ ...(await profile()), Gender: 'Woman', EthnicityID: 2 });
+    await giveTraits(server, propertyId, { asksDemographics: false });
+    expect(await save({ ...before, Gender: 'Man', EthnicityID: null })).toMatchObject({ Gender: 'Woman', EthnicityID: 2 });
   });
 
   test('biography, experience and website are kept, stay when they are left out, and go when they are emptied', async () => {

@@ -1,4 +1,5 @@
 import { type ExpertiseFixed, expertiseFields, type reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/refusal.ts';
@@ -16,13 +17,13 @@ export async function mustBeOffered(db: ReadDb, ethnicityId: number | null | und
   if (ethnicityId && !(await store.findEthnicity(db, ethnicityId))) throw invalid('EthnicityID', 'Choose one of the options.');
 }
 
-/** What judges say of themselves, checked. */
-export async function aboutOf(db: ReadDb, given: Saving['body']['Data']) {
-  await mustBeOffered(db, given.EthnicityID);
+/** What judges say of themselves, checked. What their site doesn't ask for stays as it is. */
+export async function aboutOf(db: ReadDb, siteId: number, given: Saving['body']['Data']) {
+  const { asksDemographics } = traitsOf(siteId);
+  if (asksDemographics) await mustBeOffered(db, given.EthnicityID);
   const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
   return {
-    gender: given.Gender || null,
-    ethnicityId: given.EthnicityID,
+    ...(asksDemographics && { gender: given.Gender || null, ethnicityId: given.EthnicityID }),
     biography: emptied(given.Biography),
     experience: emptied(given.Experience),
     website: emptied(given.Website),

@@ -8,6 +8,7 @@ import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } fr
 import { makeSeason, smallSeason } from '#kit/big-season.ts';
 import { solveCaptcha } from '#kit/captcha.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { giveTraits } from '#kit/traits.ts';
 
 let server: TestServer;
 let seasons: Awaited<ReturnType<typeof makeSeason>>[];
@@ -88,6 +89,13 @@ test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet s
   ]);
   const mail = await server.pool.selectFrom('mail').select(['recipient', 'template']).executeTakeFirstOrThrow();
   expect(mail).toEqual({ recipient: 'new@jury.example', template: 'judge-registered' });
+});
+
+test('an award that does not ask for gender and ethnicity stores neither', async () => {
+  await giveTraits(server, 10, { asksDemographics: false });
+  const { UserReviewerID } = await apply({ Email: 'unasked@jury.example', Gender: 'Woman', EthnicityID: 1 });
+  const stored = server.pool.selectFrom('reviewer').select(['gender', 'ethnicityId']).where('id', '=', UserReviewerID);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ gender: null, ethnicityId: null });
 });
 
 test('what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {

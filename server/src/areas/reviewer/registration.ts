@@ -33,7 +33,7 @@ export const registrationHandlers = implement(registration, {
       const captcha = await checkCaptcha(services, 'submit', Data.CaptchaResponse, now);
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
-      await mustBeOffered(db, Data.EthnicityID);
+      if (traits.asksDemographics) await mustBeOffered(db, Data.EthnicityID);
       const enrolments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       const arrivals = await inspectArrivals({ db, actor: undefined, services }, [Data.HeadshotFileName]);
@@ -78,6 +78,7 @@ async function chosenSeasons(db: ReadDb, given: Application, now: Date): Promise
 async function addJudge(given: Applying, passwordHash: string, enrolments: readonly Enrolment[], arrivals: Arrivals) {
   const { body, db, services, now, enqueue, record, refuse } = given;
   const { Data } = body;
+  const { asksDemographics } = traitsOf(Data.JudgingPropertyID);
   const account = await accounts
     .addAccount(db, Data.JudgingPropertyID, {
       email: Data.Email,
@@ -96,12 +97,12 @@ async function addJudge(given: Applying, passwordHash: string, enrolments: reado
     : undefined;
   const reviewer = await store.addReviewer(db, {
     accountId: account.id,
-    gender: Data.Gender || null,
+    gender: (asksDemographics && Data.Gender) || null,
     headshotFileName: headshot?.key ?? null,
     biography: Data.Biography || null,
     website: Data.Website || null,
     experience: Data.Experience || null,
-    ethnicityId: Data.EthnicityID ?? null,
+    ethnicityId: (asksDemographics && Data.EthnicityID) || null,
     globalStatusId: globalStatuses.new,
   });
   const known = new Set((await findDeviceTypes(db, [...Data.PrimaryDeviceTypes, ...Data.SecondaryDeviceTypes])).map(({ id }) => id));

@@ -94,7 +94,7 @@ const described = (db: ReadDb, enrolments: ReturnType<typeof inForce>) =>
 export type EnrolmentRow = Awaited<ReturnType<typeof findEnrolments>>[number];
 
 interface About {
-  gender: string | null;
+  gender?: string | null | undefined;
   ethnicityId?: number | null | undefined;
   biography?: string | null | undefined;
   experience?: string | null | undefined;

@@ -37,7 +37,7 @@ export const reviewerHandlers = implement(reviewer, {
     const before = await ownRow(db, actor);
     if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
     await mustKnowDevices(db, Data);
-    const about = await aboutOf(db, Data);
+    const about = await aboutOf(db, actor.propertyId, Data);
     const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
     if (!isSaved) return refuse('Conflict');
     await store.setAbout(db, before.reviewerId, about);
@@ -126,7 +126,7 @@ async function saveByAdministrator(given: Given<typeof reviewer.saveReviewer>) {
   await mustKnowDevices(db, Data);
   // Whom other awards share is changed by their staff together: of them, one award decides about its own enrolment only.
   const isShared = (await findJudgesOfOthers(db, actor.awards, [judge.id])).length > 0;
-  const about = await aboutOf(db, Data);
+  const about = await aboutOf(db, judge.propertyId, Data);
   if (!(await changeAccount(db, judge.propertyId, judge.accountId, isShared ? {} : contactColumns(Data), Data.Version)))
     return refuse('Conflict', { data: before });
   if (!isShared) {

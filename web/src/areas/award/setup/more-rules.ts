@@ -14,6 +14,7 @@ export interface MoreRules {
   enrollmentChoice: boolean;
   recommendsWork: boolean;
   headshotInProfile: boolean;
+  asksDemographics: boolean;
   deviceTypeChoice: boolean;
   hidesMobileAndVr: boolean;
   ballotVideoVariants: boolean;
@@ -49,6 +50,7 @@ export const ruleGroups = [
       'enrollmentChoice',
       'recommendsWork',
       'headshotInProfile',
+      'asksDemographics',
       'deviceTypeChoice',
       'hidesMobileAndVr',
       'ballotVideoVariants',
@@ -84,6 +86,7 @@ export const moreRulesOf = (rules: Traits): MoreRules => ({
   enrollmentChoice: rules.enrollmentChoice,
   recommendsWork: rules.recommendsWork,
   headshotInProfile: rules.headshotInProfile,
+  asksDemographics: rules.asksDemographics,
   deviceTypeChoice: rules.deviceTypeChoice,
   hidesMobileAndVr: rules.hidesMobileAndVr,
   ballotVideoVariants: rules.ballotVideoVariants,

@@ -103,20 +103,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={form.errors.TimeZone}
           onChange={(zone) => form.setFieldValue('TimeZone', zone)}
         />
-        <NativeSelect
-          {...form.getInputProps('Gender')}
-          label={optional(t('gender'))}
-          data={withKept(
-            [{ value: '', label: t('notSpecified') }, ...genders.map((one) => ({ value: one, label: one }))],
-            form.values.Gender,
-          )}
-        />
+        {property.asksDemographics && (
+          <NativeSelect
+            {...form.getInputProps('Gender')}
+            label={optional(t('gender'))}
+            data={withKept(
+              [{ value: '', label: t('notSpecified') }, ...genders.map((one) => ({ value: one, label: one }))],
+              form.values.Gender,
+            )}
+          />
+        )}
       </div>
-      <EthnicityField
-        value={form.values.EthnicityID}
-        error={form.errors.EthnicityID}
-        onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
-      />
+      {property.asksDemographics && (
+        <EthnicityField
+          value={form.values.EthnicityID}
+          error={form.errors.EthnicityID}
+          onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
+        />
+      )}
       <BiographyField {...form.getInputProps('Biography')} />
       <ExperienceField {...form.getInputProps('Experience')} />
       <WebsiteField {...form.getInputProps('Website')} />

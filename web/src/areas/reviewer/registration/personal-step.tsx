@@ -28,16 +28,20 @@ export function PersonalStep({ form }: StepProps) {
         <Portrait form={form} />
         <BiographyField {...form.getInputProps('Biography')} />
         <WebsiteField {...form.getInputProps('Website')} />
-        <NativeSelect
-          {...form.getInputProps('Gender')}
-          label={optional(t('gender'))}
-          data={[{ value: '', label: t('genderNone') }, ...genders.map((one) => ({ value: one, label: one }))]}
-        />
-        <EthnicityField
-          value={form.values.EthnicityID}
-          error={form.errors.EthnicityID}
-          onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
-        />
+        {property.asksDemographics && (
+          <>
+            <NativeSelect
+              {...form.getInputProps('Gender')}
+              label={optional(t('gender'))}
+              data={[{ value: '', label: t('genderNone') }, ...genders.map((one) => ({ value: one, label: one }))]}
+            />
+            <EthnicityField
+              value={form.values.EthnicityID}
+              error={form.errors.EthnicityID}
+              onChange={(EthnicityID) => form.setFieldValue('EthnicityID', EthnicityID)}
+            />
+          </>
+        )}
         <LanguagesField value={form.values.LangList} onChange={(LangList) => form.setFieldValue('LangList', LangList)} />
         {offersDevices(property, 'registration') && (
           <DeviceTypesField
