@@ -195,7 +195,11 @@ function orderBy(items, rules) {
 			item,
 			decidedBy: between[at] ?? between[at - 1] ?? "only"
 		})),
-		ties: ties.filter(({ length }) => length > 1)
+		ties: ties.filter(({ length }) => length > 1),
+		ruleBetween: (entryId, other) => {
+			const [one, two] = [entryId, other].map((id) => items.find((item) => item.entryId === id));
+			return one && two ? decisionBetween(one, two, rules).rule : "none";
+		}
 	};
 }
 var ordinaryOrder = (standings, isAdaptive = false) => {
@@ -289,10 +293,14 @@ function executiveOrder(ballots, inContest, tieBreakers) {
 			...one,
 			decidedBy: line
 		} : one), ...others],
-		ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))]
+		ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))],
+		ruleBetween: (entryId, other) => {
+			const rule = nominees.ruleBetween(entryId, other);
+			return rule === "none" ? naming.ruleBetween(entryId, other) : rule;
+		}
 	};
 }
-function applyMoves(order, moves) {
+function applyMoves(order, moves, wording = 2) {
 	const moved = new Set(moves.map(({ entryId }) => entryId));
 	const counted = order.ordered.filter(({ item }) => !moved.has(item.entryId));
 	const waiting = moves.toSorted((one, other) => one.place - other.place || other.at.getTime() - one.at.getTime());
@@ -318,22 +326,29 @@ function applyMoves(order, moves) {
 			decidedBy: next.decidedBy
 		});
 	}
-	return markTies(placed, order, moved);
+	return markTies(placed, order, moved, wording);
 }
 var holds = (tie, entryId) => tie.some((item) => item.entryId === entryId);
-function markTies(placed, order, moved) {
+function markTies(placed, order, moved, wording) {
 	const open = openTies(order, moved);
+	const left = order.ordered.map(({ item }) => item.entryId).filter((entryId) => !moved.has(entryId));
 	return placed.map((one) => {
 		if (moved.has(one.entryId)) return one;
 		if (open.some((tie) => tie.includes(one.entryId))) return {
 			...one,
 			decidedBy: "tied"
 		};
-		return one.decidedBy === "tied" ? {
+		if (one.decidedBy !== "tied") return one;
+		return {
 			...one,
-			decidedBy: "administrator"
-		} : one;
+			decidedBy: wording === 1 ? "administrator" : neighborsRule(one.entryId, left, order)
+		};
 	});
+}
+function neighborsRule(entryId, left, { ruleBetween }) {
+	const at = left.indexOf(entryId);
+	const neighbor = left[at + 1] ?? left[at - 1];
+	return neighbor === void 0 ? "tied" : ruleBetween(entryId, neighbor);
 }
 var openTies = (order, moved) => order.ties.map((tie) => tie.map(({ entryId }) => entryId).filter((entryId) => !moved.has(entryId))).filter(({ length }) => length > 1);
 function spreadOf(scores) {
@@ -517,7 +532,7 @@ var RecordState = class {
 			});
 		}
 	}
-	*placed(c, kind, votes = []) {
+	*placed(c, kind, votes = [], wording = 1) {
 		const entries = this.entriesOf(c);
 		const moves = [...this.moves.values()].filter((move) => move.c === c && move.kind === kind && this.entries.get(move.e)?.c === c && !this.entries.get(move.e)?.isOff).sort((one, other) => one.e - other.e).map(({ e, p, at }) => ({
 			entryId: e,
@@ -527,14 +542,14 @@ var RecordState = class {
 		if (kind === "pv") return applyMoves(countedVotes(entries, votes.map(([entryId, count]) => ({
 			entryId,
 			votes: count
-		}))).order, moves);
+		}))).order, moves, wording);
 		if (kind === "executive") return applyMoves(countedBallots(entries, [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({
 			judgeId: j,
 			ranked: r
-		})), this.tieBreakers.get(c) ?? []).order, moves);
+		})), this.tieBreakers.get(c) ?? []).order, moves, wording);
 		const scores = this.#allScores();
 		this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
-		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
+		return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves, wording);
 	}
 	entriesOf(c) {
 		this.#entriesOf ??= Map.groupBy(this.entries, ([, entry]) => entry.c);
@@ -997,7 +1012,8 @@ var forms = {
 		p: noneTwice(list(row(id, id, nameIn(rules))), firstOf),
 		v: { ifThere: noneTwice(list(row(id, count)), firstOf) },
 		root: { ifThere: hash$1 },
-		late: { ifThere: yes }
+		late: { ifThere: yes },
+		w: { ifThere: one(2) }
 	}, {
 		c: id,
 		kind,
@@ -1158,7 +1174,7 @@ var Check = class {
 		this.#key = publicKeyFrom(pub);
 	}
 	*#recount(line, number) {
-		const placed = yield* this.#state.placed(line.c, line.kind, line.v);
+		const placed = yield* this.#state.placed(line.c, line.kind, line.v, line.w);
 		const wordsOf = (places) => places.map(([e, place, by]) => `${place}. entry ${e} (${by})`).join(", ");
 		const ordered = (places) => places.toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
 		const counted = wordsOf(ordered(placed.map(({ entryId, place, decidedBy }) => [

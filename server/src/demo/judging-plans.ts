@@ -1,6 +1,6 @@
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { keepChances } from '#server/areas/ranking/keep-chances.service.ts';
-import { putPlan, putWanted } from '#server/areas/ranking/judging-plan.store.ts';
+import { putPlan, putReviewsWanted, putWanted } from '#server/areas/ranking/judging-plan.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 
@@ -15,6 +15,7 @@ export async function addJudgingPlans(db: WriteDb, seasons: readonly SeasonRow[]
     if (isCurrent && traitsOf(propertyId).slug === adaptive) {
       await putPlan(db, id, plan, []);
       await putWanted(db, propertyId, id, plan.minimum);
+      await putReviewsWanted(db, propertyId, id, plan.minimum);
     }
     await keepChances({ db, inTransaction: (step) => step(db) }, { id, propertyId }, now);
   }

@@ -251,6 +251,13 @@ describe('round one', () => {
     await send(review.releaseReviewEntry, { body: { SeasonID: entry.SeasonID } });
   });
 
+  test('where works near the line get more reviews, organizers wait for the minimum that judges were asked for', async () => {
+    expect(
+      await rowsOf(`select season.id from season join judging_plan plan on plan.season_id = season.id
+        where plan.is_adaptive and plan.minimum <> season.reviews_wanted`),
+    ).toEqual([]);
+  });
+
   test('every entry knows how many reviews it has and how much it needs one, also after it was given back', async () => {
     expect(
       await rowsOf(`select id from entry where need <> need_of(reviews_done, leases_held, wanted, worth) or leases_held <> 0 or reviews_done <>

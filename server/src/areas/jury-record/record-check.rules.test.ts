@@ -174,3 +174,26 @@ test('an adaptive season knows no raw mean, and an entry that is off or out is n
   state.apply({ k: 'entry', e: 3, out: 1 });
   expect(places(state, 1, 'ordinary').map(([e]) => e)).toEqual([1, 4]);
 });
+
+test('what decided a place is checked as it was said when the result became final', () => {
+  // 3 is the fifth nominee; 1 and 5, who are equal, lie on either side of the line. Nobody moved anything.
+  const begun: RecordLine[] = [
+    ...season().slice(0, 2),
+    ...[1, 3, 4, 5, 6, 8, 9].map((e): RecordLine => ({ k: 'entry', e, c: 3 })),
+    ...[[8, 9], [5, 3, 6], [9], [4, 6, 1, 3]].map((r, at): RecordLine => ({ k: 'ballot', c: 3, j: 701 + at, r })),
+  ];
+  const state = new RecordState();
+  for (const line of begun) state.apply(line);
+  const [before, now] = ([1, 2] as const).map((wording) => {
+    const steps = state.placed(3, 'executive', [], wording).next();
+    return (steps.value ?? []).map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy] as const);
+  });
+  const result = { k: 'result', c: 3, kind: 'executive' } as const;
+  const checked = (p = before, w: { w?: 2 } = {}) => whatIn(written([...begun, { ...result, p: p ?? [], ...w }]));
+  expect(before?.find(([e]) => e === 3)).toEqual([3, 5, 'administrator']);
+  expect(now?.find(([e]) => e === 3)).toEqual([3, 5, 'ballots']);
+  expect(checked(before)).toEqual([]);
+  expect(checked(now, { w: 2 })).toEqual([]);
+  expect(checked(now)).toEqual(['result']);
+  expect(checked(before, { w: 2 })).toEqual(['result']);
+});

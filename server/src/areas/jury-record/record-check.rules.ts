@@ -171,7 +171,7 @@ class Check {
   }
 
   *#recount(line: ResultLine, number: number): Generator<undefined, void> {
-    const placed = yield* this.#state.placed(line.c, line.kind, line.v);
+    const placed = yield* this.#state.placed(line.c, line.kind, line.v, line.w);
     const wordsOf = (places: ResultLine['p']) => places.map(([e, place, by]) => `${place}. entry ${e} (${by})`).join(', ');
     // Works at one place stand in the order of their numbers, as frozen.
     const ordered = (places: ResultLine['p']) => places.toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);

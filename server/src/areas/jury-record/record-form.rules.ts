@@ -139,6 +139,7 @@ const forms: Readonly<Record<LineKind, readonly Form[]>> = {
       v: { ifThere: noneTwice(list(row(id, count)), firstOf) },
       root: { ifThere: hash },
       late: { ifThere: yes },
+      w: { ifThere: one(2) },
     },
     { c: id, kind, open: yes },
   ],

@@ -2,6 +2,7 @@ import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.
 import type { ActKind } from '#contract/areas/result-change/acts.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import type { FitVersion } from '#server/areas/ranking/calibration.rules.ts';
+import type { Wording } from '#server/areas/ranking/ranking.rules.ts';
 import { faultIn } from './record-form.rules.ts';
 
 /** The form of the file; a reader refuses one it does not know. The second says by which fit scores are calibrated; before, there was one. */
@@ -74,6 +75,8 @@ export interface ResultLine {
   root?: string;
   /** Final before the record began, so that it was counted from what is not in it. */
   late?: 1;
+  /** How `p` says what decided a place; absent: the first way. */
+  w?: Exclude<Wording, 1>;
 }
 
 /** Who signs from here on; every key but the first is announced by the one before. */

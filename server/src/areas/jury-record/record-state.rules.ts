@@ -2,7 +2,7 @@ import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { type Calibration, calibrating, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/areas/ranking/counted.rules.ts';
-import { applyMoves, type Move, type Placed } from '#server/areas/ranking/ranking.rules.ts';
+import { applyMoves, type Move, type Placed, type Wording } from '#server/areas/ranking/ranking.rules.ts';
 import type { ActLine, RecordLine, ResultLine, SeasonLine } from './record-line.rules.ts';
 
 export interface ReviewState {
@@ -121,7 +121,7 @@ export class RecordState {
   }
 
   /** The places of a ranking as these lines give them. It pauses where the fit does. */
-  *placed(c: number, kind: RankingKind, votes: ResultLine['v'] = []): Generator<undefined, Placed[]> {
+  *placed(c: number, kind: RankingKind, votes: ResultLine['v'] = [], wording: Wording = 1): Generator<undefined, Placed[]> {
     const entries = this.entriesOf(c);
     const moves = [...this.moves.values()]
       .filter((move) => move.c === c && move.kind === kind && this.entries.get(move.e)?.c === c && !this.entries.get(move.e)?.isOff)
@@ -132,15 +132,15 @@ export class RecordState {
         entries,
         votes.map(([entryId, count]) => ({ entryId, votes: count })),
       );
-      return applyMoves(counted.order, moves);
+      return applyMoves(counted.order, moves, wording);
     }
     if (kind === 'executive') {
       const ballots = [...this.ballots.values()].filter((ballot) => ballot.c === c).map(({ j, r }) => ({ judgeId: j, ranked: r }));
-      return applyMoves(countedBallots(entries, ballots, this.tieBreakers.get(c) ?? []).order, moves);
+      return applyMoves(countedBallots(entries, ballots, this.tieBreakers.get(c) ?? []).order, moves, wording);
     }
     const scores = this.#allScores();
     this.#fit ??= yield* calibrating([...scores.values()].flat(), this.season?.fit ?? 1);
-    return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves);
+    return applyMoves(countedReviews(entries, scores.get(c) ?? [], this.#fit, this.season?.adaptive ?? false).order, moves, wording);
   }
 
   entriesOf(c: number): { id: number; isOff: boolean }[] {

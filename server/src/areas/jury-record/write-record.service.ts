@@ -100,7 +100,8 @@ async function planLines(
     print = open.print ?? print;
     if (isFinal) {
       const root = kind === 'pv' ? await facts.findVoteRoot(db, c) : undefined;
-      add({ k: 'result', c, kind, p: basis.places, ...(kind === 'pv' && { v: basis.votes, ...(root && { root }) }) });
+      const w = basis.wording === 2 && { w: basis.wording };
+      add({ k: 'result', c, kind, p: basis.places, ...(kind === 'pv' && { v: basis.votes, ...(root && { root }) }), ...w });
     } else add({ k: 'shortlist', c, e: basis.shortlist.toSorted((one, other) => one - other), n: places });
     plan.closes.set(plan.lines.length - 1, open.id);
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { fingerprintScores, selectPrinted } from './kept-fit.store.ts';
+import { type Wording, wordingNow } from './ranking.rules.ts';
 
 /** What a final ranking or a shortlist was counted from and what came of it, for the jury record, which is written later. */
 export interface RankingBasis {
@@ -13,6 +14,8 @@ export interface RankingBasis {
   tieBreakers: readonly number[];
   /** Places that became final. */
   places: readonly (readonly [number, number, DecidingRule])[];
+  /** How they say what decided them; absent in what was kept while there was one way. */
+  wording?: Wording;
   /** Of the public vote. */
   votes: readonly (readonly [number, number])[];
   /** What a shortlist came to. */
@@ -50,6 +53,7 @@ export async function keepBasis(
     print: kind === 'ordinary' ? print : null,
     outcome: {
       places: places.map(({ entryId, place, decidedBy }) => [entryId, place, decidedBy]),
+      wording: wordingNow,
       votes: kind === 'pv' ? places.map(({ entryId, figures }) => [entryId, (figures as { Votes?: number }).Votes ?? 0]) : [],
       shortlist: drawn?.entryIds ?? [],
     },

@@ -63,8 +63,10 @@ describe('the ranking by ballots', () => {
     expect(tiedAcross(applyMoves(order, moves), order, moves, [5])).toBeUndefined();
     expect(applyMoves(order, moves).slice(4)).toEqual([
       { entryId: 6, place: 5, decidedBy: 'administrator' },
-      { entryId: 5, place: 6, decidedBy: 'administrator' },
+      { entryId: 5, place: 6, decidedBy: 'firstPlaces' },
     ]);
+    // As records sealed before said it.
+    expect(applyMoves(order, moves, 1).at(-1)).toEqual({ entryId: 5, place: 6, decidedBy: 'administrator' });
   });
 
   test('a work that left the contest keeps its line: nobody moves up by it', () => {

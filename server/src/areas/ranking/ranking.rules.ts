@@ -17,6 +17,8 @@ export interface Order<T> {
   ordered: Ordered<T>[];
   /** Items that no rule tells apart, two or more together. */
   ties: T[][];
+  /** What puts one ahead of the other, wherever they are in the order. */
+  ruleBetween: (entryId: number, other: number) => DecidingRule;
 }
 
 const decisionBetween = <T>(one: T, other: T, rules: readonly Rule<T>[]): { rule: DecidingRule; difference: number } => {
@@ -28,7 +30,7 @@ const decisionBetween = <T>(one: T, other: T, rules: readonly Rule<T>[]): { rule
 };
 
 /** Equals keep the order in which they were given. */
-export function orderBy<T>(items: readonly T[], rules: readonly Rule<T>[]): Order<T> {
+export function orderBy<T extends { entryId: number }>(items: readonly T[], rules: readonly Rule<T>[]): Order<T> {
   const sorted = items.toSorted((one, other) => decisionBetween(one, other, rules).difference);
   const between = sorted.slice(1).map((item, at) => decisionBetween(sorted[at] as T, item, rules).rule);
   const ties: T[][] = [];
@@ -40,6 +42,10 @@ export function orderBy<T>(items: readonly T[], rules: readonly Rule<T>[]): Orde
   return {
     ordered: sorted.map((item, at) => ({ item, decidedBy: between[at] ?? between[at - 1] ?? 'only' })),
     ties: ties.filter(({ length }) => length > 1),
+    ruleBetween: (entryId, other) => {
+      const [one, two] = [entryId, other].map((id) => items.find((item) => item.entryId === id));
+      return one && two ? decisionBetween(one, two, rules).rule : 'none';
+    },
   };
 }
 
@@ -144,6 +150,10 @@ export function executiveOrder(
       ...others,
     ],
     ties: [...nominees.ties, ...naming.ties.filter((tie) => tie.some((item) => others.some((other) => other.item === item)))],
+    ruleBetween: (entryId, other) => {
+      const rule = nominees.ruleBetween(entryId, other);
+      return rule === 'none' ? naming.ruleBetween(entryId, other) : rule;
+    },
   };
 }
 
@@ -161,8 +171,15 @@ export interface Placed {
   decidedBy: DecidingRule;
 }
 
+/**
+ * How a place says what decided it. By the first, a work that lost its equals to a move was the administrator's, and so was a fifth nominee
+ * behind whom others were equal; by the second only works that were moved are. Records sealed under the first are checked by it.
+ */
+export type Wording = 1 | 2;
+export const wordingNow: Wording = 2;
+
 /** The count with the moved entries at their places; of two moved to one place the later move is ahead. */
-export function applyMoves(order: Order<{ entryId: number }>, moves: readonly Move[]): Placed[] {
+export function applyMoves(order: Order<{ entryId: number }>, moves: readonly Move[], wording: Wording = wordingNow): Placed[] {
   const moved = new Set(moves.map(({ entryId }) => entryId));
   const counted = order.ordered.filter(({ item }) => !moved.has(item.entryId));
   const waiting = moves.toSorted((one, other) => one.place - other.place || other.at.getTime() - one.at.getTime());
@@ -181,19 +198,28 @@ export function applyMoves(order: Order<{ entryId: number }>, moves: readonly Mo
     const shares = isTied && !moved.has(before.entryId);
     placed.push({ entryId: next.item.entryId, place: shares ? before.place : place, decidedBy: next.decidedBy });
   }
-  return markTies(placed, order, moved);
+  return markTies(placed, order, moved, wording);
 }
 
 const holds = (tie: readonly { entryId: number }[], entryId: number): boolean => tie.some((item) => item.entryId === entryId);
 
-/** Whoever shares a place was decided by nothing; who no longer does, because the equals were moved, by the administrator. */
-function markTies(placed: readonly Placed[], order: Order<{ entryId: number }>, moved: ReadonlySet<number>): Placed[] {
+/** Works that share a place were decided by nothing. Where their equals were moved, or are no equals of theirs, the next work says what did. */
+function markTies(placed: readonly Placed[], order: Order<{ entryId: number }>, moved: ReadonlySet<number>, wording: Wording): Placed[] {
   const open = openTies(order, moved);
+  const left = order.ordered.map(({ item }) => item.entryId).filter((entryId) => !moved.has(entryId));
   return placed.map((one) => {
     if (moved.has(one.entryId)) return one;
     if (open.some((tie) => tie.includes(one.entryId))) return { ...one, decidedBy: 'tied' };
-    return one.decidedBy === 'tied' ? { ...one, decidedBy: 'administrator' } : one;
+    if (one.decidedBy !== 'tied') return one;
+    return { ...one, decidedBy: wording === 1 ? 'administrator' : neighborsRule(one.entryId, left, order) };
   });
+}
+
+/** As everywhere: what puts a work ahead of the next one, and the last one behind the one before. Of equals that were all moved but one, nothing. */
+function neighborsRule(entryId: number, left: readonly number[], { ruleBetween }: Order<{ entryId: number }>): DecidingRule {
+  const at = left.indexOf(entryId);
+  const neighbor = left[at + 1] ?? left[at - 1];
+  return neighbor === undefined ? 'tied' : ruleBetween(entryId, neighbor);
 }
 
 const openTies = (order: Order<{ entryId: number }>, moved: ReadonlySet<number>): number[][] =>

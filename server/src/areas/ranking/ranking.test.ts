@@ -346,7 +346,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
     const final = await updateExecutive({ Version: moved.Version, Action: 'finalize' });
     expect(final.Entries.slice(0, 2).map(({ EntryID, Place, DecidedBy }) => [EntryID, Place, DecidedBy])).toEqual([
       [entry(1), 1, 'administrator'],
-      [entry(0), 2, 'administrator'],
+      [entry(0), 2, 'tied'],
     ]);
     const stored = await server.pool.selectFrom('ranking').select(['decidedBy', 'note', 'figures']).orderBy('place').execute();
     expect(stored[0]).toMatchObject({
