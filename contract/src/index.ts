@@ -94,6 +94,7 @@ import { editOrder } from './areas/order/edit-order.ts';
 import { orderMatter } from './areas/order/order-matter.ts';
 import { refund } from './areas/order/refund.ts';
 import { correction } from './areas/piece/correction.ts';
+import { pieceBulk } from './areas/piece-bulk/piece-bulk.ts';
 import { piece } from './areas/piece/piece.ts';
 import { productReport } from './areas/sales/product-report.ts';
 import { product } from './areas/product/product.ts';
@@ -221,6 +222,7 @@ export const contract = {
   peek,
   personalToken,
   piece,
+  pieceBulk,
   privateNote,
   product,
   productReport,

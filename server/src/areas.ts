@@ -97,6 +97,7 @@ import { editOrderHandlers } from './areas/order/edit-order.ts';
 import { orderMatterHandlers } from './areas/order/order-matter.ts';
 import { refundHandlers } from './areas/order/refund.ts';
 import { correctionHandlers } from './areas/piece/correction.ts';
+import { pieceBulkHandlers } from './areas/piece-bulk/piece-bulk.ts';
 import { pieceHandlers } from './areas/piece/piece.ts';
 import { productReportHandlers } from './areas/sales/product-report.ts';
 import { productHandlers } from './areas/product/product.ts';
@@ -224,6 +225,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   peopleExport: peopleExportHandlers,
   personalToken: personalTokenHandlers,
   piece: pieceHandlers,
+  pieceBulk: pieceBulkHandlers,
   product: productHandlers,
   productReport: productReportHandlers,
   productCart: productCartHandlers,

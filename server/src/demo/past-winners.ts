@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { analytics } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { DemoWork } from '../../../demo/media-index.ts';

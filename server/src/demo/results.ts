@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
 import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
 import { keepBasis } from '#server/areas/ranking/basis.store.ts';

@@ -1,5 +1,5 @@
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { PieceAnswer, PieceFile } from '#contract/areas/piece/piece-view.ts';
 import type { HitKind, SearchReply } from './search.ts';
 

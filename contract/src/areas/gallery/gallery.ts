@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
-import { winnerKinds } from '../winner/winner.ts';
+import { winnerKinds } from '../submission/levels.ts';
 
 /** An honor that was announced. */
 const Honor = entity('GalleryHonor', {

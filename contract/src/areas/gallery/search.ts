@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Nothing, PathId } from '#contract/kernel/wire.ts';
-import { winnerKinds } from '../winner/winner.ts';
+import { winnerKinds } from '../submission/levels.ts';
 
 /** What can be found, in the order in which equally good hits are shown. */
 export const hitKinds = ['person', 'work', 'organization', 'category', 'achievement'] as const;

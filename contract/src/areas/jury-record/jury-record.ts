@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { rankingKinds } from '../ranking/ranking.ts';
-import { winnerKinds } from '../winner/winner.ts';
+import { winnerKinds } from '../submission/levels.ts';
 import { Email, entity, FileReply, Id, Instant, PathId } from '../../kernel/wire.ts';
 
 /** What stands in the lines of a record, in the order people read about it. */

@@ -24,13 +24,6 @@ describe('whoever saves a piece', () => {
     expect(problems({ PieceID: 4 })).toEqual([['Version', 'Specify the version of the piece you edited.']]));
 });
 
-test('whoever adds many pieces to a category, or takes them out of one, chooses it', () => {
-  const problems = (given: object) => problemsOf(piece.bulkProcessPieces.body, { PieceIDs: [1], ...given });
-  expect(problems({ Action: 'Delete' })).toEqual([]);
-  expect(problems({ Action: 'AddCategory', CategoryID: 3 })).toEqual([]);
-  for (const Action of ['AddCategory', 'RemoveCategory']) expect(problems({ Action })).toEqual([['CategoryID', 'Choose a category.']]);
-});
-
 test('a draft has an end', () => {
   const problems = (length: number) =>
     problemsOf(piece.savePieceDraft.body, { PieceID: 1, Version: 1, Revision: 0, Draft: { a: 'x'.repeat(length - '{"a":""}'.length) } });

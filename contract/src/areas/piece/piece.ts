@@ -173,8 +173,6 @@ const FileList = entity('FileList', {
   modalType: OptionalText(60),
 });
 
-const bulkActions = ['AddCategory', 'RemoveCategory', 'Delete', 'Withdraw'] as const;
-
 const PieceInPath = z.object({ pieceId: PathId });
 const isForShortlist = (what: string) =>
   ({
@@ -250,19 +248,6 @@ export const piece = {
     body: FileList,
     reply: PieceForm,
     fails: [...edits, 'NotAllowed', 'WrongType', 'TooLarge', 'NotArrived'],
-  }),
-
-  bulkProcessPieces: write('POST /entry/BulkProcessPieces', {
-    does: 'Apply one action to many pieces, with a result for each',
-    may: 'entrant.own',
-    about: { piece: 'PieceIDs', category: 'CategoryID' },
-    body: z
-      .object({ PieceIDs: z.array(Id).min(1).max(200), Action: z.enum(bulkActions), CategoryID: Id.nullish() })
-      .refine((given) => !given.Action.endsWith('Category') || Boolean(given.CategoryID), {
-        path: ['CategoryID'],
-        error: 'Choose a category.',
-      }),
-    reply: z.array(z.object({ PieceID: z.int(), Success: z.boolean(), Message: z.string().nullable() })),
   }),
 
   pieceIsForShortlistVideo: read('GET /entry/PieceIsForShortlistVideo/{pieceId}', isForShortlist('a video')),

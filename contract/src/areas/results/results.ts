@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call.ts';
 import { entity, Id, Instant, Text } from '#contract/kernel/wire.ts';
 import { rankingKinds } from '../ranking/ranking.ts';
-import { winnerKinds } from '../winner/winner.ts';
+import { winnerKinds } from '../submission/levels.ts';
 
 /** What keeps a category from being finalized, the one that must be settled first coming first. A category is counted under its first. */
 const blockKinds = ['reviews', 'ballots', 'off', 'tie', 'votes'] as const;

@@ -19,7 +19,7 @@ import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
 import { pieceFileStates } from '#contract/areas/piece/piece-file-state.ts';
-import { winnerKinds } from '#contract/areas/winner/winner.ts';
+import { winnerKinds } from './levels.ts';
 import { entryActions, entryStates, entryWindows } from './entry-states.ts';
 
 export const Missing = entity('MissingThing', { Field: z.string(), Message: z.string() });

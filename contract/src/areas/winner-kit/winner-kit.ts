@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read } from '#contract/kernel/call.ts';
 import { entity, FileReply, Instant, PathId } from '#contract/kernel/wire.ts';
-import { winnerKinds } from '../winner/winner.ts';
+import { winnerKinds } from '../submission/levels.ts';
 
 const KitAward = entity('WinnerKitAward', {
   EntryID: z.int(),

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathId, Text } from '../../kernel/wire.ts';
-
-/** What a level means to exports, gallery and shop, best first; each property has names of its own for them. */
-export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
-export type WinnerKind = (typeof winnerKinds)[number];
+import { winnerKinds } from '../submission/levels.ts';
 
 const WinnerLevel = entity('WinnerLevel', {
   WinnerLevelID: z.int(),

@@ -1,4 +1,4 @@
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { appTypes, type PortalName } from '#contract/kernel/constants.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';

@@ -1,5 +1,5 @@
 import { judgingExport } from '#contract/areas/export/judging-export.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { openRows } from '#server/areas/access/closed-category.service.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { pictureOf } from './gallery-picture.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HitKind, hitFields } from '#contract/areas/gallery/search.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 

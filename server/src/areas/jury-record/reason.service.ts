@@ -1,5 +1,5 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { RecordRow } from './jury-record.store.ts';
 import * as store from './jury-record.store.ts';

@@ -1,5 +1,5 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { awardsOf } from '#server/areas/winner/winner.rules.ts';
 import type { ActLine, RecordLine, ResultLine } from './record-line.rules.ts';
 import { moveOf, rankingOf, type RecordState } from './record-state.rules.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { type Act, Acts, decidingResult, dueAwards } from './record-acts.rules.ts';
 import {
   Chain,

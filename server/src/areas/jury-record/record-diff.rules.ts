@@ -1,5 +1,5 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { ActLine, SeasonLine, WrittenLine } from './record-line.rules.ts';
 import { type BallotState, moveOf, pairOf, type RecordState, rankingOf, type ReviewState } from './record-state.rules.ts';
 

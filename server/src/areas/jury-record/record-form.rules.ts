@@ -1,6 +1,6 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { ActKind } from '#contract/areas/result-change/acts.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { LineKind } from './record-line.rules.ts';
 
 /**

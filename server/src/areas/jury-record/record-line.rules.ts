@@ -1,6 +1,6 @@
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { ActKind } from '#contract/areas/result-change/acts.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { FitVersion } from '#server/areas/ranking/calibration.rules.ts';
 import type { Wording } from '#server/areas/ranking/ranking.rules.ts';
 import { faultIn } from './record-form.rules.ts';

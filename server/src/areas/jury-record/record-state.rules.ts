@@ -1,5 +1,5 @@
 import type { RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { type Calibration, calibrating, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
 import { countedBallots, countedReviews, countedVotes } from '#server/areas/ranking/counted.rules.ts';
 import { applyMoves, type Move, type Placed, type Wording } from '#server/areas/ranking/ranking.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
 import type { ActKind } from '#contract/areas/result-change/acts.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** What the tables say of a season, each in one query. Judges are reviewers here; the record knows them by numbers. */

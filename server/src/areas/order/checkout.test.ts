@@ -4,7 +4,7 @@ import { checkout } from '#contract/areas/order/checkout.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
 import { order } from '#contract/areas/order/order.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { billing, cartOf, orderingIn } from '#kit/orders.ts';
@@ -265,7 +265,7 @@ describe('an unpaid order', () => {
     const updated = ['Your order N with Tesserae', 'Updated: your order N with Tesserae'];
     await expect.poll(subjects, { timeout: 10_000 }).toEqual(updated);
     const { Pieces } = await server.as(person)(submission.getSubmission, { params: { id: two } });
-    await server.as(person)(piece.bulkProcessPieces, { body: { PieceIDs: Pieces.map(({ PieceID }) => PieceID), Action: 'Withdraw' } });
+    await server.as(person)(pieceBulk.bulkProcessPieces, { body: { PieceIDs: Pieces.map(({ PieceID }) => PieceID), Action: 'Withdraw' } });
     expect(await read()).toMatchObject({ CancelledDate: expect.any(Date), AmountDue: 0 });
     await expect.poll(subjects, { timeout: 10_000 }).toEqual([...updated, 'Your order N was canceled']);
     const notes = await server.pool

@@ -11,7 +11,7 @@ import { afterPreparing, type Given, type GivenBefore, implement } from '#server
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { workCorrectedMail } from './mails/work-corrected.ts';
-import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
 import { answerKeys, applyFields, type Change } from './piece-changes.ts';
 import { findHidden, putFileList, putUrlList } from './piece-files.ts';
 import { changedFields, changesIn, describeChanges, reasonIn } from './work-history.rules.ts';

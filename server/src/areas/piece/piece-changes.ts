@@ -23,7 +23,7 @@ import { type Arrivals, claimFile, releaseFile } from '#server/areas/file/file-u
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import type { OpenPiece } from './open-piece.ts';
+import type { OpenPiece } from './open-piece.service.ts';
 import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
 

@@ -11,7 +11,7 @@ import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/areas/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
-import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
 import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;

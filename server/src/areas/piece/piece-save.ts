@@ -8,7 +8,7 @@ import { findSubmission, lockSubmission } from '#server/areas/submission/submiss
 import { type Arrivals, inspectArrivals } from '#server/areas/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
-import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.ts';
+import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
 import { answerKeys, applyFields } from './piece-changes.ts';
 import * as store from './piece.store.ts';
 

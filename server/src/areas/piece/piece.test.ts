@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { piecesOf } from '#kit/entering.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
@@ -318,7 +319,7 @@ test('many pieces at once answer each for itself', async () => {
   const theirs = await begin(await server.people.entrant(1));
   await pay(two.PieceID);
   const bulk = (Action: 'AddCategory' | 'RemoveCategory' | 'Delete' | 'Withdraw', CategoryID?: number) =>
-    server.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [one.PieceID, two.PieceID, theirs.PieceID], Action, CategoryID } });
+    server.as(entrant)(pieceBulk.bulkProcessPieces, { body: { PieceIDs: [one.PieceID, two.PieceID, theirs.PieceID], Action, CategoryID } });
   const outcome = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ Success }) => Success);
   expect(await outcome('AddCategory', shop)).toEqual([true, true, false]);
   expect(await outcome('AddCategory', shop)).toEqual([false, false, false]);

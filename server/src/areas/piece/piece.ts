@@ -5,8 +5,7 @@ import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { entryDatesOf } from '#server/areas/submission/submission.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
-import { formOf, getOwnPiece, openPiece } from './open-piece.ts';
-import { processPieces } from './piece-bulk.ts';
+import { formOf, getOwnPiece, openPiece } from './open-piece.service.ts';
 import { findHidden, inspectNewFiles, saveFiles, saveUrls } from './piece-files.ts';
 import { inspectAnswers, savePiece } from './piece-save.ts';
 import * as store from './piece.store.ts';
@@ -25,7 +24,6 @@ export const pieceHandlers = implement(piece, {
   updatePieceURLs: afterPreparing<typeof piece.updatePieceURLs>()(({ services, body }) => findHidden(services, body.UrlList), saveUrls),
   updateFileList: afterPreparing<typeof piece.updateFileList>()(inspectNewFiles, saveFiles),
   updateFileListAdmin: afterPreparing<typeof piece.updateFileListAdmin>()(inspectNewFiles, saveFiles),
-  bulkProcessPieces: processPieces,
 
   pieceIsForShortlistVideo: isAskedFor('video'),
   pieceIsForShortlistArtwork: isAskedFor('artwork'),

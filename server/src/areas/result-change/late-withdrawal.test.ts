@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { withdrawalRequest } from '#contract/areas/result-change/withdrawal-request.ts';
 import { results } from '#contract/areas/results/results.ts';
 import { winner } from '#contract/areas/winner/winner.ts';
@@ -82,7 +82,7 @@ describe('from finalizing on', () => {
     await announced();
     const entrant = await entrantOf(EntryID);
     expect(await problemOf(own.as(entrant)(withdrawal.withdrawEntry, { body: { EntryID } }))).toMatchObject({ failure: 'PlaceFinal' });
-    const [bulk] = await own.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [entrant.pieceId], Action: 'Withdraw' } });
+    const [bulk] = await own.as(entrant)(pieceBulk.bulkProcessPieces, { body: { PieceIDs: [entrant.pieceId], Action: 'Withdraw' } });
     expect(bulk).toMatchObject({ Success: false });
     await expect(sql`update entry set state = 'withdrawn' where id = ${EntryID}`.execute(own.server.pool)).rejects.toThrow(
       /place of entry/,

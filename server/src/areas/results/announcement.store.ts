@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Circle } from '#contract/areas/results/results.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { DB } from '#server/kernel/tables.gen.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -107,7 +108,7 @@ describe('what was taken away', () => {
 
 test('a submission that holds something withdrawn is not taken away: it was paid for, and judged', async () => {
   const { id, entryId, form } = await create(home);
-  await server.as(entrant)(piece.bulkProcessPieces, { body: { PieceIDs: [form.PieceID], Action: 'AddCategory', CategoryID: shop } });
+  await server.as(entrant)(pieceBulk.bulkProcessPieces, { body: { PieceIDs: [form.PieceID], Action: 'AddCategory', CategoryID: shop } });
   await server.pool.updateTable('entry').set({ state: 'withdrawn' }).where('id', '=', entryId).execute();
   const seen = await server.as(entrant)(submission.getSubmission, { params: { id } });
   expect(seen.May).not.toContain('delete');

@@ -16,15 +16,15 @@ import {
 import { type CheckedEntry, type CheckedPiece, missingInEntry, missingInPiece } from '#contract/areas/submission/missing.ts';
 import type { submission as calls } from '#contract/areas/submission/submission.ts';
 import { pieceFileStateOf } from '#contract/areas/piece/piece-file-state.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import type { Role } from '#contract/kernel/permissions.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { questionOf } from '#server/areas/category/custom-field.rules.ts';
-import { highestLevels } from '#server/areas/winner/winner.rules.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { EntryOfSubmission, PieceOfSubmission, WholeSubmission } from './whole-submission.store.ts';
+import { highestLevels } from './levels.rules.ts';
 
 /** What a colleague needs for an action; the owner has everything. */
 const rightFor = (action: EntryAction): Right => (action === 'order' ? 'pay' : 'write');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { withdrawal } from '#contract/areas/order/withdrawal.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { entryOf, submissionsOf } from '#kit/entering.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
@@ -323,7 +324,7 @@ describe('taking away', () => {
     await server.as(entrant)(submission.deleteEntry, { params: { entryId } });
     const stranger = server.as(await server.people.entrant(1));
     await expect(stranger(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 404 });
-    await server.as(entrant)(piece.bulkProcessPieces, {
+    await server.as(entrant)(pieceBulk.bulkProcessPieces, {
       body: { PieceIDs: [made.Pieces[0]?.PieceID ?? 0], Action: 'AddCategory', CategoryID: home },
     });
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({

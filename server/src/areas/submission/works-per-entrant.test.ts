@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { submissionsOf } from '#kit/entering.ts';
@@ -36,7 +37,7 @@ test('an entrant enters as many works in a category as it takes, and no more', a
   await expect(send(piece.savePiece, { body: both })).rejects.toMatchObject({
     errors: [{ Field: 'Entries.1.CategoryID', Message: words }],
   });
-  const bulk = await send(piece.bulkProcessPieces, { body: { PieceIDs: [PieceID], Action: 'AddCategory', CategoryID: limited } });
+  const bulk = await send(pieceBulk.bulkProcessPieces, { body: { PieceIDs: [PieceID], Action: 'AddCategory', CategoryID: limited } });
   expect(bulk).toEqual([{ PieceID, Success: false, Message: words }]);
   await expect(create(entrant, 'Third', [limited])).rejects.toMatchObject({ status: 400 });
   expect(await inLimited()).toBe(1);

@@ -1,6 +1,6 @@
 import { galleryPath } from '#contract/areas/gallery/gallery-addresses.ts';
 import type { KitAward } from '#contract/areas/winner-kit/winner-kit.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 
 interface Honor {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 

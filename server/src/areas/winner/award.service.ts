@@ -1,4 +1,4 @@
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { announce } from '#server/areas/webhook/webhook.service.ts';
 import { describeEntries } from '#server/areas/webhook/webhook.store.ts';

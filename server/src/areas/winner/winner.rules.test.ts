@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward, highestLevels } from './winner.rules.ts';
+import { asAward, awardsOf, decidesByReviews, exportRows, isPublicAward } from './winner.rules.ts';
 
 describe('what finalised rankings give', () => {
   const judges = [11, 12, 13, 14, 15, 16].map((entryId, at) => ({ entryId, place: at + 1 }));
@@ -22,12 +22,6 @@ describe('what finalised rankings give', () => {
   test('only the first of the public wins, and nothing more comes of its other places', () => {
     const voted = [11, 12, 13].map((entryId, index) => ({ entryId, place: index + 1 }));
     expect(awardsOf({ public: voted, shortlisted: new Set([11, 12]) })).toEqual([{ entryId: 11, kind: 'pv_winner' }]);
-  });
-
-  test('people name a winner without saying that it was nominated', () => {
-    const named = highestLevels([{ kind: 'winner' as const }, { kind: 'pv_winner' as const }, { kind: 'nominee' as const }]);
-    expect(named.map(({ kind }) => kind)).toEqual(['winner', 'pv_winner']);
-    expect(highestLevels([{ kind: 'nominee' as const }])).toHaveLength(1);
   });
 
   test('nothing while nothing is finalised', () => expect(awardsOf({ shortlisted: new Set([11, 12]) })).toEqual([]));

@@ -1,4 +1,5 @@
-import type { Award, WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
+import type { Award } from '#contract/areas/winner/winner.ts';
 import { nomineeCount } from '#contract/kernel/constants.ts';
 import { type Clock, formatDateTime } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
@@ -54,10 +55,6 @@ export function awardsOf({ judges, public: voted, shortlisted }: Rankings): { en
     ...(voted ?? []).filter(({ place }) => place === 1).map(({ entryId }) => ({ entryId, kind: 'pv_winner' as const })),
   ];
 }
-
-/** Levels as people name them: whoever won was of course nominated. */
-export const highestLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
-  levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));
 
 interface WonEntry {
   entrantId: number;

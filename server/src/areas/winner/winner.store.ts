@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/areas/ranking/ranking.ts';
-import { winner, winnerKinds } from '#contract/areas/winner/winner.ts';
+import { winnerKinds } from '#contract/areas/submission/levels.ts';
+import { winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';

@@ -1,11 +1,13 @@
-import { type WinnerKind, winner } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
+import { winner } from '#contract/areas/winner/winner.ts';
 import { findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import { mayKnow } from '#server/kernel/award-guard.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { giveAwards, namesOf, tellWebhooks } from './award.service.ts';
 import { awardByHand } from './hand-award.service.ts';
-import { asAward, exportRows, highestLevels } from './winner.rules.ts';
+import { highestLevels } from '#server/areas/submission/levels.rules.ts';
+import { asAward, exportRows } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 export const winnerHandlers = implement(winner, {

@@ -1,5 +1,5 @@
 import type { submission } from '#contract/areas/submission/submission.ts';
-import { winnerKinds } from '#contract/areas/winner/winner.ts';
+import { winnerKinds } from '#contract/areas/submission/levels.ts';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type Clock, formatDate, formatTimeWithZone } from '#contract/kernel/formats.ts';

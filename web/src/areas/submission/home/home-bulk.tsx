@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntryAction } from '#contract/areas/submission/entry-states.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEntryText } from '#web/texts/entry.ts';
@@ -13,7 +13,7 @@ import { entriesOf, type Submission } from '#web/areas/submission/submission-wor
 import { homeReads, useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
 type Open = 'merge' | 'AddCategory' | 'RemoveCategory' | 'withdraw';
-type Answers = Reply<typeof piece.bulkProcessPieces>;
+type Answers = Reply<typeof pieceBulk.bulkProcessPieces>;
 
 /** What a single refusal hides behind "and so on". */
 const namedRefusals = 3;
@@ -24,7 +24,10 @@ export function HomeBulk({ chosen, onClear }: { chosen: readonly Submission[]; o
   const messages = useHeaderMessages();
   const { remove } = useSubmissionActions();
   const [opened, setOpened] = useState<Open | undefined>();
-  const processing = useSend(piece.bulkProcessPieces, { refreshes: homeReads, onProblem: (problem) => messages.error(problem.message) });
+  const processing = useSend(pieceBulk.bulkProcessPieces, {
+    refreshes: homeReads,
+    onProblem: (problem) => messages.error(problem.message),
+  });
   const pieces = chosen.flatMap(({ Pieces }) => Pieces);
   const close = () => setOpened(undefined);
 

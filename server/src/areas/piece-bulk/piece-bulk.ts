@@ -1,5 +1,5 @@
 import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/areas/submission/entry-states.ts';
-import type { piece } from '#contract/areas/piece/piece.ts';
+import { pieceBulk } from '#contract/areas/piece-bulk/piece-bulk.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { findChoiceProblems } from '#server/areas/submission/choice.rules.ts';
 import { addEntries, findChoices, findExclusions, findFull, trashEntries } from '#server/areas/submission/choice.store.ts';
@@ -8,14 +8,16 @@ import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { entryDatesOf, demand, entryStatesOf } from '#server/areas/submission/submission.rules.ts';
 import { touchSubmission } from '#server/areas/submission/whole-submission.store.ts';
 import { withdrawEntries } from '#server/areas/order/withdrawal.service.ts';
-import type { Given } from '#server/kernel/implement.ts';
+import { type Given, implement } from '#server/kernel/implement.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
-import { type OpenPiece, openPiece } from './open-piece.ts';
+import { type OpenPiece, openPiece } from '#server/areas/piece/open-piece.service.ts';
 
-type Bulk = Given<typeof piece.bulkProcessPieces>;
+type Bulk = Given<typeof pieceBulk.bulkProcessPieces>;
+
+export const pieceBulkHandlers = implement(pieceBulk, { bulkProcessPieces: (given) => processPieces(given) });
 
 /** Pieces in the order of their numbers, so that two of these at once do not wait for each other for ever. */
-export async function processPieces(given: Bulk): Promise<Reply<typeof piece.bulkProcessPieces>> {
+async function processPieces(given: Bulk): Promise<Reply<typeof pieceBulk.bulkProcessPieces>> {
   const { body, db, now, record } = given;
   const answers = [];
   for (const pieceId of [...new Set(body.PieceIDs)].toSorted((one, other) => one - other)) {
