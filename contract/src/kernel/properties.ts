@@ -171,3 +171,9 @@ export const findPropertyByHost = (kind: PropertyTraits['kind'], name: string): 
 /** The entry properties whose works are judged on this judging property. */
 export const entryPropertiesJudgedOn = (judgingPropertyId: number): readonly PropertyTraits[] =>
   rows.filter((row) => row.judgedBy === judgingPropertyId);
+
+/** An award, and the site where its judges work if that is its alone. */
+export function withOwnSite(propertyId: number): number[] {
+  const site = findProperty(propertyId)?.judgedBy;
+  return site !== undefined && entryPropertiesJudgedOn(site).length === 1 ? [propertyId, site] : [propertyId];
+}

@@ -22,10 +22,15 @@ const needKinds = [
   'unpaidOrders',
   'objections',
   'failedMails',
+  'keptMails',
+  'lateMails',
   'ruleChanges',
+  'ownRuleChanges',
   'approvals',
+  'ownApprovals',
   'withdrawals',
   'unprovedDomains',
+  'noInvoiceAddress',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
@@ -39,6 +44,10 @@ const Need = entity('Need', {
   Amount: z.int().nullable(),
   /** When the oldest of them began to wait; of disputes, when the first has to be answered. */
   Since: Instant.nullable(),
+  /** When the first takes effect without a second person, because nobody else may decide. */
+  Until: Instant.nullable(),
+  /** What the mail server answered last. */
+  Why: z.string().nullable(),
   PictureUrls: z.array(z.string()),
 });
 

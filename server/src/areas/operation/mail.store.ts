@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Awards } from '#contract/kernel/permissions.ts';
+import { withOwnSite } from '#contract/kernel/properties.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/paging.ts';
@@ -27,7 +28,7 @@ export async function pageOfMails(db: ReadDb, properties: Awards, wanted: MailsW
   let found = db.selectFrom('mail');
   if (properties !== 'all') found = found.where('propertyId', '=', anyOf(properties));
   if (wanted.State) found = found.where('state', '=', wanted.State);
-  if (wanted.PropertyID !== undefined) found = found.where('propertyId', '=', wanted.PropertyID);
+  if (wanted.PropertyID !== undefined) found = found.where('propertyId', '=', anyOf(withOwnSite(wanted.PropertyID)));
   if (wanted.AccountID !== undefined) found = found.where(toPerson(wanted.AccountID));
   if (wanted.Search) {
     const pattern = containing(wanted.Search);

@@ -3,6 +3,7 @@ import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { mayJudge, judgingRound, mayVote } from '#server/areas/enrolment/who-may-judge.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { orderIsReal, orderIsUnpaid, owedForOrder } from '#server/areas/order/paid.store.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Figures of one season. Each is one statement, however many entries there are. */
@@ -320,3 +321,28 @@ export const listVotes = (db: ReadDb, propertyId: number, seasonId: number, zone
     .groupBy('day')
     .orderBy('day')
     .execute();
+
+/** Mails in a state, written by a moment: since when, and what the mail server answered last. */
+export const sumUnsent = (db: ReadDb, propertyIds: readonly number[], state: string, before: Date) =>
+  db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('createdAt').as('since'),
+      sql<string | null>`(array_agg(last_error order by id desc) filter (where last_error is not null))[1]`.as('why'),
+    ])
+    .where('propertyId', '=', anyOf(propertyIds))
+    .where('state', '=', state)
+    .where('createdAt', '<=', before)
+    .executeTakeFirstOrThrow();
+
+/** Whether anything of a season costs money. */
+export const isPriced = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('category')
+    .select('id')
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .where((eb) => eb.or([eb('earlyPrice', '>', 0), eb('regularPrice', '>', 0), eb('latePrice', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

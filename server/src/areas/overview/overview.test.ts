@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mail as mails } from '#contract/areas/operation/mail.ts';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { enrol, addReviewer } from '#kit/enrolments.ts';
 import { addEntry, addReview } from '#kit/entries.ts';
@@ -7,6 +8,7 @@ import { problemOf } from '#kit/judging.ts';
 import { cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { giveTraits } from '#kit/traits.ts';
 
 const start = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
@@ -112,6 +114,79 @@ describe('judging', () => {
     const { Needs } = await ask(owner);
     expect(Needs[0]).toMatchObject({ Kind: 'entriesOff', Count: 1, Also: 1, Since: at(-2) });
     expect(Needs.find(({ Kind }) => Kind === 'uncoveredCategories')).toMatchObject({ Count: 1, Also: 3 });
+  });
+});
+
+describe('what waits for somebody', () => {
+  const needOf = async (kind: string, person: { token: string } = owner, days = 0) =>
+    (await on(days, () => ask(person))).Needs.find(({ Kind }) => Kind === kind);
+
+  test('mails that nobody receives are counted, with those to judges: since when, and why', async () => {
+    const mail = { template: 'test', subject: 'Hello', html: '', text: '', createdAt: at(-1) };
+    await server.pool.deleteFrom('mail').execute();
+    await server.pool
+      .insertInto('mail')
+      .values([
+        { ...mail, propertyId: 1, recipient: 'a@one.example', keptAt: at(-1) },
+        { ...mail, propertyId: 2, recipient: 'judge@one.example', keptAt: at(-1), createdAt: at(-2) },
+        { ...mail, propertyId: 3, recipient: 'other@one.example', keptAt: at(-1) },
+        { ...mail, propertyId: 1, recipient: 'b@one.example', failedAt: at(-1), lastError: '550 No such user' },
+        { ...mail, propertyId: 1, recipient: 'c@one.example', lastError: 'Connection refused' },
+        { ...mail, propertyId: 1, recipient: 'd@one.example', createdAt: start },
+      ])
+      .execute();
+    expect(await needOf('keptMails')).toMatchObject({ Count: 2, Since: at(-2), Why: null });
+    expect(await needOf('lateMails')).toMatchObject({ Count: 1, Since: at(-1), Why: 'Connection refused' });
+    expect(await needOf('failedMails')).toMatchObject({ Count: 1, Why: '550 No such user' });
+    const listed = await server.as(owner)(mails.getMails, { body: { Page: 1, PageSize: 10, PropertyID: 1, State: 'kept' } });
+    expect(listed.Total, 'and the outbox shows as many').toBe(2);
+    server.world.services.mailer = { send: async () => '', close: () => undefined } as never;
+    onTestFinished(() => {
+      server.world.services.mailer = undefined;
+    });
+    expect(await needOf('keptMails'), 'with a mail server, what it kept before is history').toBeUndefined();
+  });
+
+  test('whoever proposed a change of the rules sees that it waits for a second person, or that nobody else can decide', async () => {
+    const other = await server.people.administrator();
+    const { id } = await server.pool
+      .insertInto('ruleChange')
+      .values({
+        propertyId: 1,
+        seasonId: season.seasonId,
+        changes: JSON.stringify([]),
+        reason: 'Two judges fell ill.',
+        proposedBy: owner.id,
+        proposedAt: at(-1),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await needOf('ownRuleChanges')).toMatchObject({ Count: 1, Since: at(-1), Until: null });
+    expect(await needOf('ruleChanges')).toBeUndefined();
+    expect(await needOf('ruleChanges', other)).toMatchObject({ Count: 1, Since: at(-1) });
+    expect(await needOf('ownRuleChanges', other)).toBeUndefined();
+    await server.pool
+      .updateTable('ruleChange')
+      .set({ dueAt: at(2) })
+      .where('id', '=', id)
+      .execute();
+    expect(await needOf('ownRuleChanges')).toMatchObject({ Count: 1, Until: at(2) });
+  });
+
+  test('an award that takes money and has no address for its invoices says so', async () => {
+    const put = (seller: object | null) =>
+      server.pool
+        .updateTable('property')
+        .set({ seller: seller && JSON.stringify(seller) })
+        .where('id', '=', 1)
+        .execute();
+    await put({ Name: 'Halyard Ltd', Address: '', TaxNumber: '', PaymentTerms: '' });
+    expect(await needOf('noInvoiceAddress')).toMatchObject({ Count: 1 });
+    await put({ Name: 'Halyard Ltd', Address: '4 Harbour Row', TaxNumber: '', PaymentTerms: '' });
+    expect(await needOf('noInvoiceAddress')).toBeUndefined();
+    await put(null);
+    await giveTraits(server, 1, { fees: false });
+    expect(await needOf('noInvoiceAddress'), 'without fees there is nothing to invoice').toBeUndefined();
   });
 });
 

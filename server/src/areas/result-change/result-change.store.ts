@@ -185,6 +185,21 @@ export async function countDecided(db: ReadDb, seasonId: number): Promise<Map<nu
   return new Map(rows.flatMap(({ decidedBy, count }) => (decidedBy === null ? [] : [[decidedBy, count]])));
 }
 
+/** What one asked for and waits for somebody else, and when the first takes effect where nobody else may decide. */
+export const countOwnOpen = (db: ReadDb, propertyId: number, seasonId: number, askedBy: number) =>
+  db
+    .selectFrom('resultChange')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('askedAt').as('since'),
+      fn.min('dueAt').filterWhere('state', '=', 'waiting').as('until'),
+    ])
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .where('state', 'in', ['open', 'waiting'])
+    .where('askedBy', '=', askedBy)
+    .executeTakeFirstOrThrow();
+
 export const countOpen = (db: ReadDb, propertyId: number, seasonId: number, butNotOf: number) =>
   db
     .selectFrom('resultChange')

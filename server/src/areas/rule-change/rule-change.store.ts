@@ -196,6 +196,17 @@ export const listTitles = (db: ReadDb, propertyId: number, entryIds: readonly nu
     .where('entry.id', '=', anyOf(entryIds))
     .execute();
 
+/** Of one proposer: what waits for somebody else, and when the first takes effect where nobody else may decide. */
+export const countOwnOpen = (db: ReadDb, propertyId: number, seasonId: number, proposedBy: number) =>
+  db
+    .selectFrom('ruleChange')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('proposedAt').as('since'), fn.min('dueAt').as('until')])
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .where('state', '=', 'open')
+    .where('proposedBy', '=', proposedBy)
+    .executeTakeFirstOrThrow();
+
 export const countOpen = async (db: ReadDb, propertyId: number, seasonId: number, butNotOf: number) =>
   db
     .selectFrom('ruleChange')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type NeedKind, unpaidTooLongDays } from '#contract/areas/overview/overview.ts';
-import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
+import { formatDate, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { useOverviewText } from '#web/texts/overview.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,6 +18,8 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   waitingJudges: ({ where }) => ({ to: '/reviewers', search: { ...where, view: 'waiting' } }),
   uncoveredCategories: ({ where }) => ({ to: '/reviewers', search: where }),
   ruleChanges: ({ where }) => ({ to: '/rule-changes', search: where }),
+  ownRuleChanges: ({ where }) => ({ to: '/rule-changes', search: where }),
+  ownApprovals: ({ where }) => ({ to: '/approvals', search: where }),
   approvals: ({ where }) => ({ to: '/approvals', search: where }),
   withdrawals: ({ where }) => ({ to: '/withdrawals', search: where }),
   objections: ({ where }) => ({ to: '/conflicts', search: where }),
@@ -29,6 +31,9 @@ const leads: Record<NeedKind, (place: { award: PartProps['award']; where: PartPr
   overpaid: ({ where }) => ({ to: '/orders', search: { ...where, money: 'overpaid' } }),
   unpaidOrders: ({ where }) => ({ to: '/orders', search: { ...where, status: 'unpaid', days: unpaidTooLongDays } }),
   unprovedDomains: ({ award }) => ({ to: `/awards/${award.id}/domain`, search: {} }),
+  noInvoiceAddress: ({ award }) => ({ to: `/awards/${award.id}/payment`, search: {} }),
+  keptMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'kept' } }),
+  lateMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'waiting' } }),
   failedMails: ({ award }) => ({ to: '/outbox', search: { property: award.id, state: 'failed' } }),
 };
 
@@ -52,15 +57,23 @@ export function Needs({ found, award, where }: { found: Overview | undefined } &
   );
 }
 
+/** Nobody else may decide, or the mail server said why: then there is more to say. */
+const moreOf = ({ Kind, Until, Why }: Need) => {
+  if (Until && (Kind === 'ownRuleChanges' || Kind === 'ownApprovals')) return `${Kind}Alone` as const;
+  return Why && (Kind === 'failedMails' || Kind === 'lateMails') ? (`${Kind}Why` as const) : (`${Kind}More` as const);
+};
+
 function NeedLine({ need, award, where, isFirst }: { need: Need; isFirst: boolean } & Pick<PartProps, 'award' | 'where'>) {
   const t = useOverviewText();
   const { to, search } = leads[need.Kind]({ award, where });
   const what = t(need.Kind, { count: need.Count });
-  const more = t(`${need.Kind}More`, {
+  const more = t(moreOf(need), {
     count: need.Also ?? 0,
     reviews: formatNumber(need.Also ?? 0),
     amount: formatMoney(need.Amount ?? 0, award),
     date: need.Since ? formatDate(need.Since, award) : '',
+    until: need.Until ? formatWithZone(need.Until, award) : '',
+    why: need.Why ?? '',
   });
   const act = t(`${need.Kind}Act`);
   return (

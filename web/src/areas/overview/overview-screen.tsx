@@ -11,6 +11,7 @@ import { useOverviewText } from '#web/texts/overview.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { BeforeOpening } from './before-opening.tsx';
 import { EntriesPart, MoneyPart } from './curves.tsx';
 import { JudgesBehind, JudgingPart } from './judging.tsx';
 import { Needs } from './needs.tsx';
@@ -27,6 +28,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHead title={t('overview')} lead={formatWithZone(now, traitsOf(propertyId))} />
+      {traitsOf(propertyId).state === 'draft' && <BeforeOpening award={traitsOf(propertyId)} />}
       {admin.isError && <ErrorState onRetry={admin.retry} />}
       {admin.isPending && <TextSkeleton lines={8} />}
       {!admin.isPending && !admin.isError && !season && (

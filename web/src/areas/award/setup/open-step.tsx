@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
-import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -15,15 +13,8 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { KeepOrRemove } from './keep-or-remove.tsx';
 import css from './setup.module.css';
+import { SetupLacks } from './setup-lacks.tsx';
 import type { StepProps } from './setup-screen.tsx';
-
-const stepOf: Record<Award['Missing'][number], SetupStep> = {
-  season: 'season',
-  'season-over': 'season',
-  categories: 'categories',
-  criteria: 'categories',
-  payment: 'payment',
-};
 
 export function OpenStep(props: StepProps) {
   const { award } = props;
@@ -73,47 +64,13 @@ function Opening({ award, onChanged }: StepProps) {
       await onChanged();
     },
   });
-  const needed = new Set<SetupStep>(award.Missing.map((what) => stepOf[what]));
-  const advised = award.Steps.filter(({ Step, State }) => State !== 'done' && !needed.has(Step));
   const address = `${window.location.origin}/entries/${award.Slug}`;
   return (
     <>
       <PageHead title={t('openTitle')} lead={t('openLead')} windowTitle={`${award.Name}: ${t('openTitle')}`} />
       <div className={css.form}>
-        {award.Missing.length > 0 ? (
-          <section aria-labelledby="still-missing">
-            <h2 id="still-missing" className={css.subTitle}>
-              {t('stillMissing')}
-            </h2>
-            <ul className={css.missing}>
-              {award.Missing.map((what) => (
-                <li key={what}>
-                  <span>{t(`missing-${what}`)}</span>
-                  <StepLink award={award} step={stepOf[what]} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : (
-          <StandingMessage kind="success" text={t('ready')} />
-        )}
-        {advised.length > 0 && (
-          <section aria-labelledby="advised">
-            <h2 id="advised" className={css.subTitle}>
-              {t('advised')}
-            </h2>
-            <ul className={css.missing}>
-              {advised.map(({ Step, State }) => (
-                <li key={Step}>
-                  <span>
-                    {t(`step-${Step}`)} <span className={css.about}>{t(`about-${State}`)}</span>
-                  </span>
-                  <StepLink award={award} step={Step} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {award.Missing.length === 0 && <StandingMessage kind="success" text={t('ready')} />}
+        <SetupLacks award={award} />
         <div className={css.actions}>
           <Allowed to="property.manage" award={award.PropertyID}>
             <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
@@ -134,14 +91,5 @@ function Opening({ award, onChanged }: StepProps) {
         {t('openConfirmBody', { address, date: start ? formatWithZone(start, traitsOf(award.PropertyID)) : '' })}
       </ConfirmDialog>
     </>
-  );
-}
-
-function StepLink({ award, step }: { award: Award; step: SetupStep }) {
-  const t = useAwardText();
-  return (
-    <Link to="/awards/$id/$step" params={{ id: String(award.PropertyID), step } as never}>
-      {t('fix', { step: t(`step-${step}`).toLowerCase() })}
-    </Link>
   );
 }
