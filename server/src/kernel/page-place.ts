@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { pageNames } from '#contract/kernel/page-names.ts';
-import { findPropertyByHost, findPropertyBySlug, hasPortal, isPublic, type PropertyTraits } from '#contract/kernel/properties.ts';
+import {
+  findPropertyByHost,
+  findPropertyBySlug,
+  hasGlobalAccess,
+  hasPortal,
+  isPublic,
+  type PropertyTraits,
+} from '#contract/kernel/properties.ts';
 import { originOf } from './addresses.ts';
 import { escapeHtml } from './mail/layout.ts';
 import { awardOfRequest } from './own-hosts.ts';
@@ -23,6 +30,8 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   const [slug = '', ...rest] = path.split('/');
   if (!award) {
     const kind = kindOfPortal[portal];
+    const only = slug ? undefined : onlyPropertyOf(portal);
+    if (only) return { leadsTo: `/${portal}/${only.slug}${queryOf(request)}` };
     const named = kind && slug ? findPropertyBySlug(kind, slug) : undefined;
     return {
       path,
@@ -31,7 +40,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
       ...(isNowhere(portal, slug, named) && { isNowhere: true }),
     };
   }
-  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  const query = queryOf(request);
   if (portal === 'admin' || portal === 'ui') return { leadsTo: `${publicUrl}/${[portal, path].filter(Boolean).join('/')}${query}` };
   // What is not open yet is nobody's business, on its own domain as elsewhere.
   if (award.state === 'draft') return { path: '', properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
@@ -43,6 +52,17 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   if (slug.toLowerCase() === here.slug) return { leadsTo: `/${[portal, ...rest].join('/')}${query}` };
   const whole = `${here.slug}/${path}`;
   return { path: whole, properties: propertiesOfPage(portal, whole), canonical: canonicalOf(publicUrl, here, portal, path.split('/')) };
+}
+
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Where there is one award, nobody is asked which. */
+function onlyPropertyOf(portal: string): PropertyTraits | undefined {
+  const kind = kindOfPortal[portal];
+  const [only, ...others] = kind
+    ? propertiesOfPage(portal).filter((one) => one.kind === kind && hasPortal(one, portal) && hasGlobalAccess(one))
+    : [];
+  return others.length === 0 ? only : undefined;
 }
 
 /** A judging site's name may be followed by an award's, and the gallery knows its own pages. */

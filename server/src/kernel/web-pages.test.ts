@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { presets } from '#contract/kernel/presets.ts';
+import { installProperties } from '#contract/kernel/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { answerErrors } from './errors.ts';
 
@@ -32,6 +34,18 @@ test('a person with a wrong link gets a page, a program the answer shape', async
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ Success: false, Data: null });
   }
+});
+
+test('where there is one award, nobody is asked which; of several, the page asks', async () => {
+  const leadsTo = async (url: string) => (await server.app.inject({ url, headers: asBrowser })).headers.location;
+  expect(await leadsTo('/entries')).toBeUndefined();
+  onTestFinished(() => server.world.services.properties.load());
+  installProperties(presets.filter(({ id }) => [0, 1, 2].includes(id)));
+  for (const portal of ['entries', 'judging', 'vote', 'gallery']) expect(await leadsTo(`/${portal}/`)).toBe(`/${portal}/halyard`);
+  expect(await leadsTo('/entries?from=mail')).toBe('/entries/halyard?from=mail');
+  expect(await leadsTo('/entries/halyard')).toBeUndefined();
+  installProperties(presets.filter(({ id }) => [0, 1, 2].includes(id)).map((one) => ({ ...one, publicVote: false })));
+  expect(await leadsTo('/vote'), 'nor is anybody led to what it doesn’t have').toBeUndefined();
 });
 
 test('a person whose page meets a database that is away reads so, and can try again', async () => {

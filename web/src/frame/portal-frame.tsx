@@ -74,7 +74,7 @@ function Foot() {
   const { property } = usePortal();
   return (
     <footer className={`page ${css.foot}`}>
-      <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('allAwards')}</a>
+      <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
     </footer>
   );
 }

@@ -49,7 +49,7 @@ export function PublicFrame({ where, end, progress, below, notice, children }: P
           {children}
         </main>
         <footer className={`page ${css.foot}`}>
-          <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('allAwards')}</a>
+          <a href="/">{isOnOwnDomain(property) ? wordmarkOf(property) : t('homePage')}</a>
         </footer>
       </Spine>
     </>

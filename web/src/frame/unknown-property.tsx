@@ -1,18 +1,27 @@
 import { brandOf } from '#contract/kernel/brands.ts';
-import { allProperties } from '#contract/kernel/properties.ts';
+import { allProperties, hasPortal } from '#contract/kernel/properties.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { kindOf } from '#web/kernel/start-portal.tsx';
 import { usePortalText } from '#web/texts/portal.ts';
+import { PlainButton } from '#web/ui/plain-button.tsx';
 import css from './frame.module.css';
 import { PortalFrame } from './portal-frame.tsx';
 import { wordmarkOf } from './wordmark-of.ts';
 
-/** The address names no property of this portal's kind: the ones there are, to choose from. */
+/** The address names no property of this portal's kind: the ones there are, to choose from, or the way to the only one. */
 export default function UnknownProperty() {
   const t = usePortalText();
   const { name } = usePortal();
-  const known = allProperties().filter(({ kind }) => kind === kindOf(name));
+  const known = allProperties().filter((property) => property.kind === kindOf(name) && hasPortal(property, name));
+  const [only, ...others] = known;
+  if (only && others.length === 0)
+    return (
+      <PortalFrame where={t(name === 'door' ? 'home' : name)}>
+        <PageHead title={t('notFound')} lead={t('notFoundBody')} />
+        <PlainButton href={`/${name}/${only.slug}/`}>{t('goTo', { name: wordmarkOf(only) })}</PlainButton>
+      </PortalFrame>
+    );
   return (
     <PortalFrame where={t(name === 'door' ? 'home' : name)}>
       <PageHead title={t(name === 'judging' ? 'unknownJudging' : 'unknownOther')} lead={t('unknownBody')} />

@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client';
 import type { PortalName } from '#contract/kernel/constants.ts';
 import {
   adminPropertyId,
+  entryProperties,
   findPropertyByHost,
   findPropertyBySlug,
+  hasGlobalAccess,
   hasPortal,
+  isPublic,
   type PropertyTraits,
   traitsOf,
 } from '#contract/kernel/properties.ts';
@@ -31,9 +34,15 @@ export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
 /** On an award's own domain its portals need no name in their paths, and the door is its own. */
 const findPropertyHere = (kind: PropertyTraits['kind']): PropertyTraits | undefined => findPropertyByHost(kind, window.location.hostname);
 
+/** Where one award is listed, the door is its own. */
+function onlyAward(): PropertyTraits | undefined {
+  const [only, ...others] = entryProperties().filter((award) => isPublic(award) && hasGlobalAccess(award));
+  return others.length === 0 ? only : undefined;
+}
+
 function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base: string } | undefined {
   const here = name === 'admin' ? undefined : findPropertyHere(name === 'door' ? 'entry' : kindOf(name));
-  if (name === 'door') return { property: here ?? traitsOf(adminPropertyId), base: '' };
+  if (name === 'door') return { property: here ?? onlyAward() ?? traitsOf(adminPropertyId), base: '' };
   if (here) return hasPortal(here, name) ? { property: here, base: `/${name}` } : undefined;
   if (name === 'admin') return { property: traitsOf(adminPropertyId), base: '/admin' };
   const given = window.location.pathname.split('/')[2] ?? '';

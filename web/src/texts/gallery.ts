@@ -35,7 +35,7 @@ const galleryTexts = {
     pages: 'Pages of the gallery',
     menu: 'Menu',
     searchArchive: 'Search the archive',
-    allAwards: 'All awards',
+    homePage: 'Home page',
     skip: 'Skip to content',
 
     titleOf: 'Winners of {{name}}',

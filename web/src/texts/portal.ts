@@ -12,11 +12,12 @@ const portalTexts = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     offline: 'You’re offline. Your changes are kept on this device and can be sent when you’re back online.',
-    allAwards: 'All awards',
+    homePage: 'Home page',
 
     notFound: 'Page not found',
     notFoundBody: 'The link may be outdated or mistyped.',
     goHome: 'Go to home page',
+    goTo: 'Go to {{name}}',
     unknownJudging: 'Which award are you judging?',
     unknownOther: 'Which award are you looking for?',
     unknownBody: 'We don’t know this address. Choose an award.',

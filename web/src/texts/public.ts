@@ -4,7 +4,7 @@ const publicTexts = {
   'en-US': {
     skip: 'Skip to content',
     offline: 'You’re offline. Check your connection to continue.',
-    allAwards: 'All awards',
+    homePage: 'Home page',
   },
 };
 

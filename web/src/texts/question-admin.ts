@@ -90,7 +90,12 @@ const questionAdminTexts = {
     closePreview: 'Close preview',
     copyTitle: 'Copy questions',
     copyQuestions: 'Questions',
-    copyTo: 'Categories of {{type}}',
+    copyTo: 'Categories',
+    findCategory: 'Find a category',
+    noMatch: 'No categories match.',
+    selectFound: 'Select all that match',
+    chosenCount_one: '1 category selected.',
+    chosenCount_other: '{{count}} categories selected.',
     copyHelp: 'Categories that already ask the same question keep theirs.',
     categoryLine: '{{name}} ({{questions}})',
     questionCount_one: '1 question',
@@ -100,7 +105,7 @@ const questionAdminTexts = {
     copied_one: '1 question was copied.',
     copied_other: '{{count}} questions were copied.',
     copiedNone: 'Nothing was copied: these categories already ask the same.',
-    noNeighbours: '{{type}} has no other categories to copy to.',
+    noOthers: 'This season has no other categories to copy to.',
   },
 } as const;
 

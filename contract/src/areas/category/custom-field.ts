@@ -96,8 +96,8 @@ export const customField = {
       SeasonID: z.int(),
       PropertyID: z.int(),
       CustomFields: z.array(CategoryCustomField),
-      /** The other categories of its type, to copy questions to. */
-      Neighbours: z.array(z.object({ PropertyCategoryDataID: z.int(), Name: z.string(), CustomFields: z.int() })),
+      /** The other categories of its season, to copy questions to; those of its own type come first. */
+      Others: z.array(z.object({ PropertyCategoryDataID: z.int(), Name: z.string(), CategoryType: z.string(), CustomFields: z.int() })),
     }),
     fails: ['NotFound'],
   }),
@@ -140,7 +140,7 @@ export const customField = {
     about: { customField: 'CustomFieldIDs', category: 'PropertyCategoryDataIDs' },
     body: z.object({
       CustomFieldIDs: z.array(Id).min(1, 'Choose at least one question.').max(maxQuestions),
-      PropertyCategoryDataIDs: z.array(Id).min(1, 'Choose at least one category.').max(200),
+      PropertyCategoryDataIDs: z.array(Id).min(1, 'Choose at least one category.').max(1000),
     }),
     reply: z.object({ Copied: z.int(), Skipped: z.int(), Categories: z.int() }),
     fails: ['NotFound'],

@@ -62,6 +62,8 @@ const LevelResult = entity('LevelResult', {
   Given: z.int(),
   Told: z.int(),
   Announced: z.int(),
+  /** Entrants with an award of the level that isn't public yet: whom an email about it would reach. */
+  People: z.int(),
   Entrants: Moment,
   Press: Moment,
   Everybody: Moment,

@@ -12,13 +12,16 @@ export const findCategory = (db: ReadDb, categoryId: number) =>
     .where('category.id', '=', categoryId)
     .executeTakeFirst();
 
-/** The other categories of a category's type, with how many questions each asks. */
-export const listNeighbours = (db: ReadDb, category: { id: number; categoryTypeId: number }) =>
+/** The other categories of a category's season, its own type first, with how many questions each asks. */
+export const listOthers = (db: ReadDb, category: { id: number; seasonId: number; propertyId: number; categoryTypeId: number }) =>
   db
     .selectFrom('category')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
     .select((eb) => [
       'category.id',
       'category.name',
+      'categoryType.name as categoryType',
       eb
         .selectFrom('categoryCustomField as field')
         .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -26,9 +29,13 @@ export const listNeighbours = (db: ReadDb, category: { id: number; categoryTypeI
         .where('field.isActive', '=', true)
         .as('questions'),
     ])
-    .where('category.categoryTypeId', '=', category.categoryTypeId)
+    .where('category.propertyId', '=', category.propertyId)
+    .where('category.seasonId', '=', category.seasonId)
     .where('category.id', '<>', category.id)
     .where('category.isActive', '=', true)
+    .orderBy((eb) => eb('category.categoryTypeId', '=', category.categoryTypeId), 'desc')
+    .orderBy('mediaType.position')
+    .orderBy('categoryType.position')
     .orderBy('category.position')
     .orderBy('category.name')
     .execute();

@@ -206,7 +206,25 @@ describe('questions are copied to other categories of the season', () => {
     ]);
     // The same request again.
     expect(await copy(ids, [one, other])).toEqual({ Copied: 0, Skipped: 4, Categories: 2 });
-    expect((await list(from)).Neighbours).toContainEqual(expect.objectContaining({ PropertyCategoryDataID: one, CustomFields: 2 }));
+    expect((await list(from)).Others).toContainEqual(expect.objectContaining({ PropertyCategoryDataID: one, CustomFields: 2 }));
+  });
+
+  test('to any category of the season, listed by type with their own type first', async () => {
+    const [far, from] = [await newCategory(), await newCategory()];
+    const { pool } = server;
+    const { categoryTypeId } = await pool.selectFrom('category').select('categoryTypeId').where('id', '=', from).executeTakeFirstOrThrow();
+    const { mediaTypeId } = await pool
+      .selectFrom('categoryType')
+      .select('mediaTypeId')
+      .where('id', '=', categoryTypeId)
+      .executeTakeFirstOrThrow();
+    const type = await pool.insertInto('categoryType').values({ mediaTypeId, name: 'Bread' }).returning('id').executeTakeFirstOrThrow();
+    await pool.updateTable('category').set({ categoryTypeId: type.id, position: -1 }).where('id', '=', far).execute();
+    const { Others, CategoryType } = await list(from);
+    expect(Others[0]?.CategoryType).toBe(CategoryType);
+    expect(Others.map(({ PropertyCategoryDataID }) => PropertyCategoryDataID)).toContain(far);
+    const { CustomFieldID } = await save({ PropertyCategoryDataID: from, Label: 'Flour' });
+    expect(await copy([CustomFieldID], [far])).toMatchObject({ Copied: 1 });
   });
 
   test('but not to another season, award or from two categories at once', async () => {

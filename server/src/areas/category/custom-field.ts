@@ -9,7 +9,7 @@ export const customFieldHandlers = implement(customField, {
   async getCustomFieldsByPropertyCategoryDataID({ params, db, refuse }) {
     const category = await store.findCategory(db, params.id);
     if (!category) return refuse('NotFound');
-    const neighbours = await store.listNeighbours(db, category);
+    const others = await store.listOthers(db, category);
     return {
       PropertyCategoryDataID: category.id,
       Category: category.name,
@@ -17,7 +17,12 @@ export const customFieldHandlers = implement(customField, {
       SeasonID: category.seasonId,
       PropertyID: category.propertyId,
       CustomFields: (await store.listQuestions(db, { categoryId: category.id })).map(viewForOrganizer),
-      Neighbours: neighbours.map(({ id, name, questions }) => ({ PropertyCategoryDataID: id, Name: name, CustomFields: questions ?? 0 })),
+      Others: others.map(({ id, name, categoryType, questions }) => ({
+        PropertyCategoryDataID: id,
+        Name: name,
+        CategoryType: categoryType,
+        CustomFields: questions ?? 0,
+      })),
     };
   },
 

@@ -39,6 +39,7 @@ export const countAwards = (db: ReadDb, season: Season) =>
       fn.countAll<number>().as('given'),
       fn.count<number>('entryAward.toldAt').as('told'),
       fn.count<number>('entryAward.finalizedAt').as('announced'),
+      fn.count<number>('entry.entrantId').distinct().filterWhere('entryAward.finalizedAt', 'is', null).as('people'),
     ])
     .groupBy('entryAward.winnerLevelId')
     .execute();

@@ -74,7 +74,7 @@ describe('a level', () => {
   test('opens to entrants, press and everybody at its moments, to each once', async () => {
     await plan({ Entrants: at(1), Press: at(2), Everybody: at(3) });
     await atMoment(0.5);
-    expect(await level()).toMatchObject({ Given: 1, Told: 0, Announced: 0, PlannedBy: expect.stringMatching(/Robin/) });
+    expect(await level()).toMatchObject({ Given: 1, Told: 0, Announced: 0, People: 1, PlannedBy: expect.stringMatching(/Robin/) });
     await atMoment(1);
     expect(await level()).toMatchObject({ Told: 1, Announced: 0, Entrants: { DoneAt: hours(1) }, Everybody: { DoneAt: null } });
     expect(await publicWinners(), 'galleries and feeds stay empty').toBe(0);
@@ -82,7 +82,7 @@ describe('a level', () => {
     expect(await level()).toMatchObject({ Announced: 0, Press: { DoneAt: hours(2) } });
     await Promise.all([atMoment(3), atMoment(3)]);
     await atMoment(4);
-    expect(await level()).toMatchObject({ Told: 1, Announced: 1, Everybody: { DoneAt: hours(3) } });
+    expect(await level()).toMatchObject({ Told: 1, Announced: 1, People: 0, Everybody: { DoneAt: hours(3) } });
     expect(await publicWinners()).toBe(1);
     expect((await auditOf('results.announce')).map(({ after }) => (after as { circle: string; awards: number }).circle)).toEqual([
       'Entrants',

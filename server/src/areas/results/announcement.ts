@@ -19,7 +19,7 @@ export async function viewLevels(db: ReadDb, propertyId: number, seasonId: numbe
   // Where nobody votes, the public has no winner to wait for.
   const shown = levels.filter(({ id, kind }) => kind !== 'pv_winner' || traitsOf(propertyId).publicVote || counted.has(id));
   return shown.map((row) => {
-    const { given = 0, told = 0, announced = 0 } = counted.get(row.id) ?? {};
+    const { given = 0, told = 0, announced = 0, people = 0 } = counted.get(row.id) ?? {};
     return {
       WinnerLevelID: row.id,
       Name: row.name,
@@ -27,6 +27,7 @@ export async function viewLevels(db: ReadDb, propertyId: number, seasonId: numbe
       Given: given,
       Told: told,
       Announced: announced,
+      People: people,
       Entrants: { At: row.entrantsAt, DoneAt: row.entrantsDoneAt },
       Press: { At: row.pressAt, DoneAt: row.pressDoneAt },
       Everybody: { At: row.everybodyAt, DoneAt: row.everybodyDoneAt },

@@ -1,10 +1,13 @@
 import { Navigate } from '@tanstack/react-router';
-import { entryProperties } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { AwardsScreen } from './awards-screen.tsx';
 
-/** The settings of the one award there is; of several, one is chosen first. */
+/** The settings of the award that is chosen; who may not change that one chooses among their own. */
 export function SettingsScreen() {
-  const [only, ...others] = entryProperties();
-  if (!only || others.length > 0) return <AwardsScreen isForSettings />;
-  return <Navigate to="/awards/$id/$step" params={{ id: String(only.id), step: 'basics' } as never} replace />;
+  const { propertyId } = useAdminSeason();
+  const mayManage = useMay('property.manage', propertyId);
+  if (propertyId === adminPropertyId || !mayManage) return <AwardsScreen isForSettings />;
+  return <Navigate to="/awards/$id/$step" params={{ id: String(propertyId), step: 'basics' } as never} replace />;
 }

@@ -61,7 +61,7 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
           {children}
         </main>
         <footer className={css.foot}>
-          <a href="/">{isOwnDomain ? wordmarkOf(property) : t('allAwards')}</a>
+          <a href="/">{isOwnDomain ? wordmarkOf(property) : t('homePage')}</a>
         </footer>
       </Spine>
     </>

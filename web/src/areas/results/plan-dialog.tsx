@@ -11,6 +11,7 @@ import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './results.module.css';
 import type { ResultsPlace } from './results-screen.tsx';
+import { WhoIsMailed } from './who-is-mailed.tsx';
 
 interface PlanProps {
   place: ResultsPlace;
@@ -110,6 +111,7 @@ function PlanForm({ place, level, winnersDate, award, onClose }: PlanProps & { l
           <TextInput {...field('Everybody')} label={t('everybodyAt')} description={t('everybodyHelp')} />
         </>
       )}
+      <WhoIsMailed place={place} level={level} />
       {isEarly && <StandingMessage kind="warning" text={t('earlyWarning', { date: formatDate(winnersDate, award) })} />}
     </EditForm>
   );

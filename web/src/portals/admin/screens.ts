@@ -63,6 +63,8 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/questions',
     may: 'entry.read',
+    label: 'Questions',
+    group: 'Season',
     needsAward: true,
     scope: 'season',
     load: () => import('#web/areas/category/manager/questions-screen.tsx').then((file) => file.QuestionsScreen),

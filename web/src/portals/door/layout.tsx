@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DoorPage } from '#web/areas/property/door/door-page.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
 import { type Locale, startI18n } from '#web/kernel/i18n.ts';
+import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { usePortalText } from '#web/texts/portal.ts';
@@ -32,8 +33,9 @@ function useLocale(own: Locale | undefined): [Locale, (locale: Locale) => void] 
   ];
 }
 
-/** On its own domain an award is its own door: nothing here speaks of Laurel. */
+/** On its own domain, and where there is no other, an award is its own door: nothing here speaks of Laurel. */
 function OwnDoorFrame({ locale }: { locale: Locale }) {
+  const t = usePortalText();
   const { property } = usePortal();
   return (
     <>
@@ -42,6 +44,7 @@ function OwnDoorFrame({ locale }: { locale: Locale }) {
         <header className={`page ${css.head}`}>
           <Wordmark name={property.name} href="/" brand={property.brand} />
           <div className={css.end}>
+            {!isOnOwnDomain(property) && <a href="/admin/">{t('admin')}</a>}
             <SchemeSwitch />
           </div>
         </header>

@@ -15,23 +15,27 @@ import { KeepOrRemove } from './keep-or-remove.tsx';
 import css from './setup.module.css';
 import { SetupLacks } from './setup-lacks.tsx';
 import type { StepProps } from './setup-screen.tsx';
+import { WhatNext } from './what-next.tsx';
 
 export function OpenStep(props: StepProps) {
+  const t = useAwardText();
   const { award } = props;
   return (
     <>
       {award.State === 'draft' ? <Opening {...props} /> : <Standing award={award} />}
       <Allowed to="property.close" award={award.PropertyID}>
-        <div className={css.ending}>
+        <details className={css.ending}>
+          <summary>{t(award.State === 'archived' ? 'restoreOrRemove' : 'archiveOrRemove')}</summary>
           <KeepOrRemove award={award} onChanged={props.onChanged} />
-        </div>
+        </details>
       </Allowed>
     </>
   );
 }
 
-function Standing({ award: { Name, State, Slug } }: { award: Award }) {
+function Standing({ award }: { award: Award }) {
   const t = useAwardText();
+  const { Name, State, Slug } = award;
   const isOpen = State === 'open';
   return (
     <>
@@ -40,7 +44,7 @@ function Standing({ award: { Name, State, Slug } }: { award: Award }) {
         lead={t(isOpen ? 'isOpenLead' : 'isArchivedLead')}
         windowTitle={`${Name}: ${t('step-state')}`}
       />
-      <PlainButton href={`/entries/${Slug}`}>{t('seeAward')}</PlainButton>
+      {isOpen ? <WhatNext award={award} /> : <PlainButton href={`/entries/${Slug}`}>{t('seeAward')}</PlainButton>}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type CategoryCustomField, customField } from '#contract/areas/category/custom-field.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
@@ -10,36 +11,38 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './questions.module.css';
 
-type Neighbours = Reply<typeof customField.getCustomFieldsByPropertyCategoryDataID>['Neighbours'];
+type Others = Reply<typeof customField.getCustomFieldsByPropertyCategoryDataID>['Others'];
+
+/** From here on people search rather than read. */
+const longList = 12;
 
 interface CopyProps {
   opened: boolean;
-  categoryType: string;
   questions: readonly CategoryCustomField[];
-  neighbours: Neighbours;
+  others: Others;
   onClose: () => void;
 }
 
-/** Which questions go to which other categories of the same type. */
+/** Which questions go to which other categories of the season. */
 export function CopyQuestionsDialog(props: CopyProps) {
   const t = useQuestionAdminText();
-  const { opened, onClose, neighbours, categoryType } = props;
+  const { opened, onClose, others } = props;
   return (
     <EditDialog
       opened={opened}
       onClose={onClose}
       title={t('copyTitle')}
       saveLabel={t('confirmCopy')}
-      isReady={neighbours.length > 0}
+      isReady={others.length > 0}
       width={560}
     >
-      {opened && neighbours.length === 0 && <EmptyState title={t('noNeighbours', { type: categoryType })} />}
-      {opened && neighbours.length > 0 && <CopyForm {...props} />}
+      {opened && others.length === 0 && <EmptyState title={t('noOthers')} />}
+      {opened && others.length > 0 && <CopyForm {...props} />}
     </EditDialog>
   );
 }
 
-function CopyForm({ categoryType, questions, neighbours, onClose }: CopyProps) {
+function CopyForm({ questions, others, onClose }: CopyProps) {
   const t = useQuestionAdminText();
   const messages = useHeaderMessages();
   const copying = useSend(customField.copyCustomFields, { refreshes: [customField.getCustomFieldsByPropertyCategoryDataID] });
@@ -60,8 +63,11 @@ function CopyForm({ categoryType, questions, neighbours, onClose }: CopyProps) {
     onSaved: onClose,
   });
   const { form } = edit;
-  const all = neighbours.map(({ PropertyCategoryDataID }) => String(PropertyCategoryDataID));
   const chosen = form.values.PropertyCategoryDataIDs;
+  const [search, setSearch] = useState('');
+  const found = others.filter(({ Name, CategoryType }) => `${CategoryType} ${Name}`.toLowerCase().includes(search.trim().toLowerCase()));
+  const all = found.map(({ PropertyCategoryDataID }) => String(PropertyCategoryDataID));
+  const isAll = all.length > 0 && all.every((id) => chosen.includes(id));
   return (
     <EditForm edit={edit} lead={t('copyHelp')}>
       <Checkbox.Group {...form.getInputProps('CustomFieldIDs')} label={t('copyQuestions')}>
@@ -71,23 +77,36 @@ function CopyForm({ categoryType, questions, neighbours, onClose }: CopyProps) {
           ))}
         </div>
       </Checkbox.Group>
-      <Checkbox.Group {...form.getInputProps('PropertyCategoryDataIDs')} label={t('copyTo', { type: categoryType })}>
+      {others.length > longList && (
+        <TextInput type="search" label={t('findCategory')} value={search} onChange={({ currentTarget: { value } }) => setSearch(value)} />
+      )}
+      <Checkbox.Group {...form.getInputProps('PropertyCategoryDataIDs')} label={t('copyTo')}>
         <div className={css.copyList}>
-          {neighbours.map(({ PropertyCategoryDataID, Name, CustomFields }) => (
-            <Checkbox
-              key={PropertyCategoryDataID}
-              value={String(PropertyCategoryDataID)}
-              label={t('categoryLine', { name: Name, questions: t('questionCount', { count: CustomFields }) })}
-            />
+          {[...Map.groupBy(found, ({ CategoryType }) => CategoryType)].map(([type, categories]) => (
+            <div key={type} role="group" aria-label={type} className={css.copyGroup}>
+              <p className={css.copyType}>{type}</p>
+              {categories.map(({ PropertyCategoryDataID, Name, CustomFields }) => (
+                <Checkbox
+                  key={PropertyCategoryDataID}
+                  value={String(PropertyCategoryDataID)}
+                  label={t('categoryLine', { name: Name, questions: t('questionCount', { count: CustomFields }) })}
+                />
+              ))}
+            </div>
           ))}
+          {found.length === 0 && <p className={css.copyType}>{t('noMatch')}</p>}
         </div>
       </Checkbox.Group>
       <Checkbox
-        label={t('selectAll')}
-        checked={chosen.length === all.length}
-        indeterminate={chosen.length > 0 && chosen.length < all.length}
-        onChange={({ currentTarget: { checked } }) => form.setFieldValue('PropertyCategoryDataIDs', checked ? all : [])}
+        label={t(search.trim() ? 'selectFound' : 'selectAll')}
+        disabled={all.length === 0}
+        checked={isAll}
+        indeterminate={!isAll && all.some((id) => chosen.includes(id))}
+        onChange={({ currentTarget: { checked } }) =>
+          form.setFieldValue('PropertyCategoryDataIDs', [...chosen.filter((id) => !all.includes(id)), ...(checked ? all : [])])
+        }
       />
+      {chosen.length > 0 && <p className={css.copyType}>{t('chosenCount', { count: chosen.length })}</p>}
     </EditForm>
   );
 }

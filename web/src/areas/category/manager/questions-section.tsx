@@ -45,7 +45,7 @@ export function QuestionsSection({ categoryId }: { categoryId: number }) {
   const deleting = useSend(customField.deleteCustomField, { refreshes: reads, onProblem: failed });
   if (asked.isError) return <ErrorState onRetry={() => void asked.refetch()}>{asked.error.message}</ErrorState>;
   if (!asked.data) return <TextSkeleton lines={4} />;
-  const { CustomFields, Category, CategoryType, Neighbours } = asked.data;
+  const { CustomFields, Category, Others } = asked.data;
   // As it was just dropped, until the server has said so.
   const ordered = wished
     ? CustomFields.toSorted((one, other) => wished.indexOf(one.CustomFieldID) - wished.indexOf(other.CustomFieldID))
@@ -145,13 +145,7 @@ export function QuestionsSection({ categoryId }: { categoryId: number }) {
         {isOffered ? t('offBody', { count: removing.Answers }) : t('deleteBody')}
       </ConfirmDialog>
       <QuestionsPreview opened={opened === 'preview'} questions={CustomFields} onClose={() => setOpened(undefined)} />
-      <CopyQuestionsDialog
-        opened={opened === 'copy'}
-        categoryType={CategoryType}
-        questions={CustomFields}
-        neighbours={Neighbours}
-        onClose={() => setOpened(undefined)}
-      />
+      <CopyQuestionsDialog opened={opened === 'copy'} questions={CustomFields} others={Others} onClose={() => setOpened(undefined)} />
     </div>
   );
 }

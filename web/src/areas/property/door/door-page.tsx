@@ -79,7 +79,7 @@ export function DoorPage({ locale }: { locale: Locale }) {
   );
 }
 
-/** The door of one award, on its own domain. */
+/** The door of one award: on its own domain, or because there is no other. */
 function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorProperty | undefined; locale: Locale }) {
   const t = usePortalText();
   const { name, field } = usePortal().property;
@@ -95,6 +95,7 @@ function OwnDoor({ door, chosen, locale }: { door: DoorCall; chosen: DoorPropert
   return chosen ? (
     <div className={css.panel}>
       <OpenToday property={chosen} locale={locale} isAlone />
+      <Suspense>{door.data?.DemoAccounts && <DemoAccounts property={chosen} demo={door.data.DemoAccounts} />}</Suspense>
     </div>
   ) : (
     <DoorSkeleton />

@@ -122,6 +122,8 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
   const t = useSeasonText();
   const navigate = useNavigate();
   const { propertyId, season, seasons } = useAdminSeason();
+  const awards = useMine(entryProperties());
+  const swatch = <span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />;
   // Filters of one season mean nothing in another, so the address keeps nothing else.
   const go = (search: { award: number; season?: number }) => void navigate({ to: '.', search: search as never });
   const labelOf = (one: AdminSeason): string => {
@@ -130,13 +132,20 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
   };
   return (
     <div className={css.picker}>
-      <NativeSelect
-        aria-label={t('award')}
-        leftSection={<span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />}
-        value={String(propertyId)}
-        onChange={({ currentTarget: { value } }) => go({ award: Number(value) })}
-        data={useMine(entryProperties()).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      {awards.length > 1 ? (
+        <NativeSelect
+          aria-label={t('award')}
+          leftSection={swatch}
+          value={String(propertyId)}
+          onChange={({ currentTarget: { value } }) => go({ award: Number(value) })}
+          data={awards.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <p className={css.only}>
+          {swatch}
+          {traitsOf(propertyId).name}
+        </p>
+      )}
       {!isOfAward && (
         <NativeSelect
           aria-label={t('season')}
