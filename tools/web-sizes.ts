@@ -1,6 +1,6 @@
 /** Measures what each portal's first page costs (gzip, JS + CSS) and fails over budget. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -9,13 +9,6 @@ const dist = join(import.meta.dirname, '../web/dist');
 /** In kB of 1000 bytes. A page without a row is printed only. */
 const budgets: Record<string, number> = { door: 150, vote: 120, gallery: 120, judging: 250, entries: 250, admin: 350 };
 
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-}
-
 interface Size {
   portal: string;
   kB: number;
@@ -23,21 +16,11 @@ interface Size {
 }
 
 async function firstLoads(): Promise<Size[]> {
-  const manifests = await Promise.all(
-    ['manifest.json', 'manifest-vote.json', 'manifest-gallery.json'].map(
-      async (file) => JSON.parse(await readFile(join(dist, '.vite', file), 'utf8')) as Record<string, Chunk>,
-    ),
-  );
-  const pages = manifests.flatMap((manifest) =>
-    Object.keys(manifest)
-      .filter((key) => /portals\/[^/]+\/index\.html$/.test(key))
-      .map((key) => ({ manifest, key })),
-  );
+  const portals = (await readdir(join(dist, 'portals'))).filter((portal) => existsSync(join(dist, 'portals', portal, 'index.html')));
   const sizes = await Promise.all(
-    pages.map(async ({ manifest, key }) => {
-      const portal = key.split('/').at(-2) ?? key;
+    portals.map(async (portal) => {
       const bytes = await Promise.all(
-        [...filesOf(manifest, key)].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
+        (await filesOf(portal)).map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
       );
       return { portal, kB: Math.round(bytes.reduce((sum, one) => sum + one, 0) / 100) / 10, budget: budgets[portal] };
     }),
@@ -47,15 +30,10 @@ async function firstLoads(): Promise<Size[]> {
   return sizes.sort((a, b) => a.kB - b.kB);
 }
 
-/** What the browser must fetch before the page can do anything: the entry, its static imports, their styles. Lazy parts come later. */
-function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return files;
-  seen.add(key);
-  if (/\.(js|css)$/.test(chunk.file)) files.add(chunk.file);
-  for (const css of chunk.css ?? []) files.add(css);
-  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen, files);
-  return files;
+/** What the browser must fetch before the page can do anything. Its head names it all: the entry, what that imports, their styles. Lazy parts come later. */
+async function filesOf(portal: string): Promise<string[]> {
+  const html = await readFile(join(dist, 'portals', portal, 'index.html'), 'utf8');
+  return [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))];
 }
 
 if (import.meta.main) {

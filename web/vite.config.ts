@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -11,6 +11,9 @@ const portals = readdirSync(resolve(root, 'src/portals')).filter((portal) => exi
 /** The faces every page shows at once; the others wait until a page uses them. */
 const preloadedFonts = ['instrument-sans-latin-wght-normal', 'brygada-1918-latin-wght-italic'];
 
+/** Faces that only the first page of a portal shows at once: with another face its first lines would break elsewhere, and move the page. */
+const ownFonts = (path: string): string[] => (path.includes('/entries/') ? ['brygada-1918-latin-wght-normal'] : []);
+
 /** The gallery comes drawn: its scripts wait for what one sees. */
 const isDrawn = (path: string): boolean => path.includes('/gallery/');
 
@@ -21,7 +24,7 @@ const commonHead: Plugin = {
     order: 'post',
     handler(html, { bundle, path }) {
       const fonts = Object.keys(bundle ?? {}).filter(
-        (file) => file.endsWith('.woff2') && preloadedFonts.some((name) => file.includes(name)),
+        (file) => file.endsWith('.woff2') && [...preloadedFonts, ...ownFonts(path)].some((name) => file.includes(name)),
       );
       const early = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'early');
       // With what it imports, before the portal takes all connections.
@@ -91,7 +94,7 @@ const pdfParts: Plugin = {
  * Each portal is an entry of its own: a voter never downloads the admin app. Those of the public are built alone, each in the mode of its name:
  * what they share with the others would be a dozen small files, each of which costs a slow phone a wait, and so it is one.
  */
-export const builtAlone = ['vote', 'gallery'];
+export const builtAlone = ['vote', 'gallery', 'entries', 'door'];
 
 /** Scripts beside those that a page names. */
 const earlyOf = (portal: string): string => resolve(root, `src/portals/${portal}/early.ts`);
@@ -100,6 +103,38 @@ function inputsOf(mode: string): Record<string, string> {
   const pages = builtAlone.includes(mode) ? [mode] : portals.filter((portal) => !builtAlone.includes(portal));
   const early = pages.map(earlyOf).find((file) => existsSync(file));
   return { ...Object.fromEntries(pages.map((portal) => [portal, pageOf(portal)])), ...(early && { early }) };
+}
+
+/** The page that strangers open first, where a portal loads each page apart. */
+const firstPages: Record<string, string> = { entries: 'areas/property/landing/entries-welcome.tsx' };
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Puts what each of these files needs at once into one file with it, unless one before it has it already. Cut by who shares what, the front
+ * of the entries portal took fifty files.
+ */
+function inOneFileEach(files: readonly string[]) {
+  const holders = new Map<string, string>();
+  const gather = (id: string, holder: string, graph: Graph): void => {
+    if (holders.has(id)) return;
+    holders.set(id, holder);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, holder, graph);
+  };
+  const holderOf = (id: string, graph: Graph): string | undefined => {
+    if (holders.size === 0) for (const file of files) gather(file, file, graph);
+    return holders.get(id);
+  };
+  return files.map((file, at) => {
+    const name = basename(file, extname(file));
+    return {
+      debugName: name,
+      name: (id: string, graph: Graph) => (holderOf(id, graph) === file ? name : null),
+      priority: files.length - at,
+    };
+  });
 }
 
 export default defineConfig(({ mode }) => ({
@@ -114,8 +149,15 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // In bytes before they are packed; tools/web-sizes.ts has the budgets.
+    chunkSizeWarningLimit: 1500,
     rollupOptions: {
       input: inputsOf(mode),
+      ...(firstPages[mode] && {
+        output: {
+          codeSplitting: { groups: inOneFileEach([resolve(root, `src/portals/${mode}/main.tsx`), resolve(root, 'src', firstPages[mode])]) },
+        },
+      }),
     },
   },
 }));

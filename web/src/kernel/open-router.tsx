@@ -38,8 +38,9 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** As tall as the window: a foot below it would jump when the page comes. */
 const RoutePending = () => (
-  <div className="page" style={{ paddingBlock: '3rem' }}>
+  <div className="page" style={{ paddingBlock: '3rem', minHeight: '100dvh' }}>
     <TextSkeleton lines={4} />
   </div>
 );

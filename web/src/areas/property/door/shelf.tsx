@@ -39,12 +39,9 @@ export function Shelf({ properties, chosen, onChoose }: ShelfProps) {
   const shelf = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Faces are a finish: the names stand there in the sans until they come.
-    for (const property of properties)
-      displayFaceOf(brandOfDoor(property).display)
-        .load?.()
-        .catch(() => undefined);
-  }, [properties]);
+    // Faces are a finish: the names stand there in the sans until they come. One sheet has them all.
+    import('#web/theme/faces/all.css').catch(() => undefined);
+  }, []);
 
   useEffect(() => {
     const spine = shelf.current?.querySelector<HTMLElement>(`#spine-${chosen.Slug}`);

@@ -6,6 +6,7 @@ import { CategoryAdviser } from '#web/areas/category/category-adviser.tsx';
 import { CategoryBrowser } from '#web/areas/category/category-browser.tsx';
 import { useCategoryTree } from '#web/areas/category/category-tree.ts';
 import { LandingTexts } from '#web/areas/cms/landing-texts.tsx';
+import { usePageTexts } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCategoryText } from '#web/texts/category.ts';
@@ -15,7 +16,7 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';
 import { type CurrentSeason, SeasonLead, useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
-import { ShowcaseWorks } from './showcase-works.tsx';
+import { ShowcaseWorks, useShowcase } from './showcase-works.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import css from './landing.module.css';
 
@@ -28,6 +29,8 @@ export function EntriesWelcome() {
   const now = useNow();
   const seasons = useCurrentSeasons(property.id);
   const tree = useCategoryTree(property.id);
+  const texts = usePageTexts();
+  const works = useShowcase();
   const [season] = seasons.data ?? [];
   const isOpen = season !== undefined && season.StartDate <= now && now < season.EndDate;
   const rowsOf = (one: CurrentSeason) => [
@@ -51,6 +54,14 @@ export function EntriesWelcome() {
         {c('enterIn')}
       </Button>
     ) : null;
+  // Drawn whole: each part that came later would push down what people already read. What fails is shown as failed.
+  if ([seasons, tree, texts, works].some(({ isPending, failureCount }) => isPending && failureCount === 0))
+    return (
+      <div className={css.waiting}>
+        <PageHead title={t('enterTitle')} />
+        <TextSkeleton lines={3} />
+      </div>
+    );
   return (
     <>
       <PageHead

@@ -21,11 +21,15 @@ interface ShowcaseWorksProps {
   emptyText?: ReactNode;
 }
 
+export function useShowcase() {
+  const { property } = usePortal();
+  return useCall(propertyCalls.getShowcase, { params: { propertyId: property.id } }, { staleMs: 300_000 });
+}
+
 /** Works of the award: the first large, the others beside and below it. */
 export function ShowcaseWorks({ emptyTitle, emptyBody, emptyText }: ShowcaseWorksProps) {
   const t = usePortalText();
-  const { property } = usePortal();
-  const showcase = useCall(propertyCalls.getShowcase, { params: { propertyId: property.id } }, { staleMs: 300_000 });
+  const showcase = useShowcase();
   if (showcase.isError) return <ErrorState onRetry={() => void showcase.refetch()}>{showcase.error.message}</ErrorState>;
   if (!showcase.data) return <PlatesSkeleton count={3} />;
   if (showcase.data.length === 0)

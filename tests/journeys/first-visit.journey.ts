@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './kit/journey.ts';
+
+/** What a visitor's browser asks for on a slow line, and how far what they read moves (the sum of all layout shifts). */
+async function visit(page: Page, path: string, arrived: () => Promise<void>) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 60, downloadThroughput: 1e6, uploadThroughput: 250_000 });
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifts: [] as number[] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) shifts.push((one as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await arrived();
+  await page.waitForLoadState('networkidle');
+  // Two frames later the last change is drawn, and its shift is told.
+  const moved = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
+  });
+  return { moved, requests: asked.length };
+}
+
+for (const award of ['halyard', 'wrens', 'paperkite'])
+  test(`nothing moves under the eyes of somebody who opens the call for entries of ${award}, and little is fetched`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { moved, requests } = await visit(page, `/entries/${award}`, async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Enter your work' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'All categories' })).toBeVisible();
+    });
+    expect(moved).toBeLessThan(0.02);
+    expect(requests).toBeLessThanOrEqual(24);
+  });
+
+test('nothing moves under the eyes of somebody who comes to the door, and little is fetched', { tag: '@phone' }, async ({ page }) => {
+  const { moved, requests } = await visit(page, '/', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(12);
+  });
+  expect(moved).toBeLessThan(0.02);
+  expect(requests).toBeLessThanOrEqual(16);
+});
