@@ -69,7 +69,7 @@ test('an award without fees, vote and gallery shows none of them, by an answer o
     await expect(title(page)).toHaveText(heading);
   };
   await knows('gallery', 'Winners of Oarlock');
-  await expect(page).toHaveTitle('Winners of Oarlock | Laurel');
+  await expect(page).toHaveTitle('Winners | Oarlock');
   await knows('entries', 'Enter your work');
   await expect(page.getByText('$50').first()).toBeVisible();
 

@@ -14,7 +14,7 @@ test('a visitor walks along the winners, chooses a level and a category, and com
 }, async ({ page }) => {
   await page.goto(gallery);
   await expect(page.getByRole('heading', { level: 1, name: /^Winners of Season / })).toBeVisible();
-  await expect(page).toHaveTitle('Winners of Brightwork | Laurel');
+  await expect(page).toHaveTitle('Winners | Brightwork');
   await everybodyCanUse(page);
 
   const levels = page.getByRole('navigation', { name: 'Levels' });

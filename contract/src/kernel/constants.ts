@@ -37,9 +37,11 @@ export const textLimits = { usual: 300, summary: 500, long: 1000 } as const;
 /** R290 */
 export const exportTypes = { originalCategories: 1 } as const;
 
-/** R291, R292, R622: the default title stands alone, every other page's title gets the suffix. */
-const productName = 'Laurel';
-export const galleryTitle = (title?: string): string => (title ? `${title} | ${productName}` : productName);
+/**
+ * R291, R292, R622: the default title stands alone, every other page's title gets the suffix. The name is the award's own, under which people
+ * look for its gallery; where an address names no award, ours.
+ */
+export const galleryTitle = (title: string | undefined, award = 'Laurel'): string => (title ? `${title} | ${award}` : award);
 export const galleryDescription = 'The winners, nominees and special achievements of every season, with the works themselves.';
 
 /** R294, R357: any other value reads Unpaid. */

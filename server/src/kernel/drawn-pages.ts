@@ -19,6 +19,7 @@ interface DrawnHead {
   canonical: string | null;
   image: { url: string; width: number | null; height: number | null; alt: string } | null;
   type: string;
+  feed: { title: string; url: string };
   jsonLd: readonly object[];
   isListed: boolean;
 }
@@ -181,13 +182,14 @@ export function drawnHtml(
 
 /** What search engines and shared links read. */
 function withDrawnHead(html: string, head: DrawnHead, lang: string): string {
-  const { title, description, canonical, image, type, jsonLd, isListed } = head;
+  const { title, description, canonical, image, type, feed, jsonLd, isListed } = head;
   const meta = (key: 'name' | 'property', name: string, content: string | number) =>
     `  <meta ${key}="${name}" content="${escapeHtml(String(content))}" />\n`;
   const tags = [
     meta('name', 'description', description),
     ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical ? [`  <link rel="canonical" href="${escapeHtml(canonical)}" />\n`, meta('property', 'og:url', canonical)] : []),
+    `  <link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.url)}" />\n`,
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

@@ -16,8 +16,8 @@ describe('R291 R292 R622 the head of a gallery page', () => {
     );
   });
 
-  test('names the award, with the product’s name as suffix', () => {
-    expect(withGalleryHead(html, 'halyard')).toContain('<title>Winners of Halyard | Laurel</title>');
+  test('ends with the name of the award', () => {
+    expect(withGalleryHead(html, 'halyard')).toContain('<title>Winners | Halyard</title>');
     expect(withGalleryHead(html, 'halyard')).toContain('<meta name="description"');
   });
 

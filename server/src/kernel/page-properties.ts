@@ -55,7 +55,7 @@ export function withGalleryHead(html: string, path = ''): string {
   const [slug] = path.split('/', 1);
   const award = slug ? findPropertyBySlug('entry', slug) : undefined;
   const isShown = award !== undefined && isPublic(award) && award.gallery;
-  const title = galleryTitle(isShown ? `Winners of ${award.name}` : undefined);
+  const title = isShown ? galleryTitle('Winners', award.name) : galleryTitle(undefined);
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${inHtml(title)}</title>`)
     .replace('</head>', () => `  <meta name="description" content="${inHtml(galleryDescription)}" />\n  </head>`);

@@ -4,9 +4,9 @@ import { windowTitle } from './page-head.tsx';
 
 const property = traitsOf(1);
 
-test('R291 R622 a page of the gallery is called after itself and the product, and by the product alone where it has no name', () => {
-  expect(windowTitle('Winners of Halyard', { name: 'gallery', property })).toBe('Winners of Halyard | Laurel');
-  expect(windowTitle('', { name: 'gallery', property })).toBe('Laurel');
+test('R291 R622 a page of the gallery is called after itself and its award, and by the award alone where it has no name', () => {
+  expect(windowTitle('Preview', { name: 'gallery', property })).toBe('Preview | Halyard');
+  expect(windowTitle('', { name: 'gallery', property })).toBe('Halyard');
 });
 
 test('everywhere else the award stands behind the page, and the admin says that it is the admin', () => {

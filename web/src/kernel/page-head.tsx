@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { galleryTitle } from '#contract/kernel/constants.ts';
 import css from './page-head.module.css';
 import { type Portal, usePortal } from './portal.ts';
 
-/** `Sign in | The Wrens`. R291, R622: pages of the gallery end with the product's name. */
+/** `Sign in | The Wrens`. R291, R622: a page of the gallery without a name of its own is called after the award alone. */
 export const windowTitle = (title: string, { name, property }: Pick<Portal, 'name' | 'property'>): string => {
-  if (name === 'gallery') return galleryTitle(title);
   const suffix = name === 'admin' ? `${property.name} admin` : property.name;
   return title ? `${title} | ${suffix}` : suffix;
 };

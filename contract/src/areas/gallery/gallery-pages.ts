@@ -109,7 +109,7 @@ export interface WorkPage {
   urls: readonly { url: string; label: string }[];
   credits: readonly { name: string; title: string; organization: string; nameId: number | null }[];
   others: readonly GalleryCard[];
-  /** Its neighbours in the first of its categories. */
+  /** Its neighbours on the wall of its season. */
   previous: { id: number; title: string } | null;
   next: { id: number; title: string } | null;
   address: string;
@@ -240,6 +240,8 @@ export interface GalleryHead {
   canonical: string | null;
   image: { url: string; width: number | null; height: number | null; alt: string } | null;
   type: 'website' | 'article' | 'profile';
+  /** The award's newest winners, for readers of feeds. */
+  feed: { title: string; url: string };
   /** For search engines: who won what (schema.org). */
   jsonLd: readonly object[];
   isListed: boolean;

@@ -63,14 +63,31 @@ const matching = (propertyId: number, { seasonId, level, mediaType, category }: 
               ${mediaType === null ? sql`` : sql`and category_type.media_type_id = ${mediaType}`})`
     }`;
 
-/** The works of a season as they hang: what the organizers put first, then the best level. */
+/** What the organizers put first, then the best level. */
+const asTheyHang = (seasonId: number) => sql`(select chosen.position from gallery_featured as chosen
+    where chosen.season_id = ${seasonId} and chosen.piece_id = document.piece_id), document.best_position, document.piece_id`;
+
+/** The works of a season as they hang. */
 export async function listWorksOfSeason(db: ReadDb, propertyId: number, wanted: Wanted, page: { offset: number; limit: number }) {
   const { rows } = await sql<{
     pieceId: number;
   }>`select document.piece_id as "pieceId" ${matching(propertyId, wanted)}
-    order by (select chosen.position from gallery_featured as chosen where chosen.season_id = ${wanted.seasonId} and chosen.piece_id = document.piece_id),
-      document.best_position, document.piece_id limit ${page.limit} offset ${page.offset}`.execute(db as never);
+    order by ${asTheyHang(wanted.seasonId)} limit ${page.limit} offset ${page.offset}`.execute(db as never);
   return rows.map(({ pieceId }) => pieceId);
+}
+
+/** The works that hang before and after one on the wall of a season. */
+export async function findNeighbours(db: ReadDb, propertyId: number, seasonId: number, pieceId: number) {
+  const wanted = { seasonId, level: null, mediaType: null, category: null };
+  const { rows } = await sql<{ id: number; title: string; step: 1 | -1 }>`with hung as (
+      select document.piece_id as id, document.title, row_number() over (order by ${asTheyHang(seasonId)}) as place ${matching(propertyId, wanted)})
+    select other.id, other.title, (other.place - own.place)::int as step
+    from hung as own join hung as other on abs(other.place - own.place) = 1 where own.id = ${pieceId}`.execute(db as never);
+  const beside = (step: 1 | -1) => {
+    const found = rows.find((row) => row.step === step);
+    return found ? { id: found.id, title: found.title } : null;
+  };
+  return { previous: beside(-1), next: beside(1) };
 }
 
 export async function countWorksOfSeason(db: ReadDb, propertyId: number, wanted: Wanted): Promise<number> {

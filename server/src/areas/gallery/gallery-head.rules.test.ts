@@ -55,15 +55,20 @@ const namePage: GalleryPage = {
   oftenWith: [],
 };
 const head = (content: GalleryPage, path = '') =>
-  headOf(content, { award: 'Longshore', address: 'https://a.example/gallery/longshore', path });
+  headOf(content, {
+    award: 'Longshore',
+    address: 'https://a.example/gallery/longshore',
+    path,
+    feed: 'https://a.example/feeds/winners/longshore.atom',
+  });
 
 describe('titles and descriptions', () => {
-  test('R291, R622: every page but the default one ends with the product’s name', () => {
-    expect(head(seasonPage).title).toBe('Winners of Longshore | Laurel');
-    expect(head({ ...seasonPage, isFront: false }).title).toBe('Winners of Longshore, Season 9 | Laurel');
-    expect(head(workPage).title).toBe('Night Bus by Ninth Stop | Laurel');
-    expect(head(namePage).title).toBe('Maren Holt | Laurel');
-    expect(head({ page: 'missing', isGone: true, newest: null }).title).toBe('No longer in the gallery | Laurel');
+  test('R291, R622: every page but the default one ends with the award’s name', () => {
+    expect(head(seasonPage).title).toBe('Winners | Longshore');
+    expect(head({ ...seasonPage, isFront: false }).title).toBe('Winners of Season 9 | Longshore');
+    expect(head(workPage).title).toBe('Night Bus by Ninth Stop | Longshore');
+    expect(head(namePage).title).toBe('Maren Holt | Longshore');
+    expect(head({ page: 'missing', isGone: true, newest: null }).title).toBe('No longer in the gallery | Longshore');
   });
 
   test('R292: the front page has the default description, others say what they show', () => {

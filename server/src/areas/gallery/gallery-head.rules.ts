@@ -10,6 +10,8 @@ interface HeadPlace {
   address: string;
   /** The address below it that this page has, with what counts of its query. */
   path: string;
+  /** The whole address of the award's feed. */
+  feed: string;
   /** The picture that is drawn for sharing this page, where there is one. */
   shared?: { url: string; width: number; height: number } | undefined;
 }
@@ -21,11 +23,12 @@ export function headOf(content: GalleryPage, place: HeadPlace): GalleryHead {
   const { title, description, picture, type = 'website', about = [] } = wordsOf(content, place);
   const canonical = content.page === 'missing' ? null : `${address}${canonicalPath(content, path)}`;
   return {
-    title: galleryTitle(title),
+    title: galleryTitle(title, place.award),
     description,
     canonical,
     image: shareImageOf(place, content, picture ?? null),
     type,
+    feed: { title: `Winners of ${place.award}`, url: place.feed },
     jsonLd: isListed ? [...about, ...crumbsOf(content, place)] : [],
     isListed: isListed && !(content.page === 'season' && choiceInAddress(content.chosen) !== ''),
   };
@@ -43,7 +46,7 @@ const canonicalPath = (content: GalleryPage, path: string): string =>
   content.page === 'season' ? `${path.split('?', 1)[0]}${content.at > 1 ? `?page=${content.at}` : ''}` : path;
 
 interface Words {
-  /** The product's name alone where there is none (R622). */
+  /** The award's name alone where there is none (R622). */
   title?: string;
   description: string;
   picture?: GalleryPicture | null | undefined;
@@ -59,10 +62,9 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
     case 'season': {
       const { season, isFront, works, achievements } = content;
       const picture = firstPicture([...works, ...achievements]);
-      if (!season || isFront)
-        return { title: `Winners of ${award}`, description: galleryDescription, picture, about: listOf(content.works, place) };
+      if (!season || isFront) return { title: 'Winners', description: galleryDescription, picture, about: listOf(content.works, place) };
       return {
-        title: `Winners of ${award}, ${season.name}`,
+        title: `Winners of ${season.name}`,
         description: `${count(content.totalOfSeason, 'work')} honored in ${season.name} of ${award}: winners, nominees and special achievements, with the works themselves.`,
         picture,
         about: listOf(content.works, place),
@@ -70,13 +72,13 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
     }
     case 'seasons':
       return {
-        title: `Every season of ${award}`,
+        title: 'Every season',
         description: `The winners of every season of ${award}, the newest first.`,
         picture: firstPicture(content.seasons),
       };
     case 'category':
       return {
-        title: `${content.category.name}, ${content.season.name} of ${award}`,
+        title: `${content.category.name}, ${content.season.name}`,
         description: shortened(
           `${count(content.total, 'work')} honored in ${content.category.name}, ${content.season.name} of ${award}. ${content.category.description}`,
         ),
@@ -120,16 +122,16 @@ function wordsOf(content: GalleryPage, place: HeadPlace): Words {
       };
     case 'press':
       return {
-        title: `For the press: ${content.season.name} of ${award}`,
+        title: `For the press: ${content.season.name}`,
         description: `The winners of ${content.season.name} of ${award} for the press, as a list, a table and data.`,
       };
     case 'record':
       return {
-        title: `Jury record of ${award}`,
+        title: 'Jury record',
         description: `Signed marks of the jury record of ${award}, from which its results can be counted again.`,
       };
     case 'search':
-      return { title: `Search the winners of ${award}`, description: galleryDescription };
+      return { title: 'Search the winners', description: galleryDescription };
     case 'missing':
       return { title: content.isGone ? 'No longer in the gallery' : 'Page not found', description: galleryDescription };
   }

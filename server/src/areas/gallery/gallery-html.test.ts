@@ -78,6 +78,9 @@ describe.runIf(isBuilt)('drawn pages', () => {
       expect(html.match(/<h1/g)).toHaveLength(1);
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(html.match(/rel="canonical"/g)).toHaveLength(1);
+      expect(
+        html.match(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="http[^"]+\/feeds\/winners\/[a-z]+\.atom"/g),
+      ).toHaveLength(1);
     }
     expect([...problems]).toEqual([]);
   }, 240_000);

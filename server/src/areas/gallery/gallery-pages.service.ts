@@ -3,7 +3,7 @@ import type { GalleryHead, GalleryPage, SearchAsked } from '#contract/areas/gall
 import { hitKinds } from '#contract/areas/gallery/search.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { publicRecord } from '#server/areas/jury-record/public-record.service.ts';
-import { portalAddress } from '#server/kernel/addresses.ts';
+import { originOf, portalAddress } from '#server/kernel/addresses.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { cardSize } from '#server/kernel/drawing/card.ts';
@@ -58,7 +58,8 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));
   const shared = await sharedPicture(asked, content);
-  const head = headOf(content, { award: property.name, address, path: found?.path ?? '', shared });
+  const feed = `${originOf(services.settings.publicUrl, property)}/feeds/winners/${property.slug}.atom`;
+  const head = headOf(content, { award: property.name, address, path: found?.path ?? '', feed, shared });
   const status = found ? 200 : content.page === 'missing' && content.isGone ? 410 : 404;
   return { status, head, content, keepUntil, isKept };
 }

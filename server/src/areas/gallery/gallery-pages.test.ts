@@ -83,6 +83,33 @@ describe('the front page', () => {
   });
 });
 
+describe('a work', () => {
+  test('has those beside it that hang beside it in its season, of whatever category', async () => {
+    const other = await season.category('Drawn Picture');
+    const first = await season.honored({ title: 'First' });
+    const second = await season.honored({ title: 'Second' }, 'winner', true, { categoryId: other, seasonId: season.seasonId });
+    const third = await season.honored({ title: 'Third' }, 'honoree');
+    const beside = async (path: string) => {
+      const { previous, next } = (await read(path)).content as WorkPage;
+      return [previous, next];
+    };
+    expect(await beside(`/works/first-${first.pieceId}`)).toEqual([null, { id: second.pieceId, title: 'Second' }]);
+    expect(await beside(`/works/second-${second.pieceId}`)).toEqual([
+      { id: first.pieceId, title: 'First' },
+      { id: third.pieceId, title: 'Third' },
+    ]);
+    expect(await beside(`/works/third-${third.pieceId}`)).toEqual([{ id: second.pieceId, title: 'Second' }, null]);
+  });
+
+  test('announces the feed of its award, which is there', async () => {
+    const { pieceId } = await season.honored({ title: 'Night Bus' });
+    const { feed } = (await read(`/works/night-bus-${pieceId}`)).head;
+    const answer = await server.app.inject(new URL(feed.url).pathname);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Night Bus');
+  });
+});
+
 describe('addresses', () => {
   test('follow a title that is corrected: the old one leads to the new one for ever', async () => {
     const { pieceId } = await season.honored({ title: 'Nite Bus' });

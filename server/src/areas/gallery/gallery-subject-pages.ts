@@ -19,19 +19,8 @@ export async function workPage({ db, property, services }: Asked, id: number): P
   if (!own) return undefined;
   const work = viewCard(own, urlOf);
   const sizes = new Map((await store.listFileSizes(db, id)).map((file) => [file.id, file]));
-  const beside = work.honors[0] ? await browse.listPlacesInCategory(db, work.honors[0].category.id) : [];
-  const at = beside.indexOf(id);
-  const neighbours = [beside[at - 1], beside[at + 1]];
-  const titles = new Map(
-    (
-      await store.listWorks(
-        db,
-        property.id,
-        neighbours.filter((one) => one !== undefined),
-      )
-    ).map((other) => [other.id, other.title]),
-  );
-  const neighbour = (other: number | undefined) => (other === undefined ? null : { id: other, title: titles.get(other) ?? '' });
+  const [best] = work.honors;
+  const neighbours = best ? await browse.findNeighbours(db, property.id, best.season.id, id) : { previous: null, next: null };
   const path = galleryPath('work', id, work.title);
   const content: WorkPage = {
     page: 'work',
@@ -52,8 +41,7 @@ export async function workPage({ db, property, services }: Asked, id: number): P
       nameId: credit.GalleryNameID,
     })),
     others: inOrder(otherIds, rows).map((other) => viewCard(other, urlOf)),
-    previous: neighbour(neighbours[0]),
-    next: neighbour(neighbours[1]),
+    ...neighbours,
     address: `${portalAddress(services.settings.publicUrl, property.id, 'gallery')}${path}`,
   };
   return { path, content };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alike, countsOf } from './search.rules.ts';
+import { alike, countsOf, meantBy } from './search.rules.ts';
 
 test('names that differ by accents and capitals are alike, others are not', () => {
   expect(alike('Zoë Ångström ', 'zoe angstrom')).toBe(true);
@@ -8,4 +8,15 @@ test('names that differ by accents and capitals are alike, others are not', () =
 
 test('a kind without hits counts none', () => {
   expect(countsOf([{ name: 'work', works: 8 }])).toEqual({ person: 0, work: 8, organization: 0, category: 0, achievement: 0 });
+});
+
+test.each([
+  ['quite atlas', 'The Quiet Atlas, Revisited', 'Quiet Atlas'],
+  ['Marin Holdt', 'Maren Holt', 'Maren Holt'],
+  ['zoe angstrum', 'Zoë Ångström & Sons', 'Zoë Ångström'],
+  ['atlas of the quite', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['quiet xylophone', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['...', 'Ellipsis', 'Ellipsis'],
+])('people who type %s and get %s are shown what matches %s', (typed, name, meant) => {
+  expect(meantBy(typed, name)).toBe(meant);
 });

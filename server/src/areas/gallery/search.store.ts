@@ -25,11 +25,18 @@ const matching = (propertyId: number, { query, now }: Wanted) => sql`document.pr
     ${query === '' ? sql`` : sql`and document.words @@ gallery_query(${query})`}`;
 const passes = (column: string, chosen: readonly (number | string)[]) =>
   chosen.length ? sql`${sql.ref(`document.${column}`)} && ${[...chosen]}::${sql.raw(column === 'roles' ? 'text' : 'int')}[]` : sql`true`;
+/** A medium has a row in every season that has it; by its name it is one, so a choice of any is a choice of all. */
+const passesMedium = (propertyId: number, chosen: readonly number[]) =>
+  chosen.length
+    ? sql`document.media_type_ids && array(select twin.id from media_type as chosen
+        join media_type as twin on twin.name = chosen.name join season on season.id = twin.season_id
+        where chosen.id = any (${[...chosen]}::int[]) and season.property_id = ${propertyId})`
+    : sql`true`;
 /** Whether it passes each group of filters. */
-const passesOf = ({ seasonIds, winnerLevelIds, mediaTypeIds, roles }: Wanted) => ({
+const passesOf = (propertyId: number, { seasonIds, winnerLevelIds, mediaTypeIds, roles }: Wanted) => ({
   season: passes('season_ids', seasonIds),
   level: passes('winner_level_ids', winnerLevelIds),
-  mediaType: passes('media_type_ids', mediaTypeIds),
+  mediaType: passesMedium(propertyId, mediaTypeIds),
   role: passes('roles', roles),
 });
 
@@ -42,9 +49,9 @@ interface CountRow {
 
 /** How many there are of each kind, and how many works behind each choice of a group, counted against the choices of the others. */
 export async function countMatches(db: ReadDb, propertyId: number, wanted: Wanted): Promise<CountRow[]> {
-  const passing = passesOf(wanted);
+  const passing = passesOf(propertyId, wanted);
   const { rows } = await sql<CountRow>`with matched as materialized (
-      select document.kind, document.season_ids, document.winner_level_ids, document.media_type_ids, document.roles,
+      select document.id, document.kind, document.season_ids, document.winner_level_ids, document.media_type_ids, document.roles,
         ${passing.season} as in_season, ${passing.level} as in_level, ${passing.mediaType} as in_media_type, ${passing.role} as in_role
       from gallery_document as document where ${matching(propertyId, wanted)}
     ), work as (select * from matched where kind = 'work')
@@ -56,8 +63,10 @@ export async function countMatches(db: ReadDb, propertyId: number, wanted: Wante
     (select 'level', level.id, level.name, count(*) from work, unnest(winner_level_ids) as one join winner_level as level on level.id = one
       where in_season and in_media_type and in_role group by level.id order by level.position, level.id)
     union all
-    (select 'mediaType', media_type.id, media_type.name, count(*) from work, unnest(media_type_ids) as one join media_type on media_type.id = one
-      where in_season and in_level and in_role group by media_type.id order by media_type.position, media_type.id)
+    (select 'mediaType', coalesce(max(media_type.id) filter (where media_type.id = any (${[...wanted.mediaTypeIds]}::int[])), max(media_type.id)),
+        media_type.name, count(distinct work.id)
+      from work, unnest(media_type_ids) as one join media_type on media_type.id = one
+      where in_season and in_level and in_role group by media_type.name order by min(media_type.position), media_type.name)
     union all
     (select 'role', 0, one, count(*) from work, unnest(roles) as one
       where in_season and in_level and in_media_type group by one order by count(*) desc, one limit 40)`.execute(db as never);
@@ -85,7 +94,7 @@ export async function listHits(db: ReadDb, propertyId: number, wanted: Wanted): 
   const { query, kind, offset, limit } = wanted;
   const from = kind ? offset : 0;
   const words = query === '' ? sql`''::tsquery` : sql`gallery_query(${query})`;
-  const passing = passesOf(wanted);
+  const passing = passesOf(propertyId, wanted);
   const { rows } = await sql<HitRow>`with ordered as (
       select document.id, document.kind, row_number() over (
         partition by document.kind

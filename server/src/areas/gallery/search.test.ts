@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { search } from '#contract/areas/gallery/search.ts';
+import { addEntrySeason } from '#kit/entry-season.ts';
 import { honorsSeason } from '#kit/honors.ts';
 import { takeOut } from '#kit/take-out.ts';
 import type { Person } from '#kit/people.ts';
@@ -57,6 +58,40 @@ describe('the gallery finds', () => {
     expect(found.Hits.map(({ Title }) => Title)).toEqual(['Maren Holt', 'Night Bus']);
     expect(await find('Marin Holdt', { AsTyped: true })).toMatchObject({ ShownFor: null, DidYouMean: null, Hits: [] });
     expect(await find('qqqqxyz')).toMatchObject({ ShownFor: null, Hits: [] });
+  });
+
+  test('every work that shares the words that were meant, not only the one whose title is nearest', async () => {
+    await honored({ title: 'The Quiet Atlas, Revisited' });
+    await honored({ title: 'The Quiet Atlas, First Edition' });
+    const found = await find('quite atlas');
+    expect(found.ShownFor).toBe('Quiet Atlas');
+    expect(found.Hits.map(({ Title }) => Title).sort()).toEqual(['The Quiet Atlas, First Edition', 'The Quiet Atlas, Revisited']);
+  });
+
+  test('a medium once, however many seasons have it, and by any of its numbers the works of all', async () => {
+    const later = await addEntrySeason(server.world, 2, { number: 31 });
+    const categoryId = await later.category('Moving Picture');
+    await honored({ title: 'Old Lamp' });
+    await honored({ title: 'New Lamp' }, 'winner', true, { categoryId, seasonId: later.seasonId });
+    const found = await find('lamp');
+    const [medium, ...others] = found.MediaTypes;
+    expect([medium?.Works, others]).toEqual([2, []]);
+    const numbers = await server.pool
+      .selectFrom('mediaType')
+      .select('id')
+      .where('seasonId', 'in', [season.seasonId, later.seasonId])
+      .where('name', '=', medium?.Name ?? '')
+      .execute();
+    expect(numbers).toHaveLength(2);
+    for (const { id } of numbers) {
+      const filtered = await find('lamp', { MediaTypeIDs: [id] });
+      expect(
+        filtered.Hits.filter(({ Kind }) => Kind === 'work')
+          .map(({ Title }) => Title)
+          .sort(),
+      ).toEqual(['New Lamp', 'Old Lamp']);
+      expect(filtered.MediaTypes).toEqual([{ ID: id, Name: medium?.Name, Works: 2 }]);
+    }
   });
 
   test('the better level first, and only what the filters leave, counted against each other', async () => {

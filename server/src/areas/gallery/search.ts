@@ -3,7 +3,7 @@ import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Given, implement } from '#server/kernel/implement.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { alike, countsOf } from './search.rules.ts';
+import { alike, countsOf, meantBy } from './search.rules.ts';
 import * as store from './search.store.ts';
 
 /** With fewer hits than this somebody may have meant another name. */
@@ -29,17 +29,18 @@ export async function findHits(db: ReadDb, { files }: Pick<Services, 'files'>, n
   const [typed, asTyped] = await countAndList(wanted);
   // Filters that leave nothing are the visitor's own doing, not a typing error.
   const found = typed.reduce((sum, { of, works }) => (of === 'kind' || of === 'season' ? sum + works : sum), 0);
-  const [nearest] =
+  const [named] =
     body.AsTyped || body.Query === '' || found >= few
       ? []
       : (await store.listNearest(db, body.PropertyID, body.Query, now)).filter((title) => !alike(title, body.Query));
+  const nearest = named === undefined ? undefined : meantBy(body.Query, named);
   const shownFor = found === 0 && nearest !== undefined ? nearest : null;
   const [counted, hits] = shownFor === null ? [typed, asTyped] : await countAndList({ ...wanted, query: shownFor });
   const choices = (of: string) =>
     counted.filter((row) => row.of === of).map(({ id, name, works }) => ({ ID: id, Name: name, Works: works }));
   return {
     ShownFor: shownFor,
-    DidYouMean: shownFor === null && !hits.some(({ title }) => title === nearest) ? (nearest ?? null) : null,
+    DidYouMean: shownFor === null && !hits.some(({ title }) => title === named) ? (nearest ?? null) : null,
     Counts: countsOf(counted.filter(({ of }) => of === 'kind')),
     Hits: hits.map((hit) => ({
       Kind: hit.kind,

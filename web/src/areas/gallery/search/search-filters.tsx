@@ -49,9 +49,9 @@ export function SearchFilters({ asked, found, isLive, change }: SearchFiltersPro
     },
   ].filter(({ options, chosen }) => options.length > 1 || chosen.length > 0);
   const count = asked.seasonIds.length + asked.winnerLevelIds.length + asked.mediaTypeIds.length + asked.roles.length;
-  if (groups.length === 0) return <div />;
+  if (groups.length === 0) return null;
   return (
-    <details className={css.rail} open>
+    <details id="filters" className={css.rail} open>
       <summary>
         {t('filters')}
         {count > 0 && <span className={css.badge}>{count}</span>}

@@ -101,8 +101,10 @@ export function SearchPage({ content }: { content: Content }) {
           </div>
           <Correction asked={asked} found={found} addressOf={addressOf} />
           <div className={css.body}>
-            <SearchFilters asked={asked} found={found} isLive={isLive} change={change} />
             <div ref={results} className={css.results} aria-busy={isWaiting}>
+              <p className={css.toFilters}>
+                <a href="#filters">{t('toFilters')}</a>
+              </p>
               <nav className={css.kinds} aria-label={t('kinds')}>
                 {([null, ...hitKindNames] as const).map((kind) => {
                   const count = kind ? found.Counts[kind] : hitKindNames.reduce((sum, one) => sum + found.Counts[one], 0);
@@ -139,6 +141,8 @@ export function SearchPage({ content }: { content: Content }) {
               {!hasFailed && <SearchResults asked={asked} found={found} addressOf={addressOf} />}
               {!hasFailed && found.Hits.length === 0 && <Nothing search={search} content={content} addressOf={addressOf} />}
             </div>
+            {/* On a phone below what was found; beside it where there is room. */}
+            <SearchFilters asked={asked} found={found} isLive={isLive} change={change} />
           </div>
         </form>
       </div>
