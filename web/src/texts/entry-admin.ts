@@ -159,7 +159,7 @@ const entryAdminTexts = {
     entryFailed: 'The entry couldn’t be loaded',
 
     correct: 'Correct work',
-    twitterName: 'Twitter name',
+    twitterName: 'X handle',
     takenOff: 'Taken off',
     takenOffBy: '{{name}}, {{date}}: {{reason}}',
     action_off: 'Take off',

@@ -54,7 +54,7 @@ const pieceTexts = {
     organizationHelp: 'The studio, agency, school or person credited with the work.',
     client: 'Client',
     clientHelp: 'The client, if the work was commissioned.',
-    twitterName: 'Twitter name',
+    twitterName: 'X handle',
     twitterNameHelp: 'Named in posts that share the work, such as @name.',
     length: 'Length',
     companySize: 'Organization size',

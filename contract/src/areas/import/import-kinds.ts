@@ -78,7 +78,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('Summary', 'Summary', 4000, '', { also: ['projectsummary', 'description', 'abstract'] }),
     field('Url', 'Link', 2000, 'https://example.org/tide-clock', { also: ['url', 'website', 'entryurl'] }),
     field('AmountPaid', 'Amount paid', 20, '', { also: ['amount', 'paid', 'totalpaid', 'pricepaid', 'invoicetotal'] }),
-    field('TwitterName', 'Twitter name', 300, '', { also: ['twitter', 'twitterhandle'] }),
+    field('TwitterName', 'X handle', 300, '', { also: ['twitter', 'twitterhandle', 'xname'] }),
     field('ExternalID', 'External ID', 100, 'A-1077', {
       also: ['localid', 'slug', 'entryslug', 'applicationcode', 'applicationid', 'submissionid', 'entryid'],
     }),
@@ -98,7 +98,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   ],
   twitterNames: [
     ...work,
-    field('TwitterName', 'Twitter name', 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
+    field('TwitterName', 'X handle', 300, '@ferntide', { ...needed, also: ['twitter', 'twitterhandle', 'handle', 'xname'] }),
   ],
 };
 

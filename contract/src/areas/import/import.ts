@@ -102,7 +102,7 @@ export const imports = {
     body: z.object({ file: Upload }),
   }),
   importTwitters: write('POST /Import/ImportTwitters', {
-    does: 'Set the Twitter names of works from a CSV file, all or nothing',
+    does: 'Set the X handles of works from a CSV file, all or nothing',
     may: 'import.manage',
     about: { property: 'propertyID' },
     ...direct,

@@ -10,7 +10,7 @@ export function twitterNameOf(value: string): string | undefined {
   return /^\w{1,15}$/.test(name) ? name : undefined;
 }
 
-export const twitterWords = 'Enter a Twitter name such as @name: up to 15 letters, digits and underscores.';
+export const twitterWords = 'Enter an X handle such as @name: up to 15 letters, digits and underscores.';
 
 /** As people type it, also as the address of a profile; an empty one takes the name away. */
 export const TwitterName = z

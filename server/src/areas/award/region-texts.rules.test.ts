@@ -13,7 +13,10 @@ describe('the first texts of a portal', () => {
   test('name the award and what it is for', () => {
     const halyard = traitsOf(1);
     expect(regionTexts(halyard, 'entries').SignInLead).toContain(`Enter your work for ${halyard.name}: `);
-    expect(regionTexts({ ...halyard, field: 'Craft and making' }, 'gallery').Lead).toBe('The best of craft and making, season by season.');
+    expect(regionTexts({ ...halyard, field: 'Craft and making' }, 'gallery').Lead).toBe('Craft and making: the winners of every season.');
+    // A name in it keeps its capital.
+    const wrens = traitsOf(3);
+    for (const text of [regionTexts(wrens, 'gallery').Lead, regionTexts(wrens, 'entries').SignInLead]) expect(text).toContain(wrens.field);
   });
 
   test('invent no address for questions', () => {

@@ -7,7 +7,7 @@ const noAddressYet = '';
 /** The first texts of every portal, until an administrator writes others. Plain sentences: what they say must hold for any award. */
 const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, string>> = {
   entries: ({ name, field }) => ({
-    SignInLead: `Enter your work for ${name}: ${lowerFirst(field)}.`,
+    SignInLead: `Enter your work for ${name}: ${field}.`,
     Welcome: 'Everything you start is saved. Finish it any time before the deadline.',
     Rules: 'Work must have been published since the last season. You must have created it or represent those who did.',
     Payment: 'Entries are judged once their order is complete.',
@@ -29,7 +29,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     Contact: noAddressYet,
   }),
   gallery: ({ name, field }) => ({
-    Lead: `The best of ${lowerFirst(field)}, season by season.`,
+    Lead: `${field}: the winners of every season.`,
     About: `${name} is judged by practitioners in the field.`,
     Empty: 'The winners of this season haven’t been announced yet.',
     Press: 'Pictures and names may be printed when you write about the awards. Please name the work and its credits.',
@@ -40,8 +40,6 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
     Notice: '',
   }),
 };
-
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function judgingLead({ id, locale }: PropertyTraits): string {
   const names = entryPropertiesJudgedOn(id).map(({ name }) => name);

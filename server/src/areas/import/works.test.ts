@@ -157,7 +157,7 @@ test('what is wrong is told by line and column, also what belongs to another ent
     [3, 'Category'],
     [4, 'Category'],
     [5, 'Link'],
-    [6, 'Twitter name'],
+    [6, 'X handle'],
     [7, 'Amount paid'],
     [8, 'External ID'],
     [9, 'Title'],

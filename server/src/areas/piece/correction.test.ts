@@ -83,7 +83,7 @@ describe('correcting a work on behalf of its entrant', () => {
     expect(line).toMatchObject({ Action: 'piece.corrected', IsByOrganizer: true, Reason: 'They asked by phone.', IsReasonShown: false });
     expect(Object.fromEntries((line?.Changes ?? []).map(({ Field, Before, After }) => [Field, [Before, After]]))).toEqual({
       Title: ['Lantern', 'Lantern II'],
-      'Twitter name': [null, 'lantern'],
+      'X handle': [null, 'lantern'],
       'About the work': [null, 'A lamp for the sea.'],
       Credits: [null, 'Robin Vale, Director, Studio'],
       [`Region (Category ${made})`]: [null, 'North'],

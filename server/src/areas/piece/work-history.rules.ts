@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   title: 'Title',
   organization: 'Organization',
   client: 'Client',
-  twitterName: 'Twitter name',
+  twitterName: 'X handle',
   deviceTypeId: 'Device',
   lengthId: 'Length',
   companySizeId: 'Company size',

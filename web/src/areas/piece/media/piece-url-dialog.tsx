@@ -25,7 +25,7 @@ interface PieceUrlDialogProps {
 }
 
 const networkNames: Record<SocialNetwork, string> = {
-  twitter: 'Twitter',
+  twitter: 'X',
   linkedin: 'LinkedIn',
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -200,7 +200,7 @@ function LinkRow({ link, index, onChange, onRemove }: LinkRowProps) {
 }
 
 const networkNames = {
-  twitter: 'Twitter',
+  twitter: 'X',
   linkedin: 'LinkedIn',
   facebook: 'Facebook',
   instagram: 'Instagram',
