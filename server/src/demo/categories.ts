@@ -3,6 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { derivePrices } from '#server/areas/category/category-manager.store.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
+import type { AskedQuestion } from './answers.ts';
 import type { CategoryFlags, CategoryLine, MediaOutline, TypeOutline } from './trees/tree.ts';
 import { treeOf } from './trees/trees.ts';
 
@@ -16,6 +17,7 @@ export interface MadeCategory {
   /** Words of the works that belong here most. */
   fits: readonly string[];
   flags: CategoryFlags;
+  questions: readonly AskedQuestion[];
 }
 
 export interface MadeMedia {
@@ -129,7 +131,7 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
       .execute(),
   );
   const places = new Map<number, number>();
-  const categories = lines.map(({ season, mediaTypeId, type, typeId, line }): MadeCategory => {
+  const lined = lines.map(({ season, mediaTypeId, type, typeId, line }) => {
     const clusterId = clusterIds(season.id, clusterNameOf(type, line));
     const placeInCluster = places.get(clusterId) ?? 0;
     places.set(clusterId, placeInCluster + 1);
@@ -138,14 +140,19 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
   });
   await db
     .insertInto('clusterCategory')
-    .values(categories.map(({ id, clusterId }) => ({ clusterId, categoryId: id })))
+    .values(lined.map(({ id, clusterId }) => ({ clusterId, categoryId: id })))
     .execute();
-  await db
+  const questions = await db
     .insertInto('categoryCustomField')
-    .values(
-      categories.flatMap(({ id, flags }) => questionsOf(flags).map((question, position) => ({ categoryId: id, ...question, position }))),
-    )
+    .values(lined.flatMap(({ id, flags }) => questionsOf(flags).map((question, position) => ({ categoryId: id, ...question, position }))))
+    .returning(['id', 'categoryId', 'label', 'choices'])
     .execute();
+  const categories = lined.map(
+    (category): MadeCategory => ({
+      ...category,
+      questions: questions.filter(({ categoryId }) => categoryId === category.id),
+    }),
+  );
   const asked = await db
     .insertInto('criterion')
     .values(

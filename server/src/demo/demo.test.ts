@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAnswerProblem } from '#contract/areas/category/answers.ts';
 import { door } from '#contract/areas/property/door.ts';
 import { property } from '#contract/areas/property/property.ts';
 import { season } from '#contract/areas/season/season.ts';
@@ -94,6 +95,48 @@ describe('the demonstration', () => {
         account.email,
       ).toBe(true);
     }
+  });
+
+  test('has an answer from everybody who entered a work where questions are asked, and none that the form would refuse', async () => {
+    const questions = await server.pool.selectFrom('categoryCustomField').selectAll().execute();
+    const entries = await server.pool
+      .selectFrom('entry')
+      .select(['id', 'categoryId', 'customFields'])
+      .where('state', '<>', 'draft')
+      .where('categoryId', 'in', [...new Set(questions.map(({ categoryId }) => categoryId))])
+      .execute();
+    expect(entries.length).toBeGreaterThan(50);
+    for (const { id, categoryId, customFields } of entries) {
+      const asked = questions.filter((question) => question.categoryId === categoryId);
+      const answers = customFields as Record<string, string>;
+      expect(Object.keys(answers).length, `entry ${id}`).toBeGreaterThanOrEqual(asked.length - 1);
+      for (const question of asked) expect(findAnswerProblem(question as never, answers[question.id] ?? ''), `entry ${id}`).toBeUndefined();
+    }
+  });
+
+  test('R235 R381 sells honors wherever an award has them, and nothing that is engraved for a work before it is judged', async () => {
+    const sold = await server.pool
+      .selectFrom('productSeason')
+      .innerJoin('product', 'product.id', 'productSeason.productId')
+      .innerJoin('season', 'season.id', 'productSeason.seasonId')
+      .select(['product.propertyId', 'productSeason.id', 'isHonor', 'isTicket', 'season.winnersDate'])
+      .where('parentId', 'is', null)
+      .execute();
+    const honors = sold.filter(({ isHonor }) => isHonor).map(({ propertyId }) => propertyId);
+    expect(honors.toSorted((a, b) => a - b)).toEqual([4, 5, 8, 9, 14, 15, 17]);
+    const limited = (await server.pool.selectFrom('productSeasonLevel').select('productSeasonId').execute()).map(
+      (row) => row.productSeasonId,
+    );
+    expect(sold.filter(({ id, isTicket }) => !isTicket && !limited.includes(id))).toEqual([]);
+    const tooEarly = await server.pool
+      .selectFrom('orderLine')
+      .innerJoin('productSeason', 'productSeason.id', 'orderLine.productSeasonId')
+      .innerJoin('season', 'season.id', 'productSeason.seasonId')
+      .select('orderLine.name')
+      .where('isTicket', '=', false)
+      .where('season.winnersDate', '>', server.clock.now)
+      .execute();
+    expect(tooEarly).toEqual([]);
   });
 
   test('has two closed seasons behind every current one, and news to ask for', async () => {

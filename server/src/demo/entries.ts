@@ -3,6 +3,7 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { DemoWork, MediaIndex } from '../../../demo/media-index.ts';
 import { demoAccounts } from './accounts.ts';
+import { answersTo } from './answers.ts';
 import type { MadeCategory, SeasonTree } from './categories.ts';
 import { mostPieces, type PlannedPiece } from './entry-plan.ts';
 import { textsOf } from './entry-texts.ts';
@@ -74,6 +75,8 @@ export async function addEntries(adding: Adding, planned: readonly PlannedPiece[
         seasonId: season.id,
         entrantId: piece.entrant.id,
         state: piece.state,
+        // Whoever is still writing has not come to them.
+        customFields: JSON.stringify(piece.state === 'draft' ? {} : answersOf(piece, category)),
         shuffle: Math.round(random.next() * 10_000) / 10_000,
         createdAt: piece.createdAt,
       })),
@@ -183,11 +186,16 @@ function filesOf(piece: PlannedPiece, tree: SeasonTree, { index, pictureOf, film
 const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 
 /** Addresses that lead nowhere by agreement: example.org belongs to nobody. */
-function urlsOf({ work, title }: PlannedPiece, random: Random) {
-  const site = `https://${slugOf(work.organisation)}.example.org`;
+const siteOf = ({ work, title }: PlannedPiece): string => `https://${slugOf(work.organisation)}.example.org/${slugOf(title)}`;
+
+const answersOf = (piece: PlannedPiece, { name, questions }: MadeCategory) =>
+  answersTo({ questions, title: piece.title, category: name, site: siteOf(piece), enteredAt: piece.createdAt });
+
+function urlsOf(piece: PlannedPiece, random: Random) {
+  const site = siteOf(piece);
   return [
-    { url: `${site}/${slugOf(title)}`, label: 'See the work', isCustom: false },
-    ...(random.next() < 0.25 ? [{ url: `${site}/${slugOf(title)}/how-it-was-made`, label: 'How it was made', isCustom: true }] : []),
+    { url: site, label: 'See the work', isCustom: false },
+    ...(random.next() < 0.25 ? [{ url: `${site}/how-it-was-made`, label: 'How it was made', isCustom: true }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ShippingZone } from '#contract/areas/order/shipping.ts';
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
@@ -14,7 +15,12 @@ interface Line {
   stock?: number;
   asks?: readonly { label: string; maxLength: number; isRequired?: boolean }[];
   part?: { name: string; price: number };
+  /** Whose works it is for; everybody's where this is absent. */
+  for?: readonly WinnerKind[];
 }
+
+export const firsts: readonly WinnerKind[] = ['winner', 'pv_winner'];
+export const honored: readonly WinnerKind[] = [...firsts, 'nominee', 'honoree'];
 
 /** What every award of the demonstration sells; the shop of each puts its own name before. */
 const lines: readonly Line[] = [
@@ -30,6 +36,7 @@ const lines: readonly Line[] = [
       { label: 'A line of your own', maxLength: 40 },
     ],
     part: { name: 'Second plate', price: 4500 },
+    for: firsts,
   },
   {
     type: 'Statues',
@@ -38,6 +45,7 @@ const lines: readonly Line[] = [
     price: 16_500,
     weight: 700,
     asks: [{ label: 'Title of the work', maxLength: 60, isRequired: true }],
+    for: honored,
   },
   {
     type: 'Certificates',
@@ -46,6 +54,7 @@ const lines: readonly Line[] = [
     price: 6500,
     weight: 350,
     asks: [{ label: 'Name on the certificate', maxLength: 60, isRequired: true }],
+    for: honored,
   },
   { type: 'Tickets', name: 'Seat at the ceremony', description: 'Dinner and a seat at a table of ten.', price: 39_000, stock: 420 },
 ];
@@ -106,6 +115,18 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
     .execute();
   const soldAs = ({ season, line }: (typeof selling)[number]): number =>
     sold.find((row) => row.seasonId === season.id && row.productId === productOf(season.propertyId, line.name))?.id ?? 0;
+  const levels = await db.selectFrom('winnerLevel').select(['id', 'propertyId', 'kind']).execute();
+  // Nobody engraves a plate for a work that is not judged yet.
+  await db
+    .insertInto('productSeasonLevel')
+    .values(
+      selling.flatMap((one) =>
+        levels
+          .filter(({ propertyId, kind }) => propertyId === one.season.propertyId && one.line.for?.some((wanted) => wanted === kind))
+          .map(({ id }) => ({ productSeasonId: soldAs(one), winnerLevelId: id })),
+      ),
+    )
+    .execute();
   await db
     .insertInto('productSeason')
     .values(

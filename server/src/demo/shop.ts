@@ -1,3 +1,4 @@
+import type { WinnerKind } from '#contract/areas/winner/winner.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf, textMoment } from '#contract/kernel/zone-time.ts';
@@ -9,15 +10,15 @@ import type { WriteDb } from '#server/kernel/db.ts';
 import { demoAwards } from './awards.ts';
 import { demoNumber } from './orders.ts';
 import type { Random } from './random.ts';
+import { firsts, honored } from './products.ts';
 import type { Drawn } from './shop-pictures.ts';
 
 const dayMs = 86_400_000;
 
 const { paid, authorized, authorizationPending, authorizationDeclined } = paymentStatuses;
 
-/** The awards whose shop is shown whole: the demonstration's first, and three that sell honors too. */
-const shopSlugs = ['halyard', 'deepwell', 'paperkite', 'longshore'];
-export const shopAwards = demoAwards.filter(({ slug }) => shopSlugs.includes(slug)).map(({ id }) => id);
+/** The awards whose shop is shown whole: the demonstration's first, and all that sell honors. */
+export const shopAwards = demoAwards.filter(({ slug, honors }) => slug === 'halyard' || honors).map(({ id }) => id);
 
 interface Making {
   db: WriteDb;
@@ -71,13 +72,14 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
     description: string;
     price: number;
     kind: Drawn;
+    for: readonly WinnerKind[];
     isHonor?: boolean;
     weight?: number;
     stock?: number;
   }) => {
     const { id: productId } = await db.insertInto('product').values({ propertyId }).returning('id').executeTakeFirstOrThrow();
-    const { kind, ...rest } = values;
-    return db
+    const { kind, for: kinds, ...rest } = values;
+    const ware = await db
       .insertInto('productSeason')
       .values({
         ...rest,
@@ -90,12 +92,24 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
       })
       .returning(['id', 'name', 'price'])
       .executeTakeFirstOrThrow();
+    const levels = await db
+      .selectFrom('winnerLevel')
+      .select('id')
+      .where('propertyId', '=', propertyId)
+      .where('kind', 'in', kinds)
+      .execute();
+    await db
+      .insertInto('productSeasonLevel')
+      .values(levels.map(({ id }) => ({ productSeasonId: ware.id, winnerLevelId: id })))
+      .execute();
+    return ware;
   };
   const combo = await add({
     name: 'statue and certificate',
     description: 'The statue for the shelf and the certificate for the wall, together for less.',
     price: statue.price + certificate.price - 2000,
     kind: 'combo',
+    for: firsts,
   });
   await db
     .insertInto('productCombine')
@@ -107,6 +121,7 @@ async function addWares({ db, pictures }: Making, season: SeasonRow) {
         description: 'For whoever stood behind the work.',
         price: 9500,
         kind: 'honor',
+        for: honored,
         isHonor: true,
         weight: 240,
         stock: 30,
@@ -142,11 +157,28 @@ interface Plan {
   isSent?: true;
 }
 
+const isBefore = (one: SeasonRow, other: SeasonRow): boolean => one.propertyId === other.propertyId && one.number === other.number - 1;
+
+/** What a season that is over still sells. */
+async function waresOf(db: WriteDb, { id, propertyId }: SeasonRow) {
+  const rows: Ware[] = await db.selectFrom('productSeason').select(['id', 'name', 'price']).where('seasonId', '=', id).execute();
+  const named = (name: string): Ware => {
+    const found = rows.find((row) => row.name === `${traitsOf(propertyId).name} ${name}`);
+    if (!found) throw new RangeError(`The demonstration has no ${name}`);
+    return found;
+  };
+  return { statue: named('statue'), small: named('small statue'), certificate: named('certificate'), honor: undefined };
+}
+
 /** Orders of products and tickets in every state there is. */
 export async function addShopLife(making: Making): Promise<void> {
   const { db, seasons, random, now } = making;
   for (const season of seasons.filter(({ propertyId, isCurrent }) => isCurrent && shopAwards.includes(propertyId))) {
-    const { statue, small, certificate, seat, honor } = await addWares(making, season);
+    const own = await addWares(making, season);
+    const { seat } = own;
+    // Before the results are out people still order for last year's.
+    const last = season.winnersDate > now ? seasons.find((one) => isBefore(one, season)) : undefined;
+    const { statue, small, certificate, honor = certificate } = last ? await waresOf(db, last) : own;
     const people = await buyersOf(db, season.id);
     if (people.length === 0) continue;
     const captured = { status: paid, by: 'stripe', stage: 'captured' } as const;
@@ -164,7 +196,7 @@ export async function addShopLife(making: Making): Promise<void> {
       { status: authorizationDeclined, by: 'stripe', stage: 'failed', wares: [[statue, 1]] },
       { ...captured, wares: [[certificate, 4]], refunded: 25 },
       { ...captured, wares: [[small, 1]], refunded: 100, isCancelled: true },
-      { ...captured, wares: [[honor ?? certificate, 1]], isDisputed: true },
+      { ...captured, wares: [[honor, 1]], isDisputed: true },
       { status: unpaid, by: 'invoice', wares: [[certificate, 1]], isCancelled: true },
       { ...captured, wares: [[seat, 2]] },
       { ...captured, wares: [[seat, 4]] },
@@ -173,7 +205,8 @@ export async function addShopLife(making: Making): Promise<void> {
     const rates = await ratesAt(db, season.propertyId, 'products', now);
     for (const [place, plan] of plans.entries()) {
       const buyer = people[place % people.length];
-      if (buyer) await addShopOrder(db, { season, plan, place, buyer, rates, random, now });
+      const isOfLast = last && plan.wares.every(([ware]) => ware !== seat);
+      if (buyer) await addShopOrder(db, { season: isOfLast ? last : season, plan, place, buyer, rates, random, now });
     }
   }
 }

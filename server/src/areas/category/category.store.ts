@@ -186,6 +186,8 @@ interface Matching {
 }
 
 const fewestWordsInCommon = 2;
+/** Stems of words that say how long, large or new a work is. They tell little of what it is, wherever a category has them. */
+const measures = ['short', 'long', 'brief', 'small', 'larg', 'big', 'littl', 'tini', 'new', 'old', 'first', 'best', 'great', 'good'];
 
 /**
  * Any word of the description counts, by how rare it is among the season's categories, so that words in every category weigh little. A season
@@ -216,7 +218,11 @@ export async function matchCategories(db: ReadDb, propertyId: number, seasonId: 
           .selectFrom('doc')
           .innerJoin(sql<{ lexeme: string; weights: string[] }>`unnest(doc.vector::tsvector)`.as('part'), (join) => join.onTrue())
           .select(['doc.id', 'part.lexeme'])
-          .select(sql<number>`case when 'A' = any(part.weights) then 4 when 'B' = any(part.weights) then 2 else 1 end`.as('weight'))
+          .select(
+            sql<number>`case when part.lexeme = any(${measures}::text[]) then 1 when 'A' = any(part.weights) then 4 when 'B' = any(part.weights) then 2 else 1 end`.as(
+              'weight',
+            ),
+          )
           .select(sql<number>`ln(1 + (count(*) over ())::float / count(*) over (partition by part.lexeme))`.as('rarity')),
       )
       .with('said', (cte) =>

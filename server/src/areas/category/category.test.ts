@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { category } from '#contract/areas/category/category.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
@@ -105,6 +105,15 @@ describe('the adviser', () => {
     expect(found[0]?.Words).toEqual(expect.arrayContaining(['mapped', 'charted', 'place']));
     expect(found[0]?.Reason).toMatch(/^Matches "\w+", "\w+" and "\w+" in your text\.$/);
     expect(found[0]?.PriceNow).toMatchObject({ Amount: 10_000, Tier: 'early', Currency: 'USD' });
+  });
+
+  test('asks what a work is before how long it is', async () => {
+    const film = { description: 'Films of at most twenty minutes.' };
+    const added = [await season.category('Documentary, short form', film), await season.category('Animation', film)];
+    onTestFinished(async () => {
+      await server.pool.deleteFrom('category').where('id', 'in', added).execute();
+    });
+    expect((await advise('a short animated film')).map(({ Name }) => Name)).toEqual(['Animation', 'Documentary, short form']);
   });
 
   test('never suggests on one word in common, however well that word fits', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFiles } from './file-merge.ts';
+import { inChosenOrder, mergeFiles } from './file-merge.ts';
 
 const file = (UploadFile: string, LeadImage = false, ShortlistItem = false) => ({
   UploadFile,
@@ -27,4 +27,10 @@ test('one file is for the show: mine, or theirs where I have none', () => {
   const theirs = [file('a'), file('theirs', false, true)];
   expect(shown(mergeFiles([file('a')], [file('a', false, true)], theirs))).toEqual(['a']);
   expect(shown(mergeFiles([file('a')], [file('a')], theirs))).toEqual(['theirs']);
+});
+
+test('a file that is still on its way keeps the place where it was chosen, whatever is saved or added before it arrives', () => {
+  const items = [{ id: 'first' }, { id: 'second', uploadFile: 'b' }, { id: 'third' }, { id: 'gone', uploadFile: 'd' }];
+  const order = inChosenOrder(items, [file('b'), file('theirs')], ({ UploadFile }) => ({ id: UploadFile, uploadFile: UploadFile }));
+  expect(order.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'theirs']);
 });

@@ -27,3 +27,17 @@ export function mergeFiles(base: readonly ListedFile[], mine: readonly ListedFil
     ...added.map((file) => ({ ...file, LeadImage: !hasLead && file.LeadImage, ShortlistItem: !hasShown && file.ShortlistItem })),
   ];
 }
+
+/** The list as it is now known, with what is still on its way at the place where it was chosen; what others added comes last. */
+export function inChosenOrder<Item extends { uploadFile?: string }>(
+  items: readonly Item[],
+  merged: readonly ListedFile[],
+  itemOf: (file: ListedFile) => Item,
+): Item[] {
+  const keys = new Set(merged.map(keyOf));
+  const here = new Set(items.map(({ uploadFile }) => uploadFile));
+  return [
+    ...items.filter(({ uploadFile }) => uploadFile === undefined || keys.has(uploadFile)),
+    ...merged.filter((file) => !here.has(keyOf(file))).map(itemOf),
+  ];
+}

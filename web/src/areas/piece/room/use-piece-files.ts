@@ -5,7 +5,7 @@ import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 import type { Unfinished } from '#web/areas/file/upload/unfinished-uploads.ts';
 import { filesToSave, overallProgress, type UploadItem, type UploadLimits, type UploadQueue } from '#web/areas/file/upload/upload-queue.ts';
 import { type UploadQueueHandle, useUploadQueue } from '#web/areas/file/upload/use-upload-queue.ts';
-import { type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
+import { inChosenOrder, type ListedFile, mergeFiles, sameFiles } from './file-merge.ts';
 import type { PieceRoom } from './piece-room.ts';
 import { useUnfinished } from './use-unfinished.ts';
 import { useRoomState } from './use-room-state.ts';
@@ -64,6 +64,8 @@ export function usePieceFiles(
   const synced = useRef<readonly ListedFile[]>([]);
   const [isReady, setReady] = useState(false);
   const [round, setRound] = useState(0);
+  /** How many saves are on their way. */
+  const [saving, setSaving] = useState(0);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const listed = useMemo(() => listOf(queue, shownKey), [queue, shownKey]);
 
@@ -80,19 +82,19 @@ export function usePieceFiles(
       ShortlistItem,
     }));
     setReady(true);
+    // An earlier save of ours answers with less than a later one sent: only the last answer tells what the server has.
+    if (saving > 0) return;
     if (sameFiles(theirs, synced.current)) return;
     const mine = listOf(latest.current, shown.current);
     const merged = mergeFiles(synced.current, mine, theirs);
     synced.current = theirs;
     if (sameFiles(merged, mine)) return;
     setShownKey(merged.find(({ ShortlistItem }) => ShortlistItem)?.UploadFile ?? null);
-    const byKey = new Map(latest.current.items.flatMap((item) => (item.uploadFile ? [[item.uploadFile, item] as const] : [])));
-    const items = merged.map((file) => byKey.get(file.UploadFile) ?? itemOf(file));
-    const onTheirWay = latest.current.items.filter(({ uploadFile }) => uploadFile === undefined);
+    const items = inChosenOrder(latest.current.items, merged, itemOf);
     const lead = merged.find(({ LeadImage }) => LeadImage)?.UploadFile;
     // Not the handle's own reset, which would break off what is on its way.
-    action({ type: 'reset', items: [...items, ...onTheirWay], leadId: items.find(({ uploadFile }) => uploadFile === lead)?.id });
-  }, [told, action]);
+    action({ type: 'reset', items, leadId: items.find(({ uploadFile }) => uploadFile === lead)?.id });
+  }, [told, action, saving]);
 
   const progress = overallProgress(queue);
   const isSaved = sameFiles(listed, synced.current);
@@ -100,7 +102,8 @@ export function usePieceFiles(
   save.current = async () => {
     const sent = listOf(latest.current, shown.current);
     synced.current = sent;
-    const outcome = await room.saveFiles(sent);
+    setSaving((count) => count + 1);
+    const outcome = await room.saveFiles(sent).finally(() => setSaving((count) => count - 1));
     if (outcome === 'saved') return;
     synced.current = room.get().piece.FileList;
     if (outcome === 'unreachable') setTimeout(() => setRound((count) => count + 1), retryAfterMs);
