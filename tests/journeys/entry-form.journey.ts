@@ -141,6 +141,49 @@ test('an entrant enters one work in three categories, with two videos and a link
   await axe(page);
 });
 
+test('files stay in the order in which an entrant chose them, whichever arrives first', async ({ page }) => {
+  const entrant = await enterAsEntrant(page);
+  const { pieceId } = await beginPiece(entrant, 'Greenhouse');
+  await page.goto(`/entries/halyard/pieces/${pieceId}/files`);
+  await heading(page, 'What should judges see?');
+  // A slow line: an upload takes several answers, a save one.
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 250, downloadThroughput: -1, uploadThroughput: -1 });
+  const held = { 'first.png': Promise.withResolvers<void>(), 'third.png': Promise.withResolvers<void>() };
+  await page.route('**/api/file/GetUploadSettings', async (route) => {
+    for (const [name, { promise }] of Object.entries(held)) if (route.request().postData()?.includes(name)) await promise;
+    await route.continue();
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/entry/UpdateFileList',
+    async (route) => {
+      const answer = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  const saving = page.waitForRequest(/UpdateFileList/i);
+  const names = ['first.png', 'second.png', 'third.png'];
+  const buffer = await pngOf(90, 60);
+  await page.getByTestId('file-input').setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })));
+  const uploaded = page.getByTestId('upload-row').getByText('Uploaded');
+  await saving;
+  held['third.png'].resolve();
+  await expect(uploaded).toHaveCount(2);
+  held['first.png'].resolve();
+  await expect(uploaded).toHaveCount(3);
+  answered.resolve();
+  const stored = async () =>
+    (await database<{ name: string }>('select original_name as name from piece_file where piece_id = $1 order by position', [pieceId])).map(
+      ({ name }) => name,
+    );
+  await expect.poll(stored).toEqual(names);
+  await expect(page.getByTestId('upload-row')).toContainText(names);
+});
+
 test('by keyboard alone: a title, a category, a text, a credit, a link, and each problem leads into its field', async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { pieceId } = await beginPiece(entrant, 'Slow Tide');

@@ -111,6 +111,9 @@ describe('for which work', () => {
   test('what has none is also for a work of another year, but not for a stranger’s', () => {
     expect(problemsOf(read([line({ EntryID: 21 })], [{ ...base, seasonId: 17 }]))).toEqual([]);
     expect(problemsOf(read([line({ EntryID: 99 })], [base]))).toEqual([['notEligible', 'Lines.0.EntryID']]);
+    // Nothing is engraved for a work before it is judged.
+    const engraved = { ...base, texts: [{ id: 5, label: 'Line 1', maxLength: 32, isRequired: false, position: 0 }] };
+    expect(problemsOf(read([line({ EntryID: 21 })], [engraved]))).toEqual([['notEligible', 'Lines.0.EntryID']]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { engravedText, problemsOfPlate, usualPlate } from '#contract/areas/product/plate.rules.ts';
 import type { LineProblem, ProductCartLine } from '#contract/areas/order/product-cart.ts';
-import { comesLater, whyNotFor } from '#server/areas/shop/shop.rules.ts';
+import { comesLater, isTooEarlyFor, whyNotFor } from '#server/areas/shop/shop.rules.ts';
 import type { SoldRow, WorkRow } from '#server/areas/shop/shop.store.ts';
 
 interface Problem {
@@ -86,7 +86,8 @@ function forWork(product: SoldRow, line: ProductCartLine, work: WorkRow | undefi
       : [{ kind: 'needsWork', field: place, message: `${product.name} is made for one work. Choose the work it is for.` }];
   if (!work) return [{ kind: 'notEligible', field: place, message: 'This work can’t be found. Choose one of your works.' }];
   // What anybody may buy may also be for a work of another year.
-  const why = product.levels.length === 0 ? undefined : whyNotFor(product, work);
+  const isAnyones = product.levels.length === 0 && !isTooEarlyFor(product, work);
+  const why = isAnyones ? undefined : whyNotFor(product, work);
   return why === undefined ? [] : [{ kind: 'notEligible', field: place, message: `${product.name}: ${why}` }];
 }
 

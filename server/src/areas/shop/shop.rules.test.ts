@@ -107,6 +107,14 @@ describe('for which works a product is', () => {
     expect(whyNotFor(ticket, none)).toBeUndefined();
   });
 
+  test('nothing is engraved for a work that is not judged yet, nor is it offered an honor, whatever levels the product names', () => {
+    const anyones = { ...wren, levels: [] };
+    expect(whyNotFor(anyones, none)).toBe('No award is announced for this work.');
+    expect(whyNotFor({ ...anyones, texts: [], isHonor: true }, none)).toBe('No award is announced for this work.');
+    expect(whyNotFor({ ...anyones, texts: [] }, none)).toBeUndefined();
+    expect(whyNotFor(anyones, nominee)).toBeUndefined();
+  });
+
   test('the shop shows the others with the reason, and what is theirs instead', () => {
     const sale = { propertyId: 4, currency: 'GBP', rows: [wren, plate, ticket], works: [winner, nominee, none], now, urlOf };
     const { Products, Works } = viewShop(sale, ({ id }) => id === 1);

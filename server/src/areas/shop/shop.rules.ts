@@ -41,16 +41,24 @@ function availabilityWith(row: SoldRow, parts: ReadonlyMap<number, SoldRow>, now
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** What is engraved or an honor names a work's award: before there is one it is for no work. */
+export const isTooEarlyFor = ({ texts, isHonor }: Pick<SoldRow, 'texts' | 'isHonor'>, { levels }: Pick<WorkRow, 'levels'>): boolean =>
+  (isHonor || texts.length > 0) && levels.length === 0;
+
+const notAnnounced = 'No award is announced for this work.';
+
 /** Why a product is not for a work; nothing where it is. */
 export function whyNotFor(
-  { levels, seasonId, season }: Pick<SoldRow, 'levels' | 'seasonId' | 'season'>,
+  product: Pick<SoldRow, 'levels' | 'seasonId' | 'season' | 'texts' | 'isHonor'>,
   work: Pick<WorkRow, 'levels' | 'seasonId'>,
 ): string | undefined {
+  const { levels, seasonId, season } = product;
   if (work.seasonId !== seasonId) return `This is for works of ${season}.`;
-  if (levels.length === 0 || levels.some(({ id }) => work.levels.some((level) => level.id === id))) return undefined;
+  if (levels.length === 0) return isTooEarlyFor(product, work) ? notAnnounced : undefined;
+  if (levels.some(({ id }) => work.levels.some((level) => level.id === id))) return undefined;
   const wanted = listed(levels.map(({ name }) => name));
   return work.levels.length === 0
-    ? `This is for ${wanted}. No award is announced for this work.`
+    ? `This is for ${wanted}. ${notAnnounced}`
     : `This is for ${wanted}. This work is ${listed(work.levels.map(({ name }) => name))}.`;
 }
 
