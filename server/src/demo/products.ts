@@ -1,5 +1,5 @@
 import type { ShippingZone } from '#contract/areas/order/shipping.ts';
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import type { SeasonRow } from '#server/areas/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/db.ts';

@@ -1,4 +1,4 @@
-import type { WinnerKind } from '#contract/areas/winner/winner.ts';
+import type { WinnerKind } from '#contract/areas/submission/levels.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf, textMoment } from '#contract/kernel/zone-time.ts';
