@@ -38,7 +38,7 @@ const EntrantWork = entity('EntrantWork', {
   ChangedDate: Instant,
   /** Deleted by the entrant and not yet gone. */
   IsDeleted: z.boolean(),
-  Entries: z.array(z.object({ EntryID: z.int(), Category: z.string(), State: z.enum(entryStates) })),
+  Entries: z.array(z.object({ EntryID: z.int(), Category: z.string(), State: z.enum(entryStates), Award: z.string().nullable() })),
 });
 export type EntrantWork = z.output<typeof EntrantWork>;
 

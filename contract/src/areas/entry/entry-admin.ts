@@ -21,6 +21,8 @@ const entryRow = {
   CategoryType: z.string(),
   MediaType: z.string(),
   State: z.enum(entryStates),
+  /** The best it was awarded, once everybody knows. */
+  Award: z.string().nullable(),
   IsOff: z.boolean(),
   IsShortlisted: z.boolean(),
   /** Where its entrant had entered it, if an administrator moved it. */
@@ -82,7 +84,7 @@ export const AdminEntry = entity('AdminEntry', {
     z.object({ FirstName: z.string(), LastName: z.string(), Title: z.string(), Organization: z.string(), Brand: z.string().nullable() }),
   ),
   /** The same work in other categories. */
-  Others: z.array(z.object({ EntryID: z.int(), Category: z.string(), State: z.enum(entryStates) })),
+  Others: z.array(z.object({ EntryID: z.int(), Category: z.string(), State: z.enum(entryStates), Award: z.string().nullable() })),
   CheckedBy: z.string().nullable(),
   CheckedDate: Instant.nullable(),
   CheckVersion: z.int(),

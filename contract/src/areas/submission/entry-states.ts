@@ -6,6 +6,9 @@ import type { SeasonDates } from '#contract/areas/season/season-phases.ts';
 /** In the order of an entry's life. `off` and `shortlisted` are told by columns of their own, the others are stored. */
 export const entryStates = ['draft', 'ready', 'ordered', 'paid', 'shortlisted', 'off', 'withdrawn'] as const;
 export type EntryState = (typeof entryStates)[number];
+/** What entrants look for at home: a work that was awarded is no longer just shortlisted, as far as they know. */
+export const homeStates = [...entryStates, 'awarded'] as const;
+export type HomeState = (typeof homeStates)[number];
 const storedStates = ['draft', 'ready', 'ordered', 'paid', 'withdrawn'] as const;
 export type StoredState = (typeof storedStates)[number];
 

@@ -19,8 +19,8 @@ import { Rights } from '#contract/areas/account/rights.ts';
 import { PriceNow } from '#contract/areas/category/category.ts';
 import { priceTiers } from '#contract/areas/category/price.ts';
 import { pieceFileStates } from '#contract/areas/piece/piece-file-state.ts';
-import { winnerKinds } from './levels.ts';
-import { entryActions, entryStates, entryWindows } from './entry-states.ts';
+import { announcedParts, winnerKinds } from './levels.ts';
+import { entryActions, entryStates, entryWindows, homeStates } from './entry-states.ts';
 
 export const Missing = entity('MissingThing', { Field: z.string(), Message: z.string() });
 
@@ -45,7 +45,8 @@ const Entry = entity('SubmissionEntry', {
     })
     .nullable(),
   /** What it was awarded, the best first; only what is announced. */
-  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds) })),
+  /** `IsPublic`: everybody knows; before that, only whose work it is. */
+  Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds), IsPublic: z.boolean() })),
   /** What was paid, or what it costs now. */
   Price: z.int(),
   Missing: z.array(Missing),
@@ -131,14 +132,14 @@ export const submission = {
       Sort: SortBy('Updated', 'Created', 'Title').optional(),
       SeasonID: Id.nullish(),
       /** With an entry in one of these states. */
-      States: z.array(z.enum(entryStates)).max(entryStates.length).default([]),
+      States: z.array(z.enum(homeStates)).max(homeStates.length).default([]),
       CategoryID: Id.nullish(),
       /** Whose; administrators only. */
       UserID: Id.nullish(),
     }).prefault({}),
     reply: Page(Submission).extend({
       /** How many there are in each state, whatever the page shows. */
-      Counts: z.record(z.enum(entryStates), z.int()),
+      Counts: z.record(z.enum(homeStates), z.int()),
     }),
     fails: ['NotAllowed'],
   }),
@@ -153,7 +154,15 @@ export const submission = {
       Name: z.string(),
       FirstName: z.string(),
       Season: z
-        .object({ SeasonID: z.int(), Name: z.string(), StartDate: Instant, EndDate: Instant, Window: z.enum(entryWindows) })
+        .object({
+          SeasonID: z.int(),
+          Name: z.string(),
+          StartDate: Instant,
+          EndDate: Instant,
+          Window: z.enum(entryWindows),
+          /** How much of its results everybody knows. */
+          Results: z.enum(announcedParts),
+        })
         .nullable(),
       /** Null where nothing gets dearer. */
       PriceTier: z.enum(priceTiers).nullable(),
@@ -162,7 +171,7 @@ export const submission = {
       /** In which seasons the caller has submissions, the newest first. */
       Seasons: z.array(z.object({ SeasonID: z.int(), Name: z.string(), Submissions: z.int() })),
       Submissions: z.int(),
-      Counts: z.record(z.enum(entryStates), z.int()),
+      Counts: z.record(z.enum(homeStates), z.int()),
     }),
     fails: ['NotAllowed', 'NotFound'],
   }),

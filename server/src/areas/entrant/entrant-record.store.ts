@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { stateInSql } from '#server/areas/submission/submission.store.ts';
+import { announcedAward } from '#server/areas/submission/announced.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 
 /** Accounts that were merged into this one, the first one first. */
@@ -36,10 +37,11 @@ interface WorkEntry {
   id: number;
   category: string;
   state: EntryState;
+  award: string | null;
 }
 
 const entriesOfPiece = sql<WorkEntry[]>`coalesce((
-  select json_agg(json_build_object('id', entry.id, 'category', category.name, 'state', ${stateInSql}) order by entry.id)
+  select json_agg(json_build_object('id', entry.id, 'category', category.name, 'state', ${stateInSql}, 'award', ${announcedAward}) order by entry.id)
   from entry join category on category.id = entry.category_id where entry.piece_id = piece.id), '[]')`;
 
 /** Everything they ever put in, the latest first: also drafts, and what they deleted and could still bring back. */

@@ -66,7 +66,7 @@ export const entrantRecordHandlers = implement(entrantRecord, {
       LeadImageUrl: row.pictureKey && services.files.urlOf(row.pictureKey),
       ChangedDate: row.updatedAt,
       IsDeleted: row.deletedAt !== null,
-      Entries: row.entries.map(({ id: EntryID, category, state }) => ({ EntryID, Category: category, State: state })),
+      Entries: row.entries.map(({ id: EntryID, category, state, award }) => ({ EntryID, Category: category, State: state, Award: award })),
     }));
   },
 });

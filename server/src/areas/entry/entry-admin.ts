@@ -76,7 +76,12 @@ export async function viewDetail(db: ReadDb, entryId: number, now: Date, urlOf: 
     })),
     Others: piece.entries
       .filter(({ id }) => id !== entryId)
-      .map((other) => ({ EntryID: other.id, Category: other.category, State: entryStateOf(other) })),
+      .map((other) => ({
+        EntryID: other.id,
+        Category: other.category,
+        State: entryStateOf(other),
+        Award: other.awards.find(({ isPublic }) => isPublic)?.name ?? null,
+      })),
     May: may,
     States: rules.statesFor(may, rules.stateAfterReturn(entry.pricePaid, order)),
     Standing: {

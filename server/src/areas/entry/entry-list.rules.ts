@@ -22,6 +22,7 @@ export const viewEntryRow = (row: EntryListRow, urlOf: (key: string) => string) 
   CategoryType: row.categoryType,
   MediaType: row.mediaType,
   State: entryStateOf(row),
+  Award: row.award,
   IsOff: row.isOff,
   IsShortlisted: row.isShortlisted,
   OriginalCategory: row.originalCategory,

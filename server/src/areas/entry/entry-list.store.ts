@@ -3,6 +3,7 @@ import type { CheckMark, EntriesWanted } from '#contract/areas/entry/entry-filte
 import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
 import { paidForEntry } from '#server/areas/order/paid.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
+import { announcedAward } from '#server/areas/submission/announced.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
 import { isInState, stateInSql } from '#server/areas/submission/submission.store.ts';
@@ -247,6 +248,7 @@ export const findEntryRows = (db: ReadDb, propertyId: number, entryIds: readonly
       'entryCheck.version as checkVersion',
       'checker.firstName as checkerFirstName',
       'checker.lastName as checkerLastName',
+      announcedAward.as('award'),
       meanScore.as('meanScore'),
       noLoads.as('noLoads'),
       pictureKeyOf('piece.id').as('leadImageKey'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayOnSubmission, type Scope } from '#server/areas/access/access.store.ts';
 import { selectScores } from '#server/areas/ranking/ranking.store.ts';
+import { isAnnounced, mayBeAnnounced } from '#server/areas/submission/announced.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
@@ -31,20 +32,6 @@ export const putPlan = (db: WriteDb, plan: Omit<PlanRow, 'version'>) =>
     .values(plan)
     .onConflict((known) => known.column('seasonId').doUpdateSet({ ...plan, version: sql<number>`feedback_plan.version + 1` }))
     .execute();
-
-/**
- * Categories whose results everybody may know: the ranking that decides is final, nothing of them waits to be announced, the day of the winners has
- * come, and no embargo holds the season back.
- */
-const isAnnounced = (now: Date, hasOneRound: boolean) => sql<boolean>`(
-  season.winners_date <= ${now}
-  and not exists (select from gallery_season where gallery_season.season_id = season.id and gallery_season.embargo_until is not null)
-  and not exists (select from announcement where announcement.season_id = season.id
-    and announcement.everybody_at is not null and announcement.everybody_done_at is null)
-  and exists (select from category_ranking where category_ranking.category_id = category.id and category_ranking.finalized_at is not null
-    and category_ranking.kind = case when ${hasOneRound} or category.is_hidden_from_executives then 'ordinary' else 'executive' end)
-  and not exists (select from entry_award join entry awarded on awarded.id = entry_award.entry_id
-    where awarded.category_id = category.id and entry_award.finalized_at is null))`;
 
 export const countCategories = (db: ReadDb, propertyId: number, seasonId: number, now: Date, hasOneRound: boolean) =>
   db
@@ -284,7 +271,7 @@ export const listOn = (db: ReadDb, now: Date) =>
     .innerJoin('season', 'season.id', 'feedbackPlan.seasonId')
     .select(['season.id', 'season.propertyId', 'season.name'])
     .where('feedbackPlan.isOn', '=', true)
-    .where('season.winnersDate', '<=', now)
+    .where(mayBeAnnounced(now))
     .orderBy('season.id')
     .execute();
 

@@ -19,7 +19,9 @@ import {
   submissionId,
   withFeedback,
 } from '#kit/feedback.ts';
+import { runJob } from '#kit/run-job.ts';
 import { takeOut } from '#kit/take-out.ts';
+import { tellEntrants } from './tell-entrants.ts';
 
 withFeedback();
 
@@ -69,6 +71,37 @@ describe('feedback', () => {
     await reviewAll();
     await announce();
     expect(await read()).toMatchObject({ HasPercentiles: false, Entries: [{ Criteria: [], Distance: null, Comments: [] }] });
+  });
+
+  test('is there as soon as the results were announced to everybody, also before the day that was planned for it', async () => {
+    await savePlan();
+    await reviewAll();
+    await announce();
+    await server.pool
+      .updateTable('season')
+      .set({ winnersDate: new Date(server.clock.now.getTime() + 86_400_000) })
+      .execute();
+    expect((await read()).Entries).toEqual([]);
+    const level = await server.pool
+      .selectFrom('winnerLevel')
+      .select('id')
+      .where('propertyId', '=', season.propertyId)
+      .executeTakeFirstOrThrow();
+    await server.pool
+      .insertInto('announcement')
+      .values({
+        propertyId: season.propertyId,
+        seasonId: season.seasonId,
+        winnerLevelId: level.id,
+        everybodyAt: start(),
+        everybodyDoneAt: start(),
+        plannedAt: start(),
+      })
+      .execute();
+    expect((await read()).Entries).toHaveLength(1);
+    expect(await server.as(organizer)(feedback.getFeedbackPlan, { body: place() })).toMatchObject({ ReadyCategories: 1 });
+    await runJob(server, tellEntrants, {});
+    expect(await server.pool.selectFrom('feedbackTold').select('submissionId').execute()).not.toEqual([]);
   });
 
   test('gives no percentile where fewer than five works were reviewed; a review that was set aside does not count', async () => {

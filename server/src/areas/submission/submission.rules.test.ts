@@ -336,11 +336,11 @@ describe('an owner at home sees a submission', () => {
 
   test('with its awards, where a winner is not called a nominee beside it', () => {
     const awards = [
-      { name: 'Winner', kind: 'winner' },
-      { name: 'Nominee', kind: 'nominee' },
+      { name: 'Winner', kind: 'winner', isPublic: true },
+      { name: 'Nominee', kind: 'nominee', isPublic: true },
     ];
     const [first] = viewSubmission(asking({ pieces: [piece({ entries: [entry({ awards })] })] }), urlOf).Pieces;
-    expect(first?.Entries[0]?.Awards).toEqual([{ Name: 'Winner', Kind: 'winner' }]);
+    expect(first?.Entries[0]?.Awards).toEqual([{ Name: 'Winner', Kind: 'winner', IsPublic: true }]);
   });
 
   test('with what is missing, in a piece or in an entry', () => {

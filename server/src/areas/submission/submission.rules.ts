@@ -186,10 +186,13 @@ export function viewSubmission(asking: Asking, urlOf: (key: string) => string): 
         IsPodcast: entry.isPodcast,
         State: entryStateOf(entry),
         Off: offOf(entry),
-        Awards: highestLevels(entry.awards.map(({ name, kind }) => ({ name, kind: kind as WinnerKind }))).map(({ name, kind }) => ({
-          Name: name,
-          Kind: kind,
-        })),
+        Awards: highestLevels(entry.awards.map((award) => ({ ...award, kind: award.kind as WinnerKind }))).map(
+          ({ name, kind, isPublic }) => ({
+            Name: name,
+            Kind: kind,
+            IsPublic: isPublic,
+          }),
+        ),
         Price: priceOf(submission, entry, now),
         Missing: missing.ofEntry(entry),
       })),

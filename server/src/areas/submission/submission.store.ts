@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
+import { type EntryState, type HomeState, homeStates } from '#contract/areas/submission/entry-states.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import { containing } from '#server/kernel/paging.ts';
@@ -27,9 +27,19 @@ export const isInState = (states: readonly EntryState[]) => {
   return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 };
 
+/** As far as its entrant knows. */
+const isAwarded = sql<boolean>`(entry.state = 'paid' and not entry.is_off and exists (select from entry_award
+  where entry_award.entry_id = entry.id and (entry_award.told_at is not null or entry_award.finalized_at is not null)))`;
+const homeState = sql<HomeState>`case when ${isAwarded} then 'awarded' else ${stateInSql} end`;
+const isInHomeState = (states: readonly HomeState[]) => {
+  const others = states.filter((state) => state !== 'awarded');
+  const ofOthers = sql`(${isInState(others)} and not ${isAwarded})`;
+  return states.includes('awarded') ? sql<boolean>`(${isAwarded} or ${ofOthers})` : sql<boolean>`${ofOthers}`;
+};
+
 interface HomeFilter {
   seasonId?: number | null | undefined;
-  states: readonly EntryState[];
+  states: readonly HomeState[];
   categoryId?: number | null | undefined;
   search?: string | undefined;
 }
@@ -72,9 +82,9 @@ function submissionsOf(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'state
 const entriesOfSubmission = sql`select from piece join entry on entry.piece_id = piece.id where piece.submission_id = submission.id`;
 
 /** A submission without entries counts as a draft. */
-const inStates = (scope: Scope, states: readonly EntryState[]) => {
+const inStates = (scope: Scope, states: readonly HomeState[]) => {
   // Said of the entry, too: the planner cannot guess how rare a state is, and would walk through everybody's.
-  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${entryOfThemOrColleagues(scope)} and ${isInState(states)})`;
+  const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${entryOfThemOrColleagues(scope)} and ${isInHomeState(states)})`;
   return states.includes('draft') ? sql<boolean>`(${holdsOne} or not exists (${entriesOfSubmission}))` : holdsOne;
 };
 
@@ -100,14 +110,14 @@ export async function listSubmissionIds(db: ReadDb, scope: Scope, filter: HomeFi
 }
 
 /** How many submissions have an entry in each state. */
-export async function countStates(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'states'>): Promise<Record<EntryState, number>> {
+export async function countStates(db: ReadDb, scope: Scope, filter: Omit<HomeFilter, 'states'>): Promise<Record<HomeState, number>> {
   const rows = await submissionsOf(db, scope, filter)
     .innerJoin('piece', 'piece.submissionId', 'submission.id')
     .innerJoin('entry', 'entry.pieceId', 'piece.id')
-    .select([stateInSql.as('state'), (eb) => eb.fn.count<number>('submission.id').distinct().as('count')])
+    .select([homeState.as('state'), (eb) => eb.fn.count<number>('submission.id').distinct().as('count')])
     .groupBy(sql`1`)
     .execute();
-  const counts = Object.fromEntries(entryStates.map((state) => [state, 0])) as Record<EntryState, number>;
+  const counts = Object.fromEntries(homeStates.map((state) => [state, 0])) as Record<HomeState, number>;
   for (const { state, count } of rows) {
     counts[state] += count;
   }

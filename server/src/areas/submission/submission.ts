@@ -26,6 +26,7 @@ import { duplicate } from './duplicate.ts';
 import { merge } from './merge.ts';
 import { findSubmission, getSubmission, lockSubmission, renewSubmission } from './submission.service.ts';
 import { listOnePriced } from '#server/areas/season/season.store.ts';
+import { findAnnouncedPart } from './announced.store.ts';
 import * as store from './submission.store.ts';
 import {
   demandOn,
@@ -169,6 +170,7 @@ export const submissionHandlers = implement(calls, {
             StartDate: season.startDate,
             EndDate: season.endDate,
             Window: windowAt(datesOf(season), now),
+            Results: await findAnnouncedPart(db, traits.id, season.id),
           }
         : null,
       PriceTier: price?.tier ?? null,

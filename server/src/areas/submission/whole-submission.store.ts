@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
@@ -133,7 +134,7 @@ export const findWholeSubmissions = (db: ReadDb, scope: Scope, submissionIds: re
                     entry
                       .selectFrom('entryAward')
                       .innerJoin('winnerLevel', 'winnerLevel.id', 'entryAward.winnerLevelId')
-                      .select(['winnerLevel.name', 'winnerLevel.kind'])
+                      .select(['winnerLevel.name', 'winnerLevel.kind', sql<boolean>`entry_award.finalized_at is not null`.as('isPublic')])
                       .whereRef('entryAward.entryId', '=', 'entry.id')
                       // Its entrant hears of an award when entrants are told, before everybody does.
                       .where((told) => told.or([told('entryAward.toldAt', 'is not', null), told('entryAward.finalizedAt', 'is not', null)]))

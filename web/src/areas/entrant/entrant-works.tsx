@@ -53,7 +53,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
           <span className={css.muted}>{t('noCategory')}</span>
         ) : (
           <ul className={css.entries}>
-            {row.Entries.map(({ EntryID, Category, State }) => (
+            {row.Entries.map(({ EntryID, Category, State, Award }) => (
               <li key={EntryID}>
                 {mayOpen ? (
                   <Link to={`/entries/${EntryID}`} search={{ award: propertyId, season: row.SeasonID } as never}>
@@ -62,7 +62,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
                 ) : (
                   Category
                 )}
-                <EntryStateChip state={State} />
+                <EntryStateChip state={State} award={Award} />
               </li>
             ))}
           </ul>

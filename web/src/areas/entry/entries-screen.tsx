@@ -262,7 +262,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
         </span>
       ),
     },
-    { id: 'Status', header: t('status'), cell: (row) => <EntryStateChip state={row.State} offReason={row.OffReason} /> },
+    { id: 'Status', header: t('status'), cell: (row) => <EntryStateChip state={row.State} offReason={row.OffReason} award={row.Award} /> },
     { id: 'Check', place: 'line', keep: 4, header: t('check'), cell: (row) => <MarkChip mark={row.Mark} /> },
     { id: 'Reviews', place: 'figure', keep: 9, header: t('reviews'), isSortable: true, align: 'end', cell: (row) => row.Reviews },
     {

@@ -128,7 +128,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
   const contact = [entry.ContactName, entry.ContactEmail, entry.ContactPhone].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     [t('number'), entry.EntryID],
-    [t('status'), <EntryStateChip key="state" state={entry.State} offReason={entry.OffReason} />],
+    [t('status'), <EntryStateChip key="state" state={entry.State} offReason={entry.OffReason} award={entry.Award} />],
     [t('season'), `${award.name}, ${entry.SeasonName}`],
     [t('category'), `${entry.MediaType}, ${entry.CategoryType}, ${entry.Category}`],
     [t('original'), entry.OriginalCategory],
@@ -181,12 +181,12 @@ function Others({ entry }: { entry: AdminEntry }) {
     <section className={css.section}>
       <h2>{t('alsoIn')}</h2>
       <ul className={css.credits}>
-        {entry.Others.map(({ EntryID, Category, State }) => (
+        {entry.Others.map(({ EntryID, Category, State, Award }) => (
           <li key={EntryID}>
             <Link to={`/entries/${EntryID}`} search={((before: object) => before) as never}>
               {Category}
             </Link>{' '}
-            <EntryStateChip state={State} />
+            <EntryStateChip state={State} award={Award} />
           </li>
         ))}
       </ul>

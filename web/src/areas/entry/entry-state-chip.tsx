@@ -12,9 +12,22 @@ const shapes: Record<EntryState, Status> = {
   withdrawn: 'draft',
 };
 
-/** The state of one entry in an organiser's words. */
-export function EntryStateChip({ state, offReason }: { state: EntryState; offReason?: string | null }) {
+interface EntryStateChipProps {
+  state: EntryState;
+  offReason?: string | null;
+  /** What everybody knows it was awarded: says more than that it was shortlisted. */
+  award?: string | null;
+}
+
+/** The state of one entry in an organizer's words. */
+export function EntryStateChip({ state, offReason, award }: EntryStateChipProps) {
   const t = useEntryAdminText();
+  if (award && (state === 'paid' || state === 'shortlisted'))
+    return (
+      <StatusChip status="award" ground="none">
+        {award}
+      </StatusChip>
+    );
   return (
     <StatusChip status={shapes[state]} ground="none">
       {state === 'off' && offReason ? t('offBecause', { reason: offReason }) : t(`state_${state}`)}

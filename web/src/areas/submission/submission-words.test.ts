@@ -4,8 +4,11 @@ import type { EntryText } from '#web/texts/entry.ts';
 import {
   isUnfixed,
   chipOf,
+  closedSeason,
   entryChipOf,
   type EntryOf,
+  isDecided,
+  isPubliclyAwarded,
   mainActionOf,
   missingItems,
   statusLineOf,
@@ -189,15 +192,32 @@ describe('what was awarded', () => {
   const won = entry({
     State: 'shortlisted',
     Awards: [
-      { Name: 'Gold Halyard', Kind: 'winner' },
-      { Name: 'People’s Halyard', Kind: 'pv_winner' },
+      { Name: 'Gold Halyard', Kind: 'winner', IsPublic: true },
+      { Name: 'People’s Halyard', Kind: 'pv_winner', IsPublic: false },
     ],
   });
-  const honoured = entry({ EntryID: 2, Category: 'Best Song', State: 'paid', Awards: [{ Name: 'Honoree', Kind: 'honoree' }] });
+  const honoured = entry({
+    EntryID: 2,
+    Category: 'Best Song',
+    State: 'paid',
+    Awards: [{ Name: 'Honoree', Kind: 'honoree', IsPublic: false }],
+  });
   test('is the word for the entry and for the whole submission, the best first', () => {
     expect(entryChipOf(won, false, t)).toEqual({ status: 'award', words: 'Gold Halyard, People’s Halyard' });
     expect(chipOf(work([honoured, won], { Window: 'over' }), t)).toEqual({ status: 'award', words: 'Gold Halyard' });
     expect(statusLineOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
+  });
+  test('has badges and certificates once everybody knows of it', () => {
+    expect(isPubliclyAwarded(work([honoured]))).toBe(false);
+    expect(isPubliclyAwarded(work([honoured, won]))).toBe(true);
+  });
+  test('is nothing, in plain words, for a work that got nothing when all results are out', () => {
+    const one = work([entry({ State: 'paid' })], { Window: 'after' });
+    expect(chipOf(one, t, true, true)).toEqual({ status: 'done', words: 'judged' });
+    expect(entryChipOf(entry({ State: 'paid' }), true, t, true, true)).toEqual({ status: 'done', words: 'judged' });
+    expect(statusLineOf(one, money, t, true, true)).toBe('noAward');
+    expect(chipOf(work([won]), t, true, true).words).toBe('Gold Halyard');
+    expect(chipOf(work([entry({ State: 'shortlisted' })]), t, true, true).words).toBe('chip_shortlisted');
   });
   test('what was not announced is not there', () => expect(chipOf(work([entry({ State: 'paid' })]), t).words).toBe('chip_paid'));
 });
@@ -207,3 +227,29 @@ test('a damaged file is named as such, not as a missing one', () =>
     status: 'off',
     words: 'chip_damaged',
   }));
+
+describe('once entries are closed, an entrant reads', () => {
+  const day = (at: number) => new Date(Date.UTC(2026, 10, at));
+  const dates = { JudgingRnd1StartDate: day(6), JudgingRnd1EndDate: day(8), JudgingRnd2EndDate: day(10) };
+  const at = (now: Date, hasSecondRound = true) => closedSeason({ Window: 'after', Results: 'none' }, dates, hasSecondRound, now);
+  test('when judging begins, that it goes on, and that it has ended', () => {
+    expect(at(day(5))).toBe('judgingSoon');
+    expect(at(day(6))).toBe('judging');
+    expect(at(day(9))).toBe('judging');
+    expect(at(day(10))).toBe('judged');
+    expect(closedSeason({ Window: 'after', Results: 'none' }, undefined, true, day(5))).toBe('judging');
+  });
+  test('nothing of a second round that the award does not have', () => expect(at(day(8), false)).toBe('judged'));
+  test('of the results as soon as they are out, whatever the calendar says', () => {
+    expect(closedSeason({ Window: 'after', Results: 'some' }, dates, true, day(9))).toBe('results_some');
+    expect(closedSeason({ Window: 'over', Results: 'all' }, dates, true, day(21))).toBe('results_all');
+    expect(closedSeason({ Window: 'over', Results: 'none' }, dates, true, day(21))).toBe('over');
+  });
+  test('that a work is decided when all results of its own season are out', () => {
+    const welcome = (SeasonID: number, Results: 'some' | 'all') => ({ Season: { SeasonID, Results } }) as Parameters<typeof isDecided>[1];
+    expect(isDecided(work([]), welcome(1, 'all'))).toBe(true);
+    expect(isDecided(work([]), welcome(1, 'some'))).toBe(false);
+    expect(isDecided(work([]), welcome(2, 'all'))).toBe(false);
+    expect(isDecided(work([]), undefined)).toBe(false);
+  });
+});

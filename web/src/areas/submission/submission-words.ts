@@ -1,5 +1,6 @@
 import type { submission } from '#contract/areas/submission/submission.ts';
 import { winnerKinds } from '#contract/areas/submission/levels.ts';
+import type { SeasonDates } from '#contract/areas/season/season-phases.ts';
 import type { EntryState } from '#contract/areas/submission/entry-states.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type Clock, formatDate, formatTimeWithZone } from '#contract/kernel/formats.ts';
@@ -57,11 +58,33 @@ const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ),
 ];
 
-/** Something of it was awarded, as far as its entrant knows. */
-export const isAwarded = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.length > 0);
+/** Everybody knows of something of it: it has badges, certificates and a page to show. */
+export const isPubliclyAwarded = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.some(({ IsPublic }) => IsPublic));
+
+type Welcome = Reply<typeof submission.getWelcomeData>;
+
+/** All results of the season it was entered in are out: what has no award gets none. */
+export const isDecided = (one: Submission, welcome: Welcome | undefined): boolean =>
+  welcome?.Season?.SeasonID === one.SeasonID && welcome.Season.Results === 'all';
+
+type Closed = 'results_all' | 'results_some' | 'judgingSoon' | 'judging' | 'judged' | 'over';
+
+/** What a season is at once it takes no more entries; without its dates, what most are at. */
+export function closedSeason(
+  { Window, Results }: Pick<NonNullable<Welcome['Season']>, 'Window' | 'Results'>,
+  dates: Pick<SeasonDates, 'JudgingRnd1StartDate' | 'JudgingRnd1EndDate' | 'JudgingRnd2EndDate'> | undefined,
+  hasSecondRound: boolean,
+  now: Date,
+): Closed {
+  if (Results !== 'none') return `results_${Results}`;
+  if (Window === 'over') return 'over';
+  if (!dates) return 'judging';
+  if (now < dates.JudgingRnd1StartDate) return 'judgingSoon';
+  return now < (hasSecondRound ? dates.JudgingRnd2EndDate : dates.JudgingRnd1EndDate) ? 'judging' : 'judged';
+}
 
 /** The one word for a whole submission. */
-export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
+export function chipOf(one: Submission, t: EntryText, hasFees = true, hasResult = false): Chip {
   const entries = entriesOf(one);
   const isOpen = one.Window === 'open';
   const [award] = awardsOf(entries);
@@ -81,7 +104,7 @@ export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
   }
   const chips: Record<Exclude<EntryState, 'draft' | 'ready' | 'off'>, Chip> = {
     ordered: { status: 'care', words: t('chip_ordered') },
-    paid: { status: 'done', words: t(hasFees ? 'chip_paid' : 'chip_entered') },
+    paid: { status: 'done', words: t(hasResult ? 'judged' : hasFees ? 'chip_paid' : 'chip_entered') },
     shortlisted: { status: 'award', words: t('chip_shortlisted') },
     withdrawn: { status: 'draft', words: t('chip_withdrawn') },
   };
@@ -89,7 +112,7 @@ export function chipOf(one: Submission, t: EntryText, hasFees = true): Chip {
 }
 
 /** The word for one category of a work. */
-export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, hasFees = true): Chip {
+export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, hasFees = true, hasResult = false): Chip {
   const awards = awardsOf([entry]);
   if (awards.length > 0) return { status: 'award', words: awards.join(', ') };
   switch (entry.State) {
@@ -99,6 +122,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
         ? { status: 'judging', words: t('offFixed') }
         : { status: 'off', words: t(`offShort_${entry.Off?.ReasonID ?? 5}` as 'offShort_5') };
     case 'paid':
+      if (hasResult) return { status: 'done', words: t('judged') };
       return isJudging
         ? { status: 'judging', words: t('inJudging') }
         : { status: 'done', words: t(hasFees ? 'entry_paid' : 'chip_entered') };
@@ -116,7 +140,7 @@ export function entryChipOf(entry: EntryOf, isJudging: boolean, t: EntryText, ha
 }
 
 /** Below the chip: where it stands, and what it costs. `money` formats an amount of the submission's currency. */
-export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true): string {
+export function statusLineOf(one: Submission, money: (amount: number) => string, t: EntryText, hasFees = true, hasResult = false): string {
   const entries = entriesOf(one);
   const awarded = entries.filter(({ Awards }) => Awards.length > 0);
   if (awarded.length > 0)
@@ -137,6 +161,7 @@ export function statusLineOf(one: Submission, money: (amount: number) => string,
     case 'ordered':
       return t('wasOrdered');
     case 'paid':
+      if (hasResult) return t('noAward');
       return one.Window === 'over' ? t('ofSeason', { season: one.Season }) : t(hasFees ? 'isPaid' : 'isEntered');
     case 'shortlisted':
       return t('isShortlisted');

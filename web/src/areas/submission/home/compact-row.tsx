@@ -13,11 +13,11 @@ import { usePortal } from '#web/kernel/portal.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 
 /** One line for a submission: for those who enter many and know them by name. */
-export function CompactRow({ submission: one, menu, selection }: SubmissionRowProps) {
+export function CompactRow({ submission: one, hasResult, menu, selection }: SubmissionRowProps) {
   const t = useEntryText();
   const money = useMoney();
   const { property } = usePortal();
-  const chip = chipOf(one, t, property.fees);
+  const chip = chipOf(one, t, property.fees, hasResult);
   const titled = { title: one.Title };
   const count = entriesOf(one).length;
   return (

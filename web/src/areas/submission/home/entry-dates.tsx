@@ -5,13 +5,16 @@ import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useEntryText } from '#web/texts/entry.ts';
-import { whenWords } from '#web/areas/submission/submission-words.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
+import { useCurrentSeasons } from '#web/areas/season/season-lead.tsx';
+import { closedSeason, whenWords } from '#web/areas/submission/submission-words.ts';
 
 /** Where the season stands, and when it gets dearer. */
 export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWelcomeData> | undefined }) {
+  const { property, base } = usePortal();
+  const dates = useCurrentSeasons(property.id).data?.find(({ SeasonID }) => SeasonID === welcome?.Season?.SeasonID);
   const t = useEntryText();
   const now = useNow();
-  const { property } = usePortal();
   // One line high from the start, so that nothing jumps.
   if (!welcome) return <>{'\u00a0'}</>;
   const { Season, PriceTier, PriceUntil } = welcome;
@@ -21,9 +24,28 @@ export function EntryDates({ welcome }: { welcome: Reply<typeof submission.getWe
     case 'before':
       return <>{t('seasonBefore', { season: Season.Name, date: formatWithZone(Season.StartDate, property) })}</>;
     case 'after':
-      return <>{t('seasonAfter', { season: Season.Name, date: formatDate(end, property) })}</>;
-    case 'over':
-      return <>{t('seasonOver', { season: Season.Name })}</>;
+    case 'over': {
+      const at = closedSeason(Season, dates, seasonPartsOf(property).secondRound, now);
+      const words = { season: Season.Name, date: formatDate(end, property) };
+      switch (at) {
+        case 'results_all':
+        case 'results_some':
+          return (
+            <>
+              {t(at === 'results_all' ? 'seasonResults_all' : 'seasonResults_some', words)}{' '}
+              {property.gallery && <a href={base.replace(/^\/entries/, '/gallery')}>{t('seeWinners')}</a>}
+            </>
+          );
+        case 'judgingSoon':
+          return <>{t('seasonJudgingSoon', { ...words, begins: dates ? formatDate(dates.JudgingRnd1StartDate, property) : '' })}</>;
+        case 'judging':
+          return <>{t(property.fees ? 'seasonAfter' : 'seasonAfterFree', words)}</>;
+        case 'judged':
+          return <>{t('seasonJudged', words)}</>;
+        case 'over':
+          return <>{t('seasonOver', words)}</>;
+      }
+    }
     case 'open':
       return (
         <>

@@ -1,21 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type EntryState, entryStates } from '#contract/areas/submission/entry-states.ts';
+import { type HomeState, homeStates } from '#contract/areas/submission/entry-states.ts';
 import { type List, useTyped } from '#web/kernel/use-list.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useEntryText } from '#web/texts/entry.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import css from './home.module.css';
 
-/** What needs somebody first, then along an entry's life. */
-const shownStates: readonly EntryState[] = ['off', ...entryStates.filter((state) => state !== 'off')];
+/** What needs somebody first, then what was won, then along an entry's life. */
+const shownStates: readonly HomeState[] = ['off', 'awarded', ...homeStates.filter((state) => state !== 'off' && state !== 'awarded')];
 const sorts = { '-Updated': 'sort_updated', '-Created': 'sort_created', Title: 'sort_title' } as const;
 export const usualSort = '-Updated';
 
-export const stateIn = (list: List): EntryState | undefined => entryStates.find((state) => state === list.get('state'));
+export const stateIn = (list: List): HomeState | undefined => homeStates.find((state) => state === list.get('state'));
 
 interface HomeFiltersProps {
   list: List;
-  counts: Partial<Record<EntryState, number>>;
+  counts: Partial<Record<HomeState, number>>;
   seasons: readonly { SeasonID: number; Name: string }[];
   isCompact: boolean;
   onCompact: (isCompact: boolean) => void;

@@ -30,7 +30,7 @@ import { OffAlert } from './off-alert.tsx';
 import { RenameDialog } from '#web/areas/submission/change/rename-dialog.tsx';
 import { EntryDates } from './entry-dates.tsx';
 import { SubmissionRow } from './submission-row.tsx';
-import { entriesOf, isAwarded, mainActionOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import { entriesOf, isDecided, isPubliclyAwarded, mainActionOf, type Submission } from '#web/areas/submission/submission-words.ts';
 import { useCompactList } from './use-compact-list.ts';
 import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
@@ -84,7 +84,9 @@ export function HomePage() {
     ...(hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted')
       ? [item('share', t('share'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/share` }))]
       : []),
-    ...(isAwarded(one) ? [item('kit', t('winnerKit'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/kit` }))] : []),
+    ...(isPubliclyAwarded(one)
+      ? [item('kit', t('winnerKit'), 'star', () => void navigate({ to: `/submissions/${one.SubmissionID}/kit` }))]
+      : []),
     ...(one.May.includes('editTexts') ? [item('rename', t('rename'), 'document', () => setRenamed(one))] : []),
     ...(isOpen && one.Rights.includes('write')
       ? [item('duplicate', t(one.Window === 'open' ? 'duplicate' : 'duplicateClosed'), 'copy', () => duplicate(one))]
@@ -169,6 +171,7 @@ export function HomePage() {
                 key={one.SubmissionID}
                 submission={one}
                 isCurrentSeason={one.SeasonID === welcome.data?.Season?.SeasonID}
+                hasResult={isDecided(one, welcome.data)}
                 isJudging={season ? roundOneIsOpen(season, now) : false}
                 isFirst={one.SubmissionID === firstToGoOn}
                 isEager={index < 2}

@@ -15,7 +15,7 @@ import css from './home.module.css';
 import {
   chipOf,
   entryChipOf,
-  isAwarded,
+  isPubliclyAwarded,
   mainActionOf,
   missingItems,
   ownerIn,
@@ -32,6 +32,8 @@ export interface SubmissionRowProps {
   isCurrentSeason: boolean;
   /** Judges look at paid work now. */
   isJudging: boolean;
+  /** All results of its season are out. */
+  hasResult: boolean;
   /** The first row that goes on: the one filled action of the page. */
   isFirst: boolean;
   isEager: boolean;
@@ -39,14 +41,23 @@ export interface SubmissionRowProps {
   selection: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | undefined;
 }
 
-export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isFirst, isEager, menu, selection }: SubmissionRowProps) {
+export function SubmissionRow({
+  submission: one,
+  isCurrentSeason,
+  isJudging,
+  hasResult,
+  isFirst,
+  isEager,
+  menu,
+  selection,
+}: SubmissionRowProps) {
   const t = useEntryText();
   const money = useMoney();
   const now = useNow();
   const { property } = usePortal();
   const team = useTeamText();
   const { profile } = useSession();
-  const chip = chipOf(one, t, property.fees);
+  const chip = chipOf(one, t, property.fees, hasResult);
   const action = mainActionOf(one);
   const titled = { title: one.Title };
   const [firstPiece] = one.Pieces;
@@ -86,13 +97,13 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
           {sublineOf(one, isCurrentSeason, now, property, t)}
           {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
         </p>
-        <Entries submission={one} isJudging={isJudging && isCurrentSeason} />
+        <Entries submission={one} isJudging={isJudging && isCurrentSeason} hasResult={hasResult} />
         {action.kind === 'continue' && <StillMissing submission={one} />}
       </div>
       <div className={css.side}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
-        <p className={css.standing}>{statusLineOf(one, money, t, property.fees)}</p>
-        {isAwarded(one) && (
+        <p className={css.standing}>{statusLineOf(one, money, t, property.fees, hasResult)}</p>
+        {isPubliclyAwarded(one) && (
           <Link to={`/submissions/${one.SubmissionID}/kit`} className={css.kit} aria-label={t('winnerKitFor', titled)}>
             {t('winnerKit')}
           </Link>
@@ -120,7 +131,7 @@ export function SubmissionRow({ submission: one, isCurrentSeason, isJudging, isF
   );
 }
 
-function Entries({ submission: one, isJudging }: { submission: Submission; isJudging: boolean }) {
+function Entries({ submission: one, isJudging, hasResult }: { submission: Submission; isJudging: boolean; hasResult: boolean }) {
   const t = useEntryText();
   const { property } = usePortal();
   const hasSeveral = one.Pieces.length > 1;
@@ -129,7 +140,7 @@ function Entries({ submission: one, isJudging }: { submission: Submission; isJud
   return (
     <ul className={css.entries}>
       {rows.map(({ piece, entry }) => {
-        const chip = entryChipOf(entry, isJudging, t, property.fees);
+        const chip = entryChipOf(entry, isJudging, t, property.fees, hasResult);
         return (
           <li key={entry.EntryID}>
             <span className={css.category}>

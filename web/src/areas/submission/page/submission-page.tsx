@@ -29,10 +29,19 @@ import { SubmissionContact } from './submission-contact.tsx';
 import { SubmissionCost } from './submission-cost.tsx';
 import { SubmissionSend } from './submission-send.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
+import { SubmissionResults } from './submission-results.tsx';
 import { SubmissionPodcasts } from './submission-podcasts.tsx';
 import { SubmissionWorks } from './submission-works.tsx';
 import css from './submission.module.css';
-import { chipOf, entriesOf, isAwarded, ownerIn, statusLineOf, type Submission } from '#web/areas/submission/submission-words.ts';
+import {
+  chipOf,
+  entriesOf,
+  isDecided,
+  isPubliclyAwarded,
+  ownerIn,
+  statusLineOf,
+  type Submission,
+} from '#web/areas/submission/submission-words.ts';
 import { useMoney } from '#web/kernel/use-money.ts';
 import { useSubmissionActions } from '#web/areas/submission/use-submission-actions.ts';
 
@@ -71,7 +80,9 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
   const [isSharing, setSharing] = useState(false);
   const isOwn = profile?.id === one.UserID;
   useTitle(one.Title);
-  const chip = chipOf(one, t, property.fees);
+  const welcome = useCall(submission.getWelcomeData, { params: { propertyId: property.id } });
+  const hasResult = isDecided(one, welcome.data);
+  const chip = chipOf(one, t, property.fees, hasResult);
   const canShare = hasShareTexts(property.id) && entriesOf(one).some(({ State }) => State === 'shortlisted');
   const items = [
     ...(one.May.includes('editTexts')
@@ -111,7 +122,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
             {one.Title}
           </WorkTitle>
           <div className={css.headActions}>
-            {isAwarded(one) && (
+            {isPubliclyAwarded(one) && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/kit`} {...props} />} variant="default">
                 {t('winnerKit')}
               </Button>
@@ -145,15 +156,17 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
         </div>
         <p className={css.standing}>
           <StatusChip status={chip.status}>{chip.words}</StatusChip> <span>{one.Season}.</span>{' '}
-          <span>{statusLineOf(one, money, t, property.fees)}</span>
+          <span>{statusLineOf(one, money, t, property.fees, hasResult)}</span>
         </p>
         {!isOwn && <p className={css.standing}>{ownerIn(one, team)}</p>}
       </div>
       <Closed submission={one} />
       <div className={css.columns}>
         <div className={css.main}>
+          <SubmissionResults submission={one} />
           <SubmissionWorks
             submission={one}
+            hasResult={hasResult}
             isJudging={season !== undefined && season.SeasonID === one.SeasonID && roundOneIsOpen(season, now)}
           />
           <SubmissionPodcasts key={`podcasts ${one.SubmissionID}`} submission={one} />

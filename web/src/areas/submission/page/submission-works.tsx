@@ -26,10 +26,12 @@ import { homeReads } from '#web/areas/submission/use-submission-actions.ts';
 interface SubmissionWorksProps {
   submission: Submission;
   isJudging: boolean;
+  /** All results of its season are out. */
+  hasResult: boolean;
 }
 
 /** The works of a submission in their categories: edit, look at, take out, add another where the award allows. */
-export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksProps) {
+export function SubmissionWorks({ submission: one, isJudging, hasResult }: SubmissionWorksProps) {
   const t = useEntryText();
   const { property } = usePortal();
   const navigate = useNavigate();
@@ -51,7 +53,7 @@ export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksP
       </h2>
       <ul className={css.works}>
         {one.Pieces.map((work) => (
-          <Work key={work.PieceID} submission={one} work={work} isJudging={isJudging} />
+          <Work key={work.PieceID} submission={one} work={work} isJudging={isJudging} hasResult={hasResult} />
         ))}
       </ul>
       {property.maxPieces > 1 && (
@@ -75,7 +77,7 @@ export function SubmissionWorks({ submission: one, isJudging }: SubmissionWorksP
   );
 }
 
-function Work({ submission: one, work, isJudging }: { submission: Submission; work: PieceOf; isJudging: boolean }) {
+function Work({ submission: one, work, isJudging, hasResult }: SubmissionWorksProps & { work: PieceOf }) {
   const t = useEntryText();
   const titled = { title: work.Title };
   const unready = work.Files.flatMap(({ OriginalFileName, State }, index) =>
@@ -105,7 +107,7 @@ function Work({ submission: one, work, isJudging }: { submission: Submission; wo
         )}
         <ul className={css.entries}>
           {work.Entries.map((entry) => (
-            <Entry key={entry.EntryID} submission={one} work={work} entry={entry} isJudging={isJudging} />
+            <Entry key={entry.EntryID} submission={one} work={work} entry={entry} isJudging={isJudging} hasResult={hasResult} />
           ))}
         </ul>
         <div className={css.workActions}>
@@ -151,12 +153,13 @@ interface EntryProps {
   work: PieceOf;
   entry: EntryOf;
   isJudging: boolean;
+  hasResult: boolean;
 }
 
 /** Judged, so that it may have a final place. */
 const isInContest = (state: EntryOf['State']): boolean => state === 'paid' || state === 'shortlisted' || state === 'off';
 
-function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
+function Entry({ submission: one, work, entry, isJudging, hasResult }: EntryProps) {
   const t = useEntryText();
   const money = useMoney();
   const messages = useHeaderMessages();
@@ -168,7 +171,7 @@ function Entry({ submission: one, work, entry, isJudging }: EntryProps) {
     params: { submissionId: String(one.SubmissionID), entryId: String(entry.EntryID) },
   } as const;
   const [isAsking, setAsking] = useState(false);
-  const chip = entryChipOf(entry, isJudging, t, property.fees);
+  const chip = entryChipOf(entry, isJudging, t, property.fees, hasResult);
   const named = { title: work.Title, category: entry.Category };
   const onProblem = (problem: { message: string }) => messages.error(problem.message);
   const restoring = useSend(submission.restoreEntry, {
