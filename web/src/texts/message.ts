@@ -52,6 +52,7 @@ const messageTexts = {
     'group-judges': 'All judges',
     'group-associates': 'Associates',
     'group-notStarted': 'Associates who haven’t started',
+    'group-workLeft': 'Associates with reviews left',
     'group-behind': 'Associates behind schedule',
     'group-executives': 'Executives',
     'group-withoutBallot': 'Executives with open ballots',

@@ -72,6 +72,8 @@ const seasonTexts = {
     openRules: 'Open the award’s rules',
     roundTwo: 'Round two',
     publicVote: 'Public vote',
+    'locks-round': 'Once this round opens, changing its dates takes two people: one proposes, another approves.',
+    'locks-vote': 'Once the vote opens, changing its dates takes two people: one proposes, another approves.',
     winners: 'Winners',
     'date-StartDate': 'Opens',
     'date-EarlyEndDate': 'Early price ends',

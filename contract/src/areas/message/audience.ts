@@ -17,7 +17,7 @@ export const entrantGroups = [
   'honorees',
   'unawarded',
 ] as const;
-export const judgeGroups = ['judges', 'associates', 'notStarted', 'behind', 'executives', 'withoutBallot'] as const;
+export const judgeGroups = ['judges', 'associates', 'notStarted', 'workLeft', 'behind', 'executives', 'withoutBallot'] as const;
 export const audienceGroups = [...entrantGroups, ...judgeGroups] as const;
 export type AudienceGroup = (typeof audienceGroups)[number];
 

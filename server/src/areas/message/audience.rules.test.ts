@@ -27,12 +27,13 @@ describe('a judge', () => {
 
   test('belongs to the groups of their round', () => {
     const groupsOf = (details: Partial<typeof judging>) =>
-      (['judges', 'associates', 'notStarted', 'behind', 'executives', 'withoutBallot'] as const).filter((group) =>
+      (['judges', 'associates', 'notStarted', 'workLeft', 'behind', 'executives', 'withoutBallot'] as const).filter((group) =>
         isInGroup(person({ judging: { ...judging, ...details } }), group, now),
       );
-    expect(groupsOf({})).toEqual(['judges', 'associates', 'notStarted', 'behind']);
-    expect(groupsOf({ done: 5 })).toEqual(['judges', 'associates', 'behind']);
-    expect(groupsOf({ done: 30 })).toEqual(['judges', 'associates']);
+    expect(groupsOf({})).toEqual(['judges', 'associates', 'notStarted', 'workLeft', 'behind']);
+    expect(groupsOf({ done: 5 })).toEqual(['judges', 'associates', 'workLeft', 'behind']);
+    expect(groupsOf({ done: 30 })).toEqual(['judges', 'associates', 'workLeft']);
+    expect(groupsOf({ done: 40 })).toEqual(['judges', 'associates']);
     expect(groupsOf({ required: 0 })).toEqual(['judges', 'associates']);
     expect(groupsOf({ round: 2 })).toEqual(['judges', 'executives']);
     expect(groupsOf({ round: 2, openBallots: 3 })).toEqual(['judges', 'executives', 'withoutBallot']);

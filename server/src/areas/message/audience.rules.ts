@@ -41,6 +41,8 @@ export function isInGroup(person: PersonFacts, group: AudienceGroup, now: Date):
       return judging.round === 1;
     case 'notStarted':
       return judging.round === 1 && judging.required > 0 && judging.done === 0;
+    case 'workLeft':
+      return judging.round === 1 && judging.done < judging.required;
     case 'behind':
       return judging.round === 1 && isBehind(judging, now);
     case 'executives':

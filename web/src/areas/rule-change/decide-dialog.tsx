@@ -21,6 +21,7 @@ export interface Deciding {
 interface DecideProps extends Deciding {
   where: { PropertyID: number; SeasonID: number };
   onClose: () => void;
+  onApproved: () => void;
 }
 
 export function DecideDialog(props: DecideProps) {
@@ -38,7 +39,7 @@ export function DecideDialog(props: DecideProps) {
   );
 }
 
-function DecideForm({ row, decision, where, onClose }: DecideProps) {
+function DecideForm({ row, decision, where, onClose, onApproved }: DecideProps) {
   const t = useRuleLockText();
   const messages = useHeaderMessages();
   const sending = useSend(ruleChange.decideRuleChange, {
@@ -52,6 +53,7 @@ function DecideForm({ row, decision, where, onClose }: DecideProps) {
     onSuccess: ({ State }) => {
       if (State === 'outdated') messages.error(t('outdatedNow'));
       else messages.success(t(State === 'approved' ? 'approvedNow' : 'refusedNow'));
+      if (State === 'approved') onApproved();
     },
   });
   const bodyOf = ({ Note }: { Note: string }) => ({ ...where, RuleChangeID: row.RuleChangeID, Decision: decision, Note: Note.trim() });

@@ -20,6 +20,9 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import { ChangedRules } from '#web/areas/rule-lock/changed-rules.tsx';
+import { isWindowRule } from '#contract/areas/rule-lock/rules.ts';
+import type { Season } from '#contract/areas/season/season.ts';
+import { type Moved, TellMoved } from '#web/areas/season/admin/tell-moved.tsx';
 import { DecideDialog, type Deciding } from './decide-dialog.tsx';
 import css from './rule-change.module.css';
 import { RulePreviewPart } from './rule-preview.tsx';
@@ -38,7 +41,7 @@ export function RuleChangesScreen() {
       {isError || asked.isError ? (
         <ErrorState title={t('failed')} onRetry={isError ? retry : () => void asked.refetch()} />
       ) : asked.data ? (
-        <Changes where={where} found={asked.data} />
+        <Changes where={where} season={season} found={asked.data} />
       ) : (
         <TextSkeleton lines={6} />
       )}
@@ -51,9 +54,16 @@ interface Where {
   SeasonID: number;
 }
 
-function Changes({ where, found }: { where: Where; found: Reply<typeof ruleChange.getRuleChanges> }) {
+interface ChangesProps {
+  where: Where;
+  season: Season | undefined;
+  found: Reply<typeof ruleChange.getRuleChanges>;
+}
+
+function Changes({ where, season, found }: ChangesProps) {
   const t = useRuleLockText();
   const [deciding, setDeciding] = useState<Deciding>();
+  const [moved, setMoved] = useState<Moved>();
   const open = found.Rows.filter(({ State }) => State === 'open');
   const decided = found.Rows.filter(({ State }) => State !== 'open');
   if (found.Rows.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>;
@@ -68,9 +78,24 @@ function Changes({ where, found }: { where: Where; found: Reply<typeof ruleChang
       {decided.map((row) => (
         <ChangeCard key={row.RuleChangeID} row={row} where={where} onDecide={setDeciding} />
       ))}
-      {deciding && <DecideDialog {...deciding} where={where} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          where={where}
+          onClose={() => setDeciding(undefined)}
+          onApproved={() => season && setMoved(movedBy(season, deciding.row))}
+        />
+      )}
+      <TellMoved moved={moved} onClose={() => setMoved(undefined)} />
     </>
   );
+}
+
+/** The season's dates before and after an approved change. */
+function movedBy(season: Season, { Changes: steps }: RuleChange): Moved {
+  const dates = (side: 'Before' | 'After') =>
+    Object.fromEntries(steps.filter(({ Rule }) => isWindowRule(Rule)).map((step) => [step.Rule, new Date(String(step[side]))]));
+  return { before: { ...season, ...dates('Before') }, after: { ...season, ...dates('After'), Version: season.Version + 1 } };
 }
 
 /** An award with a single organizer: without a second pair of eyes a change waits in public. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { award as calls } from '#contract/areas/award/award.ts';
 import { type Season, season as seasonCalls } from '#contract/areas/season/season.ts';
 import { seasonDateFields } from '#contract/areas/season/season-dates.ts';
@@ -10,6 +10,7 @@ import { firstPlan } from '#web/areas/season/admin/first-plan.ts';
 import { type DateField, momentsOf, type PlanValues, valuesOf, withoutLocked } from '#web/areas/season/admin/next-plan.ts';
 import { SeasonDates, useSeasonBody } from '#web/areas/season/admin/season-fields.tsx';
 import { SeasonLine } from '#web/areas/season/admin/season-line.tsx';
+import { type Moved, TellMoved } from '#web/areas/season/admin/tell-moved.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -47,12 +48,19 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
   const { bodyOf, validate } = useSeasonBody(award.PropertyID, known, zone);
   const saving = useSend(seasonCalls.save, { refreshes: [seasonCalls.getSeasonsByPropertyID, calls.getAwards] });
   const [initial] = useState<PlanValues>(() => (known ? { ...valuesOf(known, zone), IsCurrent: true } : firstPlan(now, zone)));
+  const saved = useRef<Season>(undefined);
+  const [moved, setMoved] = useState<Moved>();
   const step = useStepForm<PlanValues>({
     name: `${award.PropertyID}.season`,
     initial,
     validate,
-    save: (values) => guarded(() => saving.mutateAsync({ body: bodyOf(values) })),
-    onSaved,
+    save: (values) =>
+      guarded(async () => {
+        const after = await saving.mutateAsync({ body: bodyOf(values) });
+        saved.current = after;
+        return after;
+      }),
+    onSaved: () => (known && saved.current ? setMoved({ before: known, after: saved.current }) : onSaved()),
   });
   /** What was proposed stays as it is for now; the rest is saved. */
   const saveRest = (): void => {
@@ -79,6 +87,7 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
       </StepForm>
       {/* Not inside: a form's events pass through dialogs to the form around them. */}
       <ProposeDialog locked={locked} onClose={clear} onProposed={saveRest} />
+      <TellMoved moved={moved} onClose={() => void onSaved()} />
     </>
   );
 }

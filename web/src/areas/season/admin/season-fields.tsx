@@ -19,6 +19,9 @@ const windows: readonly { legend: 'entriesWindow' | 'roundOne' | 'roundTwo' | 'p
   { legend: 'winners', fields: ['WinnersDate'] },
 ];
 
+/** What is locked as soon as it opens. */
+const locks: readonly string[] = ['roundOne', 'roundTwo', 'publicVote'];
+
 /** What a season's form sends, and what is wrong with it. */
 export function useSeasonBody(propertyId: number, known: Season | undefined, zone: string) {
   const t = useSeasonText();
@@ -72,6 +75,7 @@ export function SeasonDates({ form, propertyId }: { form: UseFormReturnType<Plan
                 />
               ))}
             </div>
+            {locks.includes(legend) && <p className={css.hint}>{t(`locks-${legend === 'publicVote' ? 'vote' : 'round'}`)}</p>}
           </fieldset>
         ))}
     </>

@@ -21,6 +21,7 @@ import { type Planning, SeasonDialog } from './season-dialog.tsx';
 import { SeasonLine } from './season-line.tsx';
 import css from './seasons.module.css';
 import { TakeOver } from './take-over.tsx';
+import { type Moved, TellMoved } from './tell-moved.tsx';
 
 type PhaseName = Season['Phases'][number]['Name'];
 const phaseStatus = (name: PhaseName): Status =>
@@ -33,6 +34,7 @@ export function SeasonsScreen() {
   const navigate = useNavigate();
   const { propertyId, season, seasons, isPending, isError, retry } = useAdminSeason();
   const [planning, setPlanning] = useState<Planning>();
+  const [moved, setMoved] = useState<Moved>();
   const property = traitsOf(propertyId);
   const award = property.name;
   const look = (id: number) => void navigate({ to: '.', search: { award: propertyId, season: id } as never });
@@ -135,11 +137,14 @@ export function SeasonsScreen() {
         planning={planning}
         onClose={() => setPlanning(undefined)}
         onSaved={(saved) => {
+          const before = seasons.find(({ SeasonID }) => SeasonID === saved.SeasonID);
+          if (before) setMoved({ before, after: saved });
           setPlanning(undefined);
           look(saved.SeasonID);
         }}
         onOld={retry}
       />
+      <TellMoved moved={moved} onClose={() => setMoved(undefined)} />
     </>
   );
 }
