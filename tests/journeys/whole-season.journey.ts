@@ -246,7 +246,7 @@ test('two organizers run a season from an empty award to announced winners, by c
 
   await test.step('the first judge reviews two works; the other has not begun', async () => {
     await choosePassword(jury, await linkTo(potter.email), potter.password);
-    await signIn(jury, potter.email, potter.password);
+    await expect(button(jury, 'Start judging'), 'the rules come next, and then the first work').toBeVisible();
     await judgeAll(jury, 2);
     await jury.context().close();
     await go(page, 'Criteria');
@@ -261,7 +261,6 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expect(page.getByRole('heading', { name: 'What blocks 1 category' })).toBeVisible();
     const late = await newcomer(browser, phone);
     await choosePassword(late, await linkTo(tiler.email), tiler.password);
-    await signIn(late, tiler.email, tiler.password);
     await judgeAll(late, 1);
     await late.context().close();
     await page.reload();

@@ -149,9 +149,13 @@ export async function reviewWork(page: Page, work: string, score: string): Promi
   await expect(page.getByText('Review saved: 1 of 1, 100%.')).toBeVisible();
 }
 
+/** From the account, or from the rules, where an invited judge arrives. */
 export async function startJudging(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Start judging: / }).click();
-  await button(page, 'Start judging').click();
+  const start = button(page, 'Start judging');
+  const fromAccount = page.getByRole('link', { name: /^Start judging: / });
+  await expect(start.or(fromAccount)).toBeVisible();
+  if (await fromAccount.isVisible()) await fromAccount.click();
+  await start.click();
 }
 
 /** From the look at a work to the submitted review. */

@@ -39,6 +39,7 @@ const accountTexts = {
     reset: 'Choose a new password',
     resetLead: 'You’ll sign in to this account with the new password.',
     resetSave: 'Save password',
+    resetDoneIn: 'Your password is saved, and you’re signed in.',
     resetDone: 'Your password was changed. Sign in with the new one.',
     resetCodeMissing: 'This link is incomplete',
     resetCodeMissingBody: 'Its code is missing. Open the link in the email again, or request a new one.',

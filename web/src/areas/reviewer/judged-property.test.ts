@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
-import { byTime, progressOf, recommendsWork, shownFor } from './judged-property.ts';
+import type { ReviewerProperty } from '#contract/areas/reviewer/reviewer.ts';
+import { byTime, onlyOpen, progressOf, recommendsWork, shownFor } from './judged-property.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const end = new Date('2026-04-01T07:00:00Z');
@@ -103,4 +104,23 @@ test('an executive is as far as the ballots are, an associate as far as the revi
   const record = { ReviewsCompleted: 3, ReviewsRequired: 10, BallotsCast: 1, BallotsOpen: 4 };
   expect(progressOf(record, true)).toEqual({ completed: 3, required: 10 });
   expect(progressOf(record, false)).toEqual({ completed: 1, required: 5 });
+});
+
+describe('a judge is led straight to', () => {
+  const property = (more: Partial<ReviewerProperty>) => ({ ...judged, EntryPropertySlug: 'loaf', ...more }) as ReviewerProperty;
+  const ledTo = (properties: ReviewerProperty[], judge = usual) =>
+    onlyOpen({ ...judge, ReviewerProperties: properties }, during)?.EntryPropertySlug;
+  test('the one award that is open to them, whatever else they are not scheduled for or comes later', () => {
+    expect(ledTo([property({})])).toBe('loaf');
+    const unscheduled = property({ EntryPropertySlug: 'other', ReviewerPropertyStatusID: reviewerPropertyStatuses.unscheduled });
+    const later = property({ EntryPropertySlug: 'later', OpensAt: end, ClosesAt: null });
+    expect(ledTo([unscheduled, later, property({})])).toBe('loaf');
+  });
+  test('nothing where there is a choice, nothing is open, or ballots wait', () => {
+    expect(ledTo([property({}), property({ EntryPropertySlug: 'other' })])).toBeUndefined();
+    expect(ledTo([property({ OpensAt: end, ClosesAt: null })])).toBeUndefined();
+    expect(ledTo([])).toBeUndefined();
+    expect(ledTo([property({})], { ...usual, Executive: true })).toBeUndefined();
+    expect(ledTo([property({})], { ...usual, GlobalStatusID: globalStatuses.inactive })).toBeUndefined();
+  });
 });

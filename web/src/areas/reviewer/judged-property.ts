@@ -56,6 +56,15 @@ export function shownFor(judge: JudgeStatus, judged: Judged, now: Date): Shown {
   };
 }
 
+/** The one award a judge can review works of now, if it is one: there is nothing to choose between. */
+export function onlyOpen(
+  profile: JudgeStatus & { ReviewerProperties: readonly ReviewerProperty[] },
+  now: Date,
+): ReviewerProperty | undefined {
+  const open = profile.ReviewerProperties.filter((judged) => shownFor(profile, judged, now).ShowAssociateButton);
+  return open.length === 1 ? open[0] : undefined;
+}
+
 /** R137, R255: some properties, and of their judges those who are flagged. */
 export const recommendsWork = (judge: Pick<Profile, 'MayRecommendWork' | 'GlobalStatusID'>, entryPropertyId: number): boolean =>
   showsProperties(judge) && judge.MayRecommendWork && findProperty(entryPropertyId)?.recommendsWork === true;

@@ -1,11 +1,14 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { account as accountCalls } from '#contract/areas/account/account.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { accountRoutes } from '#web/areas/account/account-routes.ts';
 import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/sign-in/guards.ts';
 import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
 import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging/judging-guard.ts';
+import { onlyOpen } from '#web/areas/reviewer/judged-property.ts';
 import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
+import type { Portal } from '#web/kernel/portal.ts';
 import { JudgingLayout } from './layout.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: JudgingLayout });
@@ -22,7 +25,14 @@ async function goOnIfSignedIn({ context: { portal }, search }: { context: Router
     ({ Exec }) => Exec,
     () => '',
   );
-  throw redirect({ to: afterSignIn({ executiveAt, rt: search.rt }), replace: true });
+  throw redirect({ to: afterSignIn({ executiveAt, rt: search.rt ?? (await onlyRoomOf(portal)) }), replace: true });
+}
+
+/** Awards of one's own lead their judges straight to the rules of what is open; the printed ones to the account (R113). */
+async function onlyRoomOf(portal: Portal): Promise<string | undefined> {
+  if (portal.property.printedActs) return undefined;
+  const profile = await portal.send(reviewer.getCurrentReviewerDetails, {}, { whenExpired: 'throw' }).catch(() => undefined);
+  return profile && onlyOpen(profile, new Date())?.EntryPropertySlug;
 }
 
 /** R021, R024, R025: with a session and for an entry property; what else it takes is the gate's to ask. */

@@ -13,6 +13,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from '#web/ui/form.module.css';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useSignIn } from '#web/areas/account/sign-in/use-sign-in.ts';
 import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
 import { Stage } from '#web/areas/property/stage/stage.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
@@ -40,7 +41,14 @@ export function ResetPage() {
 
 function ResetForm({ code, initialEmail }: { code: string; initialEmail: string }) {
   const t = useAccountText();
-  const { property } = usePortal();
+  const { name, property } = usePortal();
+  const { signIn } = useSignIn();
+  /** Whom an award of one's own invites to judge has typed what signing in takes. Whoever needs a second factor is asked for it there. */
+  const signInAtOnce = async (email: string, password: string): Promise<boolean> => {
+    if (name !== 'judging' || property.printedActs) return false;
+    const signedIn = await signIn(email, password).catch(() => 'denied' as const);
+    return signedIn !== 'denied';
+  };
   const navigate = useNavigate();
   const messages = useHeaderMessages();
   const words = useNewPasswordWords();
@@ -55,9 +63,12 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
     }),
   });
   const sending = useSend(account.resetPassword, {
-    onSuccess: () => {
-      messages.success(t('resetDone'), { stays: true });
-      void navigate({ to: '/login', replace: true });
+    onSuccess: (_, { body }) => {
+      void signInAtOnce(body.Email, body.Password).then((isIn) => {
+        messages.success(t(isIn ? 'resetDoneIn' : 'resetDone'), { stays: !isIn });
+        // With a session, that page leads on to what there is to judge.
+        void navigate({ to: '/login', replace: true });
+      });
     },
     onProblem: (reason) => {
       // R205: the server's own words, at their field where they have one, else the printed sentence.
