@@ -65,8 +65,8 @@ async function addCategory(page: Page, category: string): Promise<void> {
 }
 
 async function addCluster(page: Page, cluster: string, category: string): Promise<void> {
-  await button(page, 'New cluster').click();
-  const dialog = page.getByRole('dialog', { name: 'New cluster' });
+  await button(page, 'New area of expertise').click();
+  const dialog = page.getByRole('dialog', { name: 'New area of expertise' });
   await dialog.getByLabel('Name').fill(cluster);
   await dialog.getByLabel(category, { exact: true }).check();
   await button(dialog, 'Add').click();
@@ -129,14 +129,14 @@ test('two organizers run a season from an empty award to announced winners, by c
     await go(page, 'Seasons');
     await button(page, 'Edit dates').click();
     const dates = page.getByRole('dialog');
-    await dates.getByLabel('Reviews per entry in round one').fill('1');
+    await dates.getByLabel('Reviews per entry').fill('1');
     await button(dates, 'Save').click();
     await expect(dates).toHaveCount(0);
 
     await go(page, 'Categories');
     await button(page, 'Add line').click();
-    await page.getByRole('menuitem', { name: 'Add media type' }).click();
-    const media = page.getByRole('dialog', { name: 'New media type' });
+    await page.getByRole('menuitem', { name: 'Add section' }).click();
+    const media = page.getByRole('dialog', { name: 'New section' });
     await media.getByLabel('Name').fill('Ceramics');
     await media.getByLabel('Price of its own').check();
     for (const [step, price] of Object.entries({ Early: '950', Regular: '950', Late: '950' })) await media.getByLabel(step).fill(price);
@@ -168,7 +168,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await choosePassword(second, await linkTo(colleague.email), colleague.password);
     await signIn(second, colleague.email, colleague.password);
     await go(second, 'Categories');
-    await second.getByRole('link', { name: 'Clusters' }).click();
+    await second.getByRole('link', { name: 'Areas of expertise' }).click();
     await addCluster(second, 'Potters', 'Tableware');
     await addCluster(second, 'Tilers', 'Tiles');
     await expectNoSidewaysScroll(second);

@@ -19,7 +19,8 @@ import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
 import { trackModalOpened } from './analytics.ts';
 import { readActing } from './acting.ts';
 import { openClient } from './client.ts';
-import { startI18n } from './i18n.ts';
+import { speakOf, startI18n } from './i18n.ts';
+import { speechAt } from './use-speech.ts';
 import { type Portal, PortalContext } from './portal.ts';
 import { readPageProperties } from './page-properties.ts';
 import { openSession } from './session.ts';
@@ -77,6 +78,7 @@ export function startPortal(name: PortalName | 'door', { App, Unknown }: PortalP
   const Page = place || !Unknown ? App : Unknown;
   session.listenToOtherTabs();
   startI18n(property.locale);
+  if (property.kind !== 'admin') speakOf(speechAt(property));
   createRoot(root).render(
     <StrictMode>
       <PortalContext value={portal}>

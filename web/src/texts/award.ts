@@ -203,7 +203,7 @@ const awardTexts = {
     startFromListHelp: 'Adds its categories below and proposes criteria. Change them as you like.',
     chooseList: 'Choose a list',
     list: 'List of categories',
-    listHelp: 'Use “Media type > Group > Category”, or a line that ends in a colon as the heading of those below it.',
+    listHelp: 'Use “Section > Group > Category”, or a line that ends in a colon as the heading of those below it.',
     listSample: 'Ceramics:\nTableware\nTiles\nGlass > Vessels > Blown glass',
     found_one: '{{count}} category found',
     found_other: '{{count}} categories found',

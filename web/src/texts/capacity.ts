@@ -4,6 +4,7 @@ const capacityTexts = {
   'en-US': {
     title: 'Judging capacity',
     lead: 'How far the judges’ time goes in round one, and how much of the best work it is expected to find.',
+    'lead~single': 'How far the judges’ time goes, and how much of the best work it is expected to find.',
     reviewsPerEntry: 'Reviews per work',
     hoursPerJudge: 'Hours per judge',
     hoursHint: 'Blank: as many reviews as each judge was asked for.',
@@ -44,7 +45,9 @@ const capacityTexts = {
     planned: 'Planned',
 
     clusters: 'Clusters',
+    'clusters~own': 'Areas of expertise',
     cluster: 'Cluster',
+    'cluster~own': 'Area of expertise',
     oneMore: 'One more judge',
     oneMoreIs_one: '{{count}} missing review, +{{points}} points',
     oneMoreIs_other: '{{count}} missing reviews, +{{points}} points',
@@ -54,7 +57,9 @@ const capacityTexts = {
     beforeNone: '–',
     beforeSeason: '{{season}}: {{works}} works, {{judges}} judges, {{perWork}} reviews per work, {{found}} expected to be found.',
     none: 'No clusters yet',
+    'none~own': 'No areas of expertise yet',
     noneBody: 'Add clusters and assign judges to them to see how far their time goes.',
+    'noneBody~own': 'Add areas of expertise and assign judges to them to see how far their time goes.',
     failed: 'The capacity could not be calculated.',
   },
 } as const;

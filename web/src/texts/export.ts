@@ -19,6 +19,7 @@ const exportTexts = {
     round: 'Round',
     bothRounds: 'Both rounds',
     roundOne: 'Round one',
+    'roundOne~single': 'Judging',
     roundTwo: 'Round two',
     which: 'Judges',
     allJudges: 'All judges',

@@ -4,6 +4,8 @@ const judgeMonitorTexts = {
   'en-US': {
     title: 'Judge monitor',
     lead: 'Signs of haste, fatigue or favor in the scores of round one. Names stay hidden until you open a sign, and who opened which is recorded.',
+    'lead~single':
+      'Signs of haste, fatigue or favor in the scores. Names stay hidden until you open a sign, and who opened which is recorded.',
     limitsTitle: 'What it can’t find',
     limits:
       'A small favor for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
@@ -84,6 +86,8 @@ const judgeMonitorTexts = {
     limits:
       'A small favour for a single work, an agreement between judges, or one judge’s slow drift. This isn’t fraud detection: a sign is a reason to talk to a judge, and nothing follows from it by itself. Strict and generous judges are no sign; the calibrated score adjusts for them.',
     lead: 'Signs of haste, fatigue or favour in the scores of round one. Names stay hidden until you open a sign, and who opened which is recorded.',
+    'lead~single':
+      'Signs of haste, fatigue or favour in the scores. Names stay hidden until you open a sign, and who opened which is recorded.',
     'why-lift':
       'One work got far more than anything else this judge scored, and far more than other judges saw in it. It may be a true favourite. In simulated seasons, about four of five judges who favoured one work this way were noticed, and fewer than one in a hundred honest judges.',
     noneBody:

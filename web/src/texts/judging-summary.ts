@@ -4,9 +4,11 @@ const judgingSummaryTexts = {
   'en-US': {
     title: 'Judging progress',
     'lead-one': 'Round one: how many reviews each category has, and which entries need more.',
+    'lead-one~single': 'Judging: how many reviews each category has, and which entries need more.',
     'lead-two': 'Round two: ballots by category, and those still missing.',
     rounds: 'Round',
     one: 'Round one',
+    'one~single': 'Judging',
     two: 'Round two',
     wanted: 'Reviews per entry',
     wantedHint: 'Entries with fewer count as short.',

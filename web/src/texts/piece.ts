@@ -68,6 +68,7 @@ const pieceTexts = {
     allCategories: 'All categories',
     findCategory: 'Find a category',
     mediaTypes: 'Media types',
+    'mediaTypes~own': 'Sections',
     chosenIn_one: '{{count}} selected',
     chosenIn_other: '{{count}} selected',
     noMatch: 'No categories match “{{words}}”',

@@ -64,6 +64,7 @@ const portalTexts = {
     entriesLate: 'Last days, until {{date}}',
     entriesSoon: 'Opens {{date}}',
     roundOneOpen: 'Round one until {{date}}, sign-in required',
+    judgingOpen: 'Open until {{date}}, sign-in required',
     roundTwoOpen: 'Round two until {{date}}, sign-in required',
     roundsOpen: 'Rounds one and two, sign-in required',
     voteOpen: 'Open to everyone until {{date}}',
@@ -79,6 +80,7 @@ const portalTexts = {
     stateBefore: 'Opens soon',
     stateBetween: 'Between rounds',
     roundOne: 'Round one',
+    'roundOne~single': 'Judging',
     roundTwo: 'Round two',
     noDates: 'Dates not set yet',
 
@@ -90,6 +92,7 @@ const portalTexts = {
     calendar: 'Key dates',
     calendarEntries: 'Entries',
     calendarRound1: 'Judging, round one',
+    'calendarRound1~single': 'Judging',
     calendarRound2: 'Judging, round two',
     fromTo: '{{from}} to {{to}}',
     datesIn: 'All dates are in {{zone}}.',

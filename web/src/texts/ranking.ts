@@ -185,6 +185,7 @@ const rankingTexts = {
     countedAt: 'Calculated {{date}}.',
     adaptiveOn: 'Judges are handed these works first, once every work has its minimum of reviews.',
     adaptiveOff: 'Every work gets the same number of reviews. Before round one opens, the season’s rules can give these works more.',
+    'adaptiveOff~single': 'Every work gets the same number of reviews. Before judging opens, the season’s rules can give these works more.',
 
     cancel: 'Cancel',
     save: 'Save',

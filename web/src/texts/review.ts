@@ -6,7 +6,9 @@ export const reviewTexts = {
     notThisAccount: 'This account can’t judge here. Sign in with the account you were invited with.',
 
     where: 'Judging, round one',
+    'where~single': 'Judging',
     whereNamed: '{{name}}, round one',
+    'whereNamed~single': '{{name}}',
     rules: 'Rules',
     progress: '{{completed}} of {{required}} reviewed',
     progressShort: '{{completed}} of {{required}}',
@@ -123,6 +125,7 @@ export const reviewTexts = {
     queueSent: 'Your review of {{title}} was submitted.',
     queueRefused: 'Your review of {{title}} couldn’t be submitted. It’s still saved on this device. {{reason}}',
     finishUntil: 'Round one has closed. You can finish this entry until {{time}}, {{zone}}.',
+    'finishUntil~single': 'Judging has closed. You can finish this entry until {{time}}, {{zone}}.',
     anotherEntry: 'The entry you were reviewing went to another judge. Here’s a new one.',
 
     conflictTitle: 'Report a conflict of interest?',

@@ -98,6 +98,7 @@ const reviewerTexts = {
     next: 'Next',
     nextNone: 'No upcoming round yet.',
     roundOne: 'Round one',
+    'roundOne~single': 'Judging',
     roundTwo: 'Round two',
     roundAt: '{{name}}, {{round}}',
     roundFrom: 'Begins {{date}}',

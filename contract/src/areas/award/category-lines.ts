@@ -14,7 +14,7 @@ interface LineProblem {
 const longest: Record<keyof CategoryLine, number> = { MediaType: 100, CategoryType: 100, Name: 150 };
 
 const levels = ['MediaType', 'CategoryType', 'Name'] as const;
-const levelNames = { MediaType: 'media type', CategoryType: 'group', Name: 'category' } as const;
+const levelNames = { MediaType: 'section', CategoryType: 'group', Name: 'category' } as const;
 
 /**
  * Categories as people paste them: one a line, in up to three levels. "Film > Drama > Short film" and cells of a spreadsheet both work; a line
@@ -38,7 +38,7 @@ export function readCategoryLines(text: string): { categories: CategoryLine[]; p
       .map((part) => part.trim())
       .filter(Boolean);
     if (parts.length > 3) {
-      problems.push({ line, message: 'Use at most three levels: media type > group > category.' });
+      problems.push({ line, message: 'Use at most three levels: section > group > category.' });
       continue;
     }
     const [first = '', second, third] = parts;

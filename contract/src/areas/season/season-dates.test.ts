@@ -84,3 +84,10 @@ test('a year later is the same day, or the last of February', () => {
   expect(yearsLater(new Date('2026-11-15T08:00:00Z'), 1)).toEqual(new Date('2027-11-15T08:00:00Z'));
   expect(yearsLater(new Date('2028-02-29T08:00:00Z'), 1)).toEqual(new Date('2029-02-28T08:00:00Z'));
 });
+
+test('where there is one round, a wrong date of it speaks of judging', () => {
+  const dates = { StartDate: new Date(2000), JudgingRnd1StartDate: new Date(1000), JudgingRnd1EndDate: new Date(500) };
+  const words = (secondRound: boolean) => findDateProblems(dates, { secondRound, publicVote: false }).map(({ Message }) => Message);
+  expect(words(false)).toEqual(['Judging can’t begin before entries open.', 'Judging must end after it begins.']);
+  expect(words(true)).toEqual(['Round one can’t begin before entries open.', 'Round one must end after it begins.']);
+});

@@ -68,7 +68,8 @@ export function findDateProblems(dates: Partial<Record<DateField, Date | undefin
     if (!shown.includes(field) || !shown.includes(after)) continue;
     const [one, other] = [dates[field], dates[after]];
     if (!one || !other || problems.has(field)) continue;
-    if (one < other || (one.getTime() === other.getTime() && !orAtOnce)) problems.set(field, message);
+    if (one < other || (one.getTime() === other.getTime() && !orAtOnce))
+      problems.set(field, parts.secondRound ? message : message.replace('Round one', 'Judging'));
   }
   // A year mistyped far ahead is in order with everything before it.
   for (const field of shown) {

@@ -23,8 +23,14 @@ interface NewAward {
   copiedFrom?: number;
 }
 
-/** What one's own award has from the start where the printed ones differ. */
-const ownRules = { ballotVideoVariants: true, deviceTypeChoice: true, headshotInProfile: true, identityCheck: true };
+/** What one's own award has from the start where the printed ones differ. Of phones and headsets it asks judges once it wants to know. */
+const ownRules = {
+  ballotVideoVariants: true,
+  deviceTypeChoice: true,
+  hidesMobileAndVr: true,
+  headshotInProfile: true,
+  identityCheck: true,
+};
 
 const rulesForLocale = (locale: 'en-US' | 'en-GB'): Traits => ({
   ...completeRules(ownRules),

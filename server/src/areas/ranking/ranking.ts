@@ -1,4 +1,5 @@
 import { ranking } from '#contract/areas/ranking/ranking.ts';
+import { traitsOf } from '#contract/kernel/properties.ts';
 import { mustBeOpenTo, openRows } from '#server/areas/access/closed-category.service.ts';
 import { closedCategories } from '#server/areas/access/closed-category.store.ts';
 import { implement } from '#server/kernel/implement.ts';
@@ -55,7 +56,9 @@ export const rankingHandlers = implement(ranking, {
     const season = await findSeason(db, body.SeasonID);
     if (season?.propertyId !== body.PropertyID) return refuse('NotFound');
     if (now < season.judgingRnd1StartDate || now >= season.judgingRnd1EndDate)
-      return refuse('Locked', { message: 'You can ask for reviews while round one is open.' });
+      return refuse('Locked', {
+        message: `You can ask for reviews while ${traitsOf(season.propertyId).treatsExecutivesAsAssociates ? 'judging' : 'round one'} is open.`,
+      });
     const works = body.Works.map(({ EntryID, UpTo }) => ({ entryId: EntryID, upTo: UpTo }));
     await mustBeOpenTo(
       db,

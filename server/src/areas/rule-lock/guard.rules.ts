@@ -8,5 +8,5 @@ const opened: Record<LockedRound, string> = {
 };
 
 /** Beside the field: what happened, and what to do. */
-export const lockedWords = (round: LockedRound): string =>
-  `${opened[round]}, so this is locked. Propose the change; another organizer has to approve it.`;
+export const lockedWords = (round: LockedRound, hasOneRound = false): string =>
+  `${hasOneRound && round === 'one' ? 'Judging is open' : opened[round]}, so this is locked. Propose the change; another organizer has to approve it.`;

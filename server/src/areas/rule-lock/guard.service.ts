@@ -1,7 +1,7 @@
 import type { LockedChange } from '#contract/areas/rule-lock/rule-change.ts';
 import { lockedAt, type LockedRound, roundOfRule, type RuleName, type RuleValue, sameValue } from '#contract/areas/rule-lock/rules.ts';
 import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
-import { findProperty, isPublic } from '#contract/kernel/properties.ts';
+import { findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import { lockedWords } from './guard.rules.ts';
@@ -60,7 +60,8 @@ export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly
   const found = await findLocked(db, seasonId, touched, now);
   if (!found) return;
   const { locked, data } = found;
-  const words = new Map(locked.map(({ rule, field }) => [field, lockedWords(roundOfRule(rule))]));
+  const hasOneRound = traitsOf(data.PropertyID).treatsExecutivesAsAssociates;
+  const words = new Map(locked.map(({ rule, field }) => [field, lockedWords(roundOfRule(rule), hasOneRound)]));
   const errors = [...words].map(([field, message]) => fieldError(field, message));
   throw new Refusal('RuleLocked', { message: errors[0]?.Message ?? '', errors, data: { ...data, ...also } });
 }

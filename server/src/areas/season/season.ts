@@ -1,7 +1,8 @@
 import { findDateProblems } from '#contract/areas/season/season-dates.ts';
+import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import { season } from '#contract/areas/season/season.ts';
 import { mustBeFree } from '#server/areas/rule-lock/guard.service.ts';
-import { allProperties, findProperty, isPublic } from '#contract/kernel/properties.ts';
+import { allProperties, findProperty, isPublic, traitsOf } from '#contract/kernel/properties.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { forgetEverywhere } from '#server/kernel/notices.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
@@ -43,9 +44,11 @@ export const seasonHandlers = implement(season, {
     if (!before && namesake && isAsPlanned(namesake, columns)) return seasonOf(namesake, now);
     if (before && isAsPlanned(before, columns)) return seasonOf(before, now);
     if (before && before.version !== body.Version) return refuse('Conflict', { data: seasonOf(before, now) });
+    // Dates of parts that the award lacks must be in order as well, but are named only if nothing else is wrong.
+    const inWords = findDateProblems(body, seasonPartsOf(traitsOf(PropertyID)));
     const errors = [
       ...(namesake ? [fieldError('SeasonNumber', `Season ${SeasonNumber} of this award already exists.`)] : []),
-      ...findDateProblems(body),
+      ...(inWords.length ? inWords : findDateProblems(body)),
     ];
     if (errors.length) return refuse('Invalid', { errors });
     if (before) await mustBeFree(db, before.id, movedWindows(before, body), now);

@@ -89,7 +89,7 @@ export function FilterDialog({ values, options, zone, onApply, onClose }: Filter
         <div className={css.pairs}>
           {select('media', counted(options?.MediaTypes))}
           {select('category', counted(categories))}
-          {select('cluster', counted(options?.Clusters))}
+          {(options?.Clusters.length ?? 0) > 1 && select('cluster', counted(options?.Clusters))}
           <TextInput
             label={t('f_organization')}
             value={draft.organization}

@@ -108,7 +108,7 @@ test('an executive is as far as the ballots are, an associate as far as the revi
 
 describe('a judge is led straight to', () => {
   const property = (more: Partial<ReviewerProperty>) => ({ ...judged, EntryPropertySlug: 'loaf', ...more }) as ReviewerProperty;
-  const ledTo = (properties: ReviewerProperty[], judge = usual) =>
+  const ledTo = (properties: ReviewerProperty[], judge: { GlobalStatusID: number; Executive: boolean } = usual) =>
     onlyOpen({ ...judge, ReviewerProperties: properties }, during)?.EntryPropertySlug;
   test('the one award that is open to them, whatever else they are not scheduled for or comes later', () => {
     expect(ledTo([property({})])).toBe('loaf');

@@ -8,7 +8,7 @@ import '#web/theme/global.css';
 import '#web/theme/public.css';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
-import { startI18n } from '#web/kernel/i18n.ts';
+import { speakOf, startI18n } from '#web/kernel/i18n.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
 import { followSystem } from './follow-system.ts';
 
@@ -72,6 +72,7 @@ export function startPublicPortal(
   if (!portal) return unknown();
   begin?.(portal);
   startI18n(portal.property.locale);
+  speakOf(portal.property);
   wear(portal.property);
   createRoot(root).render(
     <StrictMode>

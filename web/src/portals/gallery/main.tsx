@@ -4,7 +4,7 @@ import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/propert
 import { countPage } from '#web/areas/gallery/count-page.ts';
 import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
 import { trackPageView } from '#web/kernel/analytics.ts';
-import { startI18n } from '#web/kernel/i18n.ts';
+import { speakOf, startI18n } from '#web/kernel/i18n.ts';
 import { readPageProperties } from '#web/kernel/page-properties.ts';
 import { followSystem } from '#web/kernel/public/follow-system.ts';
 
@@ -18,6 +18,7 @@ function start(): void {
   const property = findPropertyByHost('entry', window.location.hostname) ?? findPropertyBySlug('entry', base.split('/')[2] ?? '');
   if (!property) return;
   startI18n(property.locale);
+  speakOf(property);
   followSystem();
   hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
   trackPageView({ page: window.location.pathname.slice(base.length) || '/', isModal: false });

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { GalleryRenderer } from '#contract/areas/gallery/gallery-pages.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
-import { startI18n } from '#web/kernel/i18n.ts';
+import { speakOf, startI18n } from '#web/kernel/i18n.ts';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 
@@ -10,6 +10,7 @@ import { displayFaceOf } from '#web/theme/faces.ts';
 const render: GalleryRenderer['render'] = ({ base, content, property }) => {
   const brand = brandOf(property.brand);
   startI18n(property.locale);
+  speakOf(property);
   return {
     root: renderToString(<GalleryApp base={base} content={content} property={property} />),
     rules: brandSheet(brand),

@@ -51,7 +51,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={css.strip} aria-label={t('previewStrip')} tabIndex={0}>
         <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
-          <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging, round one">
+          <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging">
             <div className={css.judge}>
               <div>
                 <SampleWork kind="shelf" />

@@ -20,8 +20,8 @@ describe('the rules of an award', () => {
     const named: Record<string, string> = { videoVariants: 'videoSize', limitedSubSites: 'isUnlisted' };
     // On the page of payments, beside who sells.
     const withPayment = ['cardProvider', 'invoicesToo', 'refundsWithdrawn'];
-    // Nobody chooses what one person may do alone.
-    const notChosen = ['printedActs'];
+    // Nobody chooses what one person may do alone, nor a number that the printed awards note with each sign-in.
+    const notChosen = ['printedActs', 'loginMode'];
     const missing = Object.keys(Traits.shape).filter(
       (trait) =>
         !asked.includes(trait) && !listed.includes(named[trait] ?? trait) && !withPayment.includes(trait) && !notChosen.includes(trait),
@@ -52,9 +52,9 @@ describe('a choice in the form', () => {
     expect(chosen({ isUnlisted: false }, { ...usual, limitedSubSites: ['timeSubSite'] }).limitedSubSites).toEqual([]);
   });
 
-  test('sets the size of encoded videos, the login mode and how many items a campaign has', () => {
+  test('sets the size of encoded videos and how many items a campaign has', () => {
     expect(chosen({ videoSize: '480p' }).videoVariants).toEqual({ mp4: 'mp4 480p', webm: 'webm 480p' });
-    expect(chosen({ loginMode: '5' }).loginMode).toBe(5);
+    expect(chosen({}, { ...usual, loginMode: 5 }).loginMode, 'stays as it is').toBe(5);
     expect(chosen({ maxCampaignItems: 7, maxCampaignItemsInUpload: null })).toMatchObject({
       maxCampaignItems: 7,
       maxCampaignItemsInUpload: usual.maxCampaignItemsInUpload,

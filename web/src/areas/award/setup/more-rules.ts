@@ -24,7 +24,6 @@ export interface MoreRules {
   voteStanding: Traits['voteStanding'];
   dateOrder: Traits['dateOrder'];
   spinner: Traits['spinner'];
-  loginMode: '0' | '5';
   isUnlisted: boolean;
 }
 type Rule = keyof MoreRules;
@@ -58,7 +57,7 @@ export const ruleGroups = [
     ],
   },
   { name: 'winners', rules: ['honors', 'share', 'voteStanding'] },
-  { name: 'look', rules: ['isUnlisted', 'dateOrder', 'spinner', 'loginMode'] },
+  { name: 'look', rules: ['isUnlisted', 'dateOrder', 'spinner'] },
 ] as const satisfies readonly { name: string; rules: readonly Rule[] }[];
 
 /** Those chosen out of a few. */
@@ -67,7 +66,6 @@ export const choicesOf = {
   dateOrder: ['month-first', 'day-first'],
   voteStanding: ['nobody', 'entrants', 'everybody'],
   spinner: ['accent', 'white'],
-  loginMode: ['0', '5'],
 } as const;
 
 const videoVariants = { full: { mp4: 'mp4', webm: 'webm' }, '480p': { mp4: 'mp4 480p', webm: 'webm 480p' } } as const;
@@ -96,13 +94,12 @@ export const moreRulesOf = (rules: Traits): MoreRules => ({
   voteStanding: rules.voteStanding,
   dateOrder: rules.dateOrder,
   spinner: rules.spinner,
-  loginMode: rules.loginMode === 5 ? '5' : '0',
   isUnlisted: rules.limitedSubSites.includes('timeSubSite'),
 });
 
 /** Back into rules. What a form cannot say, such as how many sentences there are to share, stays as it is. */
 export function rulesWith(before: Traits, more: MoreRules): Traits {
-  const { videoSize, share, loginMode, isUnlisted, campaignMediaType, maxCampaignItems, maxCampaignItemsInUpload, ...same } = more;
+  const { videoSize, share, isUnlisted, campaignMediaType, maxCampaignItems, maxCampaignItemsInUpload, ...same } = more;
   const { share: sharedBefore, campaignMediaType: _, ...others } = before;
   const mediaType = campaignMediaType.trim();
   return {
@@ -113,7 +110,6 @@ export function rulesWith(before: Traits, more: MoreRules): Traits {
     ...(mediaType && { campaignMediaType: mediaType }),
     ...(share && { share: sharedBefore ?? noTexts }),
     videoVariants: videoVariants[videoSize],
-    loginMode: loginMode === '5' ? 5 : 0,
     limitedSubSites: [
       ...before.limitedSubSites.filter((site) => site !== 'timeSubSite'),
       ...(isUnlisted ? (['timeSubSite'] as const) : []),

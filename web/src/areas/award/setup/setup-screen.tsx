@@ -5,6 +5,7 @@ import type { SetupStep } from '#contract/areas/award/setup-steps.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { useAskAwardsAgain } from '#web/areas/award/known-awards.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
+import { useSpeechOf } from '#web/kernel/use-speech.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -53,6 +54,7 @@ export function SetupScreen() {
   const { id, step } = useParams({ strict: false }) as { id: string; step: string };
   const asked = useCall(calls.getAward, { params: { id: Number(id) } }, { enabled: /^\d+$/.test(id) });
   const page = isPage(step) ? step : undefined;
+  useSpeechOf(Number(id));
   if (!page || !/^\d+$/.test(id) || asked.error?.status === 404) return <NotFound />;
   return (
     <div className={css.setup}>

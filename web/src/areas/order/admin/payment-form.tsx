@@ -6,6 +6,7 @@ import type { Order } from '#contract/areas/order/order-view.ts';
 import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { recordableOf } from './recordable.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -16,12 +17,14 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
   const t = useOrderText();
   const messages = useHeaderMessages();
   const { paid } = paymentStatuses;
-  const next = one.NextPaymentStatusIDs;
-  const [status, setStatus] = useState(next.includes(paid) ? paid : (next[0] ?? paid));
+  const { printedActs } = traitsOf(one.PropertyID);
+  const next = recordableOf(one.NextPaymentStatusIDs, printedActs);
+  const [status, setStatus] = useState<number>(next.includes(paid) ? paid : (next[0] ?? paid));
   const [reference, setReference] = useState('');
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const statusWords = (id: number): string => t(`status_${id}` as 'status_1');
+  const optionWords = (id: number): string => (printedActs ? statusWords(id) : t(id === paid ? 'transferReceived' : 'transferNotReceived'));
   const recording = useSend(order.updateOrder, {
     refreshes: [order.getOrdersForProperty, order.getOrderByConfirmationNumber, orderMatter.getOrderMatters],
     onSuccess: (saved) => {
@@ -49,8 +52,8 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
         <NativeSelect
           label={t('recordStatus')}
           value={String(status)}
-          onChange={({ currentTarget: { value } }) => setStatus(Number(value) as typeof status)}
-          data={next.map((id) => ({ value: String(id), label: statusWords(id) }))}
+          onChange={({ currentTarget: { value } }) => setStatus(Number(value))}
+          data={next.map((id) => ({ value: String(id), label: optionWords(id) }))}
         />
         <TextInput
           label={t('optional', { label: t('reference') })}

@@ -68,7 +68,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
           <li key={payment.PaymentID}>
             <span>{formatWithZone(payment.CreatedDate, award)}</span>
             <StatusChip status={shapes[payment.State]} ground="none">
-              {t(`state_${payment.State}`)}
+              {t(payment.Gateway === 'recorded' && payment.State === 'captured' ? 'state_received' : `state_${payment.State}`)}
             </StatusChip>
             <span>{gatewayName(payment.Gateway)}</span>
             <span className={css.amount}>{money(payment.Amount)}</span>

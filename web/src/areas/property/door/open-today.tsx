@@ -85,7 +85,10 @@ function useRows(property: DoorProperty, locale: Locale) {
   const judge = (): [string, boolean] => {
     const [one, two] = [find('round-one'), find('round-two')];
     if (one && two) return [t('roundsOpen'), true];
-    if (one) return [t('roundOneOpen', { date: date(one) }), true];
+    if (one) {
+      const { treatsExecutivesAsAssociates: hasOneRound } = traitsOf(property.PropertyID);
+      return [t(hasOneRound ? 'judgingOpen' : 'roundOneOpen', { date: date(one) }), true];
+    }
     if (two) return [t('roundTwoOpen', { date: date(two) }), true];
     return [t('notNow'), false];
   };

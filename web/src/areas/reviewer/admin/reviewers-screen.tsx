@@ -320,7 +320,8 @@ function Filters({ list, judgingPropertyId, award, seasonId, options }: FiltersP
     { keepsLast: true, staleMs: 60_000, enabled: seasonId !== undefined },
   );
   const clusters = data?.Clusters ?? [];
-  const cluster = clusters.find(({ id }) => String(id) === list.get('cluster'));
+  // Where there is one, there is nothing to choose but its categories.
+  const cluster = clusters.length === 1 ? clusters[0] : clusters.find(({ id }) => String(id) === list.get('cluster'));
   /** What hangs on a filter goes with it. */
   const clearing = (...names: string[]): List => ({
     ...list,
@@ -354,7 +355,7 @@ function Filters({ list, judgingPropertyId, award, seasonId, options }: FiltersP
           choices={choicesOf(options?.GlobalStatuses)}
         />
       )}
-      {clusters.length > 0 && (
+      {clusters.length > 1 && (
         <FilterSelect list={clearing('category')} name="cluster" label={t('cluster')} all={t('anyCluster')} choices={choicesOf(clusters)} />
       )}
       {cluster && cluster.Categories.length > 0 && (

@@ -10,6 +10,7 @@ import { PageHead, PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';
 import { type TableState, tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useSpeechOf } from '#web/kernel/use-speech.ts';
 import { useSeasonText } from '#web/texts/season.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './admin-season.module.css';
@@ -61,6 +62,7 @@ export const withScope = (Screen: ComponentType, scope: 'season' | 'award', part
   function WithScope() {
     useNamedInAddress();
     const { propertyId } = useAdminSeason();
+    useSpeechOf(propertyId);
     const lacks = part && !traitsOf(propertyId)[part.needs];
     return <PageHeadContext value={heads[scope]}>{lacks ? <LacksPart {...part} propertyId={propertyId} /> : <Screen />}</PageHeadContext>;
   };
