@@ -12,7 +12,7 @@ describe('categories as people paste them', () => {
     expect(found.problems).toEqual([]);
   });
 
-  test('a line that ends in a colon names the media type below it; bullets and empty lines do not count', () => {
+  test('a line that ends in a colon names the section below it; bullets and empty lines do not count', () => {
     expect(short(read('Ceramics:', '- Tableware', '', '• Tiles', 'Glass:', '* Vessels'))).toEqual([
       'Ceramics/General/Tableware',
       'Ceramics/General/Tiles',
@@ -26,12 +26,12 @@ describe('categories as people paste them', () => {
 
   test('a fourth level is refused and the rest is read', () => {
     const found = read('A > B > C > D', 'Film > Drama');
-    expect(found.problems).toEqual([{ line: 1, message: 'Use at most three levels: media type > group > category.' }]);
+    expect(found.problems).toEqual([{ line: 1, message: 'Use at most three levels: section > group > category.' }]);
     expect(short(found)).toEqual(['Film/General/Drama']);
   });
 
   test.each([
-    [`${'m'.repeat(101)} > Drama`, 'Use at most 100 characters for each media type.'],
+    [`${'m'.repeat(101)} > Drama`, 'Use at most 100 characters for each section.'],
     [`Film > ${'g'.repeat(101)} > Drama`, 'Use at most 100 characters for each group.'],
     [`Film > ${'c'.repeat(151)}`, 'Use at most 150 characters for each category.'],
   ])('a level that the call would not take is told by its line', (line, message) => {

@@ -45,7 +45,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('Clusters', 'Clusters', 1000, 'Websites; Film', { also: ['expertise', 'cluster'] }),
   ],
   categories: [
-    field('MediaType', 'Media type', 200, 'Websites', { ...needed, also: ['medium', 'chapter', 'program'] }),
+    field('MediaType', 'Media type', 200, 'Websites', { ...needed, also: ['section', 'medium', 'chapter', 'program'] }),
     field('CategoryType', 'Category type', 200, 'Culture', { ...needed, also: ['group', 'categorygroup'] }),
     field('Name', 'Category', 200, 'Museums and galleries', { ...needed, also: ['categoryname', 'name'] }),
     field('Description', 'Description', 4000, 'Sites of museums, galleries and archives.'),
