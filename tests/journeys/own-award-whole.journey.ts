@@ -57,6 +57,12 @@ test('from an empty installation to a paid entry, a review and an announced winn
       price: '950',
     });
     await page.getByRole('link', { name: 'Leave and come back later' }).click();
+    await go(page, 'Overview');
+    const opening = page.getByRole('region', { name: 'Before entries open' });
+    await expect(opening).toContainText(`${name} can open`);
+    await expect(opening.getByRole('link', { name: 'Check and open' })).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Award', { exact: true }), 'there is one: nobody chooses').toHaveCount(0);
+    await everybodyCanUse(page);
     await go(page, 'Judges');
     await button(page, 'Invite judge').click();
     const dialog = page.getByRole('dialog', { name: 'Invite judge' });
@@ -74,8 +80,26 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await openEntries(page, name);
   });
 
+  await test.step('then the award’s page shows what comes next, and the settings are those of the award', async () => {
+    await go(page, 'Settings');
+    await page.getByRole('link', { name: /^Status/ }).click();
+    const next = page.getByRole('region', { name: 'What comes next' });
+    await expect(next.getByRole('link', { name: 'Invite judges' })).toBeVisible();
+    await expect(next.getByRole('link', { name: 'Announce winners' })).toBeVisible();
+    await expect(button(page, 'Archive award'), 'what ends an award is folded away').toBeHidden();
+    await everybodyCanUse(page);
+    await page.getByText('Archive or remove this award').click();
+    await expect(button(page, 'Archive award')).toBeVisible();
+    await page.getByRole('link', { name: 'All awards' }).click();
+  });
+
   await test.step('somebody enters a work and pays', async () => {
-    await theirs.goto(`${laurel.url}/entries/${slug}`);
+    await theirs.goto(`${laurel.url}/`);
+    await expect(title(theirs), 'with one award, the door is its own').toHaveText(name);
+    await expect(theirs.getByText('Choose an award')).toHaveCount(0);
+    await everybodyCanUse(theirs);
+    await theirs.goto(`${laurel.url}/entries`);
+    await expect(theirs).toHaveURL(`${laurel.url}/entries/${slug}`);
     await expect(title(theirs)).toHaveText('Enter your work');
     await expect(theirs.getByText('NOK 950 per category'), 'one price, said once').toHaveCount(1);
     await everybodyCanUse(theirs);
@@ -91,6 +115,16 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await choosePassword(jury, await linkTo(judge.email), judge.password);
     await expect(jury.getByText('Not open yet'), 'without typing the password again').toBeVisible();
     await everybodyCanUse(jury);
+    const home = jury.url();
+    await jury.goto(`${laurel.url}/judging/${slug}/account`);
+    await expect(jury.getByLabel('Biography (optional)')).toBeVisible();
+    await expect(jury.getByLabel(/^(Gender|Ethnicity)/), 'an award of one’s own doesn’t ask').toHaveCount(0);
+    await jury.goto(home);
+    await go(page, 'Overview');
+    const unsent = page.getByRole('listitem').filter({ hasText: 'that nobody received' });
+    await expect(unsent).toContainText('No mail server is connected');
+    await unsent.getByRole('link', { name: /^Open outbox/ }).click();
+    await expect(title(page)).toHaveText('Outbox');
   });
 
   await test.step('the founder opens judging', async () => {
@@ -138,6 +172,10 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await expect(theirs.getByText('Winner'), 'nobody knows yet').toHaveCount(0);
     await button(page, 'Announce winners').click();
     const announcing = page.getByRole('dialog', { name: /^Announce the winners of/ });
+    await expect(announcing).toContainText('result emails are off. They would reach Winners (1 entrant)');
+    await button(announcing, 'Turn on result emails').click();
+    await expect(announcing).toContainText('Result emails are on, and reach Winners (1 entrant)');
+    await axe(page);
     await button(announcing, 'Announce winners').click();
     await expect(announcing).toHaveCount(0);
     await everybodyCanUse(page);

@@ -75,6 +75,14 @@ test('an organizer asks questions of three kinds; the entrant answers, the judge
     const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
     await expect(rows.first()).toContainText('People who made it');
     await everybodyCanUse(page);
+    await button(page, 'Copy to other categories').click();
+    const groups = dialog.getByRole('group').filter({ has: page.getByRole('checkbox') });
+    await expect(groups.nth(2), 'other types are offered, too').toBeVisible();
+    await dialog.getByLabel('Find a category').fill('no such category');
+    await expect(dialog.getByText('No categories match.')).toBeVisible();
+    await dialog.getByLabel('Find a category').fill('');
+    await everybodyCanUse(page);
+    await page.keyboard.press('Escape');
     await button(page, 'Preview').click();
     await dialog.getByLabel('People who made it').fill('some');
     await expect(dialog.getByText('Enter a number, such as 12 or 12.5.')).toBeVisible();

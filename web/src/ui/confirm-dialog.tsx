@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p className="type-soft">{props.children}</p>
+      <div className="type-soft">{props.children}</div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { headerMessageMs, successBanner } from '#contract/kernel/constants.ts';
 import css from './header-messages.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { useFreePlace } from './use-free-place.ts';
 import { useUiText } from './use-ui-text.ts';
 
 type MessageKind = 'success' | 'info' | 'warning' | 'error';
@@ -63,14 +64,16 @@ export function useHeaderMessages(): HeaderMessages {
   return actions;
 }
 
-/** Where the messages appear: at the top of the content. */
+/** Where the messages appear: over the content, where they cover nothing that people use. */
 export function HeaderMessagesOutlet() {
   const shown = useContext(MessagesContext);
   if (!shown) throw new Error('HeaderMessagesOutlet needs a HeaderMessagesProvider above it');
   const { messages, remove } = shown;
+  const outlet = useRef<HTMLDivElement>(null);
+  useFreePlace(outlet, messages.length);
   const [errors, others] = [messages.filter(({ kind }) => kind === 'error'), messages.filter(({ kind }) => kind !== 'error')];
   return (
-    <div className={css.outlet}>
+    <div ref={outlet} className={css.outlet}>
       {errors.map((message) => (
         <div key={message.id} role="alert">
           <TimedMessage message={message} onGone={() => remove(message.id)} />

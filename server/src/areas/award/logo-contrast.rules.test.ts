@@ -15,3 +15,13 @@ test('what is seen through does not count, and a fifth that stands out is enough
   expect(unseenOn(points(white, white, white, [31, 107, 79, 255]))).toBeUndefined();
   expect(unseenOn(points(white, white, white, white, white, [31, 107, 79, 255]))).toBe('light');
 });
+
+test('a brown logo counts as dark; letters on nothing have to be seen themselves, not only the mark beside them', () => {
+  const brown: [number, number, number, number] = [91, 58, 30, 255];
+  const gold: [number, number, number, number] = [240, 180, 60, 255];
+  const nothing: [number, number, number, number] = [0, 0, 0, 0];
+  expect(unseenOn(points(brown))).toBe('dark');
+  expect(unseenOn(points(brown, brown, gold, nothing))).toBe('dark');
+  const white: [number, number, number, number] = [255, 255, 255, 255];
+  expect(unseenOn(points(brown, white, white, white)), 'on a ground of its own it can be read everywhere').toBeUndefined();
+});

@@ -1,26 +1,37 @@
 import { grounds } from '#contract/kernel/brands.ts';
 import { contrastOf } from '#contract/kernel/oklch.ts';
 
-/** Less than this share of a logo that stands out means that it cannot be read. */
-const neededShare = 0.2;
+/** Less than this share of a logo that stands out means that it cannot be read: of letters on nothing most, on a ground of their own few. */
+const neededShare = { onNothing: 0.6, onGround: 0.2 };
+/** More of it opaque than this, and the logo brings its own ground. */
+const groundShare = 0.95;
 /** A drawing is larger than letters and needs less than they do. */
-const neededContrast = 1.6;
+const neededContrast = 2.5;
 const seenFrom = 128;
 
 /** The ground of the two on which a logo can hardly be seen, from some of its points: red, green, blue and opacity each. */
 export function unseenOn(points: Uint8Array): 'light' | 'dark' | undefined {
-  const shares = (['light', 'dark'] as const).map((mode) => ({ mode, share: shareSeen(points, grounds[mode].paper) }));
+  const shares = (['light', 'dark'] as const).map((mode) => ({ mode, share: shareSeen(points, groundsOf(mode)) }));
   const [worse] = shares.toSorted((one, other) => one.share - other.share);
-  return worse && worse.share < neededShare ? worse.mode : undefined;
+  return worse && worse.share < (hasGround(points) ? neededShare.onGround : neededShare.onNothing) ? worse.mode : undefined;
 }
 
-function shareSeen(points: Uint8Array, ground: string): number {
+/** What a logo lies on: pages, their edges and sheets. */
+const groundsOf = (mode: 'light' | 'dark'): string[] => [grounds[mode].paper, grounds[mode].wall, grounds[mode].sheet];
+
+function hasGround(points: Uint8Array): boolean {
+  const opaque = points.filter((value, at) => at % 4 === 3 && value >= seenFrom).length;
+  return opaque > (points.length / 4) * groundShare;
+}
+
+function shareSeen(points: Uint8Array, on: readonly string[]): number {
   let all = 0;
   let seen = 0;
   for (let at = 0; at + 3 < points.length; at += 4) {
     if ((points[at + 3] as number) < seenFrom) continue;
     all += 1;
-    if (contrastOf(hexAt(points, at), ground) >= neededContrast) seen += 1;
+    const color = hexAt(points, at);
+    if (on.every((ground) => contrastOf(color, ground) >= neededContrast)) seen += 1;
   }
   return all === 0 ? 0 : seen / all;
 }

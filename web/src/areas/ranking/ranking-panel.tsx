@@ -7,6 +7,7 @@ import { winner } from '#contract/areas/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/client.ts';
 import { type Clock, formatDate, formatNumber, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { WhoIsMailed } from '#web/areas/message/who-is-mailed.tsx';
 import { SealHint } from '#web/areas/jury-record/seal-hint.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
@@ -26,6 +27,18 @@ type Opened =
   | { what: 'move' | 'award'; entry: RankedEntry }
   | { what: 'shortlist' | 'finalize' | 'reopen' | 'nominees' | 'winners' }
   | undefined;
+
+/** Works whose award isn't public yet, by the group that their entrants are emailed as. */
+function mailedGroups(shown: AnyRanking, what: 'winners' | 'nominees') {
+  const of = (...kinds: WinnerKind[]): number =>
+    shown.Entries.filter(({ Awards }) => Awards.some(({ Kind, FinalizedAt }) => kinds.includes(Kind) && !FinalizedAt)).length;
+  const groups = [
+    { group: 'winners' as const, isOf: 'winners', count: of('winner', 'pv_winner') },
+    { group: 'nominees' as const, isOf: 'nominees', count: of('nominee') },
+    { group: 'honorees' as const, isOf: 'nominees', count: of('honoree') },
+  ];
+  return groups.filter(({ isOf, count }) => isOf === what && count > 0);
+}
 
 /** One ranking of one category, with everything an organiser may do to it. */
 export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; where: Where; openUntil: Date | undefined }) {
@@ -111,6 +124,9 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
         onConfirm={() => changes.announce(opened?.what === 'winners' ? ['winner', 'pv_winner'] : ['nominee', 'honoree', 'shortlist'])}
       >
         {t('announceBody')}
+        {(opened?.what === 'winners' || opened?.what === 'nominees') && (
+          <WhoIsMailed place={where} groups={mailedGroups(shown, opened.what)} />
+        )}
       </ConfirmDialog>
     </section>
   );

@@ -3,6 +3,7 @@ import { type LevelResult, results } from '#contract/areas/results/results.ts';
 import { formatDate, formatNumber } from '#contract/kernel/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { momentText, textMoment, zoneName } from '#contract/kernel/zone-time.ts';
+import { WhoIsMailed } from '#web/areas/message/who-is-mailed.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -11,7 +12,6 @@ import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import css from './results.module.css';
 import type { ResultsPlace } from './results-screen.tsx';
-import { WhoIsMailed } from './who-is-mailed.tsx';
 
 interface PlanProps {
   place: ResultsPlace;
@@ -36,6 +36,13 @@ export function PlanDialog({ level, ...props }: PlanProps & { level: LevelResult
     </EditDialog>
   );
 }
+
+/** A shortlist has no email of its own. */
+const groupsOf = ({ Kind, People }: LevelResult) => {
+  const groups = { winner: 'winners', pv_winner: 'winners', nominee: 'nominees', honoree: 'honorees', shortlist: undefined } as const;
+  const group = groups[Kind];
+  return group ? [{ group, count: People }] : [];
+};
 
 const fields = ['Entrants', 'Press', 'Everybody'] as const;
 
@@ -111,7 +118,7 @@ function PlanForm({ place, level, winnersDate, award, onClose }: PlanProps & { l
           <TextInput {...field('Everybody')} label={t('everybodyAt')} description={t('everybodyHelp')} />
         </>
       )}
-      <WhoIsMailed place={place} level={level} />
+      <WhoIsMailed place={place} groups={groupsOf(level)} />
       {isEarly && <StandingMessage kind="warning" text={t('earlyWarning', { date: formatDate(winnersDate, award) })} />}
     </EditForm>
   );

@@ -55,9 +55,7 @@ export function AdminLayout() {
           </div>
           <div className={css.main}>
             <main id="content" className={css.content} tabIndex={-1}>
-              <div className={css.notices}>
-                <Notices isFloating />
-              </div>
+              <Notices />
               {screens(
                 <FactorGate>
                   <KnownAwards>
