@@ -114,6 +114,7 @@ import { conflicts } from './areas/review/conflicts.ts';
 import { ballotReport, noLoad } from './areas/review/no-load.ts';
 import { ownConflicts } from './areas/review/own-conflicts.ts';
 import { ownReview } from './areas/review/own-review.ts';
+import { secondThought } from './areas/review/second-thought.ts';
 import { privateNote } from './areas/review/private-note.ts';
 import { reviewRecord } from './areas/review/review-record.ts';
 import { review } from './areas/review/review.ts';
@@ -216,6 +217,7 @@ export const contract = {
   document,
   ownConflicts,
   ownReview,
+  secondThought,
   partUpload,
   merchExport,
   peopleExport,

@@ -116,6 +116,7 @@ import { conflictsHandlers } from './areas/review/conflicts.ts';
 import { noLoadHandlers } from './areas/review/no-load.ts';
 import { ownConflictsHandlers } from './areas/review/own-conflicts.ts';
 import { ownReviewHandlers } from './areas/review/own-review.ts';
+import { secondThoughtHandlers } from './areas/review/second-thought.ts';
 import { privateNoteHandlers } from './areas/review/private-note.ts';
 import { reviewRecordHandlers } from './areas/review/review-record.ts';
 import { reviewHandlers } from './areas/review/review.ts';
@@ -250,6 +251,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   reviewerRecord: reviewerRecordHandlers,
   ownConflicts: ownConflictsHandlers,
   ownReview: ownReviewHandlers,
+  secondThought: secondThoughtHandlers,
   privateNote: privateNoteHandlers,
   reviewRecord: reviewRecordHandlers,
   savedFilter: savedFilterHandlers,

@@ -114,6 +114,7 @@ export const failures = {
   JudgeUnavailable: { status: 200, text: 'Not scheduled for judging.' },
   /** R189 */
   NotAssociate: { status: 200, text: 'Not allowed to access Associate judging.' },
+  ReviewedElsewhere: { status: 409, text: 'You already reviewed this work in another tab or on another device.' },
   NotHeld: { status: 409, text: 'This entry is no longer assigned to you. Load the next one.' },
   /** R084, R214 */
   Voted: { status: 200, text: 'VOTED.' },

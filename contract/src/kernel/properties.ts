@@ -99,7 +99,10 @@ export interface PropertyTraits {
   hidesMobileAndVr: boolean;
   /** R272 to R275 and R581: the longer company texts. */
   longCompanyTexts: boolean;
-  /** What changes a result takes effect as the specification prints it, by one person, and is marked so. Elsewhere a second person approves it. */
+  /**
+   * What changes a result takes effect as the specification prints it, by one person, and is marked so. Elsewhere a second person approves it.
+   * Judges check a review on a page of its own before they submit it, as printed; elsewhere they may.
+   */
   printedActs: boolean;
   /** R379: which of its sub-sites are open to a limited circle only. */
   limitedSubSites: readonly SubSite[];

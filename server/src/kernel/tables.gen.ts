@@ -1420,6 +1420,14 @@ export interface PropertyHost {
   token: Generated<string>;
 }
 
+export interface PutOffWork {
+  backAt: Timestamp | null;
+  entryId: number;
+  putOffAt: Timestamp;
+  reviewerId: number;
+  seasonId: number;
+}
+
 export interface Ranking {
   categoryId: number;
   changedAt: Timestamp;
@@ -2350,6 +2358,7 @@ export interface DB {
   propertyGroup: PropertyGroup;
   propertyGroupMember: PropertyGroupMember;
   propertyHost: PropertyHost;
+  putOffWork: PutOffWork;
   ranking: Ranking;
   rankingBasis: RankingBasis;
   rankingScores: RankingScores;

@@ -75,7 +75,7 @@ const Progress = entity('JudgeProgress', {
   ReviewsRequired: z.int(),
   Percentage: z.int(),
   IsDoneReviewing: z.boolean(),
-  /** After a report that a work does not load: until then the judge may take it back. */
+  /** After a conflict or a no-load report: until then the judge may undo it. A review: `undoSeconds`. */
   UndoUntil: Instant.optional(),
 });
 
@@ -105,7 +105,7 @@ export const review = {
     about: { property: 'Data.EntryPropertyID', season: 'Data.SeasonID', entry: 'Data.EntryID' },
     body: Data(ReviewToSave),
     reply: Progress,
-    fails: ['NotHeld', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
+    fails: ['NotHeld', 'ReviewedElsewhere', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),
   releaseReviewEntry: write('POST /Review/ReleaseReviewEntry', {
     does: 'Return the current entry without a review, so that another judge can get it',

@@ -52,6 +52,12 @@ export const isFit = ({ reviewerId }: Seeker) => sql`
   not exists (select from conflict where conflict.reviewer_id = ${reviewerId} and conflict.piece_id = entry.piece_id and conflict.bars)
   and not exists (select from review where review.reviewer_id = ${reviewerId} and review.entry_id = entry.id)`;
 
+/** And not put off by the judge; what was is in their hands again only by their choice, in the morning, or when nothing else is left. */
+const isOffered = (seeker: Seeker, now: Date) => sql`
+  ${isFit(seeker)}
+  and not exists (select from put_off_work off where off.reviewer_id = ${seeker.reviewerId} and off.entry_id = entry.id
+    and (off.back_at is null or off.back_at > ${now}))`;
+
 /** How many of the best are tried before the judge's request looks again; also what keeps the planner from reading the whole table. */
 const bestOf = 16;
 
@@ -82,15 +88,15 @@ export async function leaseNeediestEntry(
       select found.* from mine
       cross join lateral (
         (select entry.id, entry.need, entry.entrant_id, 0 as lap, entry.shuffle from entry
-          where ${eligible} and entry.need = mine.need and entry.shuffle >= ${seeker.offset} and ${isFit(seeker)}
+          where ${eligible} and entry.need = mine.need and entry.shuffle >= ${seeker.offset} and ${isOffered(seeker, now)}
           order by entry.shuffle ${few})
         union all
         (select entry.id, entry.need, entry.entrant_id, 1, entry.shuffle from entry
-          where ${eligible} and entry.need = mine.need and entry.shuffle < ${seeker.offset} and ${isFit(seeker)}
+          where ${eligible} and entry.need = mine.need and entry.shuffle < ${seeker.offset} and ${isOffered(seeker, now)}
           order by entry.shuffle ${few})
         union all
         (select entry.id, entry.need, entry.entrant_id, 2, entry.shuffle from entry
-          where ${eligible} and entry.need < mine.need and ${isFit(seeker)}
+          where ${eligible} and entry.need < mine.need and ${isOffered(seeker, now)}
           order by entry.need desc, entry.shuffle ${few})
       ) found
     ),
@@ -117,11 +123,11 @@ export async function leaseNeediestEntry(
 }
 
 /** Is there an entry left for this judge at all, be it in another's hands for a moment? */
-export async function hasFitEntry(db: WriteDb, propertyId: number, seeker: Seeker): Promise<boolean> {
+export async function hasFitEntry(db: WriteDb, propertyId: number, seeker: Seeker, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with mine as materialized (${categoriesOf(seeker, propertyId)})
     select 1 from mine cross join lateral (
-      select from entry where entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off and ${isFit(seeker)} limit 1) found
+      select from entry where entry.category_id = mine.id and entry.state = 'paid' and not entry.is_off and ${isOffered(seeker, now)} limit 1) found
     limit 1`.execute(db);
   return rows.length > 0;
 }

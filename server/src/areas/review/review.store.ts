@@ -36,7 +36,7 @@ export const findCriteria = (db: ReadDb, seasonId: number, mediaTypeId: number) 
 export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: number) {
   const review = await db
     .selectFrom('review')
-    .select(['id', 'isConflict', 'isNoLoad'])
+    .select(['id', 'isConflict', 'isNoLoad', 'savedAt'])
     .where('reviewerId', '=', reviewerId)
     .where('entryId', '=', entryId)
     .executeTakeFirst();

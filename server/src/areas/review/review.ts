@@ -18,6 +18,7 @@ import { noLoadError, putsOff, undoUntil } from './no-load.rules.ts';
 import * as noLoads from './no-load.store.ts';
 import { leaseEnd, offsetOf, overallScore, progressOf, reviewWindow, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
+import { findSkipped, removePutOff } from './second-thought.store.ts';
 import * as store from './review.store.ts';
 
 /**
@@ -57,7 +58,13 @@ export const reviewHandlers = implement(review, {
     for (const breadth of looks) {
       const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, breadth, now, until);
       if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
-      if (!(await assignment.hasFitEntry(db, propertyId, seeker))) break;
+      if (!(await assignment.hasFitEntry(db, propertyId, seeker, now))) break;
+    }
+    const skipped = await findSkipped(db, propertyId, seeker);
+    if (skipped) {
+      await removePutOff(db, judge.reviewerId, skipped.id);
+      await assignment.leaseEntry(db, judge.reviewerId, skipped, now, until);
+      return view(db, services, actor, judge, skipped.id, propertyId, until);
     }
     return refuse('NoEntries');
   },
@@ -75,11 +82,12 @@ export const reviewHandlers = implement(review, {
     // The same save again, after an answer that got lost: the judge is told what the first one came to, also when the round has closed since.
     if (earlier && saysTheSame(earlier, given)) {
       const report = isNoLoad ? await noLoads.findOwnReport(db, propertyId, judge.reviewerId, entryId) : undefined;
-      return { ...progressOf(before, required), ...(report && !report.undoneAt && { UndoUntil: undoUntil(report.reportedAt) }) };
+      const until = isNoLoad ? report && !report.undoneAt && undoUntil(report.reportedAt) : Data.IsConflict && undoUntil(earlier.savedAt);
+      return { ...progressOf(before, required), ...(until && { UndoUntil: until }) };
     }
     if (why) return refuse(why);
     // Another word on it is not taken.
-    if (earlier) return refuse('NotHeld');
+    if (earlier) return refuse('ReviewedElsewhere');
 
     const held = await assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     if (held?.entryId !== entryId) {
@@ -105,7 +113,10 @@ export const reviewHandlers = implement(review, {
     };
     const times = { leasedAt: judge.heldSince, savedAt: now };
     const added = await store.addReview(db, propertyId, { ...word, ...times, reviewerId: judge.reviewerId, entryId, seasonId }, scores);
-    const progress = progressOf(before + (counts ? 1 : 0), required);
+    const progress = {
+      ...progressOf(before + (counts ? 1 : 0), required),
+      ...(Data.IsConflict && { UndoUntil: undoUntil(now) }),
+    };
     if (!added) {
       // Two saves at the same moment: the other one was first, and has done the rest.
       const first = await store.findOwnReview(db, judge.reviewerId, entryId);
