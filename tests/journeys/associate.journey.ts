@@ -242,7 +242,7 @@ test('R047 R051 R199 R201 a judge for whom nothing is left, or nothing can be fe
     );
     await button(page, 'Report a conflict').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Report conflict' }).click();
-    await expect(page.getByText(/^The entry you were reviewing went to another judge\./)).toBeVisible();
+    await expect(page.getByText(/^You finished that work in another tab or on another device\./)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(title(page)).not.toHaveText(before);
   });

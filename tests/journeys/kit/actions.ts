@@ -50,8 +50,8 @@ export const hands = (page: Page, project: string) => {
         const score = scores[index % scores.length] ?? 5;
         if (isDesk) {
           await expect(scale.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+          // A digit moves on by itself.
           await page.keyboard.press(String(score % 10));
-          await page.keyboard.press('Tab');
         } else {
           await scale.getByText(String(score), { exact: true }).tap();
         }

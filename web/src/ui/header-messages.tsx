@@ -10,6 +10,8 @@ type MessageKind = 'success' | 'info' | 'warning' | 'error';
 interface MessageOptions {
   /** A message with an action stays until it is used or dismissed. */
   action?: { label: string; onAction: () => void };
+  /** An action that can't be used for longer leaves then. */
+  forMs?: number;
   /** Stays until dismissed. */
   stays?: boolean;
   /** A second line, such as a hint at what to do. */
@@ -93,9 +95,9 @@ export function HeaderMessagesOutlet() {
 function TimedMessage({ message, onGone }: { message: Message; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const showMs = message.kind === 'success' ? successBanner.showMs : headerMessageMs;
+  const showMs = message.forMs ?? (message.kind === 'success' ? successBanner.showMs : headerMessageMs);
   const slideMs = message.kind === 'success' ? successBanner.slideMs : 120;
-  const stays = isHeld || message.stays || message.action !== undefined;
+  const stays = isHeld || message.stays || (message.action !== undefined && message.forMs === undefined);
   const gone = useRef(onGone);
   gone.current = onGone;
 

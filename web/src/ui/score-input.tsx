@@ -16,6 +16,8 @@ interface ScoreInputProps {
   highAnchor?: string;
   error?: string;
   disabled?: boolean;
+  /** After a score was typed as a digit: on to the next. */
+  onDigit?: () => void;
 }
 
 const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -44,6 +46,7 @@ export function ScoreInput({
   highAnchor,
   error,
   disabled = false,
+  onDigit,
 }: ScoreInputProps) {
   const t = useUiText();
   const id = useId();
@@ -59,6 +62,7 @@ export function ScoreInput({
     event.preventDefault();
     onChange(next);
     scale.current?.querySelectorAll('input')[(next ?? 1) - 1]?.focus();
+    if (/^\d$/.test(event.key)) onDigit?.();
   };
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {

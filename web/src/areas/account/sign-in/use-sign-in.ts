@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { session as sessionCalls } from '#contract/areas/account/session.ts';
 import { type Token, token, usernameOf } from '#contract/areas/account/token.ts';
+import { forgetJudge, maySignOut } from '#web/kernel/leaving.ts';
 import { usePortal } from '#web/kernel/portal.ts';
+import { localShelf } from '#web/kernel/storage.ts';
 import { belongsIn } from './portal-roles.ts';
 
 /** Signed in, or a role that has no business in this portal: then nothing of it is kept. */
@@ -46,7 +48,10 @@ export function useSignOut(): () => Promise<void> {
   const { session, send } = usePortal();
   const queries = useQueryClient();
   return useCallback(async () => {
+    if (!(await maySignOut())) return;
     await send(sessionCalls.logout, {}, { whenExpired: 'throw' }).catch(() => undefined);
+    const { profile } = session.get();
+    if (profile) forgetJudge(localShelf(), session.propertyId, profile.id);
     session.signOut();
     queries.clear();
   }, [session, send, queries]);

@@ -9,7 +9,7 @@ import { useReviewFlow } from '#web/areas/review/room/review-flow.ts';
 /** Always in reach and never beside the main action; each asks once, then brings the next work. */
 export function Declines() {
   const t = useReviewText();
-  const { decline, isSaving } = useReviewFlow();
+  const { decline, isSaving, putOff } = useReviewFlow();
   const [asks, setAsks] = useState<'conflict' | 'noLoad'>();
   const close = (): void => setAsks(undefined);
   // Saved, another work takes this one's place; not saved, what happened is told above the page.
@@ -18,6 +18,12 @@ export function Declines() {
   }, [isSaving]);
   return (
     <div className={css.declines}>
+      <button type="button" className={css.decline} onClick={() => putOff('skip')}>
+        {t('skip')}
+      </button>
+      <button type="button" className={css.decline} onClick={() => putOff('later')}>
+        {t('laterTonight')}
+      </button>
       <button type="button" className={css.decline} onClick={() => setAsks('conflict')}>
         <Icon name="flag" size={18} />
         {t('conflict')}

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { account } from '#contract/areas/account/account.ts';
 import { property as propertyCalls } from '#contract/areas/property/property.ts';
 import type { JudgingKind } from '#contract/areas/review/judging-window.ts';
@@ -9,7 +9,11 @@ import type { Reply } from '#contract/kernel/call.ts';
 import type { PropertyTraits } from '#contract/kernel/properties.ts';
 import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
 import { PortalFrame } from '#web/frame/portal-frame.tsx';
+import { isTransient } from '#web/kernel/client.ts';
+import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { localShelf } from '#web/kernel/storage.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { openKeptRoom } from '#web/areas/review/room/kept-room.ts';
 import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
@@ -42,6 +46,15 @@ export function JudgingGate({ kind, where, children }: JudgingGateProps) {
   ) : null;
 }
 
+function useKeptRoom(entryPropertyId: number) {
+  const { property } = usePortal();
+  const accountId = useSession().profile?.id ?? 0;
+  return useMemo(
+    () => openKeptRoom(localShelf(), { propertyId: property.id, accountId, entryPropertyId }),
+    [property.id, accountId, entryPropertyId],
+  );
+}
+
 function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { entryProperty: PropertyTraits }) {
   const t = useReviewText();
   const navigate = useNavigate();
@@ -69,6 +82,14 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
     now,
   });
   const isAdmitted = verdict.is === 'admitted';
+  const room = useKeptRoom(id);
+  const admitted = verdict.is === 'admitted' ? verdict.season : undefined;
+  useEffect(() => {
+    if (admitted && kind === 'associate') room.putSeason(admitted);
+  }, [admitted, kind, room]);
+  // Nobody can ask without a connection: who was let in before goes on with what this device has, and the server decides when it is back.
+  const isCutOff = isTransient(check.error ?? check.failureReason) && (verdict.is === 'waiting' || verdict.is === 'unknown');
+  const before = isCutOff && kind === 'associate' ? room.season() : undefined;
   useEffect(() => setInside(isAdmitted), [isAdmitted]);
   const to = verdict.is === 'sentAway' ? verdict.to : undefined;
   const text = verdict.is === 'sentAway' ? verdict.text : undefined;
@@ -87,7 +108,8 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
     void signOut().then(() => navigate({ to: '/login', replace: true }));
   }, [isSignedOut, messages, signOut, navigate, t]);
 
-  if (verdict.is === 'admitted') return children({ entryProperty, season: verdict.season });
+  const season = admitted ?? before;
+  if (season) return children({ entryProperty, season });
   return (
     <PortalFrame where={where} end={<JudgeMenu />}>
       <div style={{ paddingBlock: '3rem' }}>

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { account } from '#contract/areas/account/account.ts';
+import { useSignOut } from '#web/areas/account/sign-in/use-sign-in.ts';
+import { beforeSignOut } from '#web/kernel/leaving.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useReviewText } from '#web/texts/review.ts';
@@ -50,6 +52,27 @@ export function ReviewQueueProvider({ children }: { children: ReactNode }) {
         else messages.error(t('queueRefused', { title, reason: event.item.refused ?? '' }), { stays: true });
       }),
     [queue, messages, t, send],
+  );
+
+  const signOut = useSignOut();
+  useEffect(
+    () =>
+      beforeSignOut(async () => {
+        await queue.flush();
+        const left = queue.list().length;
+        if (left === 0) return true;
+        messages.warning(t('leftBehind', { count: left }), {
+          action: {
+            label: t('leftBehindDelete'),
+            onAction: () => {
+              for (const { entryId } of queue.list()) queue.remove(entryId);
+              void signOut();
+            },
+          },
+        });
+        return false;
+      }),
+    [queue, messages, t, signOut],
   );
 
   useEffect(() => {

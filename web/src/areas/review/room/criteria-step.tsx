@@ -1,25 +1,30 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '#web/kernel/form-errors.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { useNoteHelp } from '#web/areas/review/judging/note-help.ts';
 import { criterionHint } from '#web/areas/review/judging/criterion-hint.ts';
 import { useReviewText } from '#web/texts/review.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { ScoreInput } from '#web/ui/score-input.tsx';
 import { PrivateNote } from '#web/areas/review/judging/private-note.tsx';
+import { useCheckChoice } from './check-choice.ts';
+import { onGoOnKey } from './go-on-key.ts';
 import { meanOf, withScore } from './review-draft.ts';
 import { useWorkInHand } from './review-flow.ts';
 import css from './step.module.css';
+import { SuggestedCategory } from './suggested-category.tsx';
 
 export const noteLimit = 2000;
 
 /** Level 2: a score for each criterion, beside the work. */
 export function CriteriaStep() {
   const t = useReviewText();
-  const { entry, draft, change, missing, go } = useWorkInHand();
+  const { entry, draft, change, missing, go, submit, isSaving, problem } = useWorkInHand();
+  const [checksFirst, setChecksFirst] = useCheckChoice();
   const noteHelp = useNoteHelp(entry.SeasonID);
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
@@ -33,31 +38,35 @@ export function CriteriaStep() {
     ),
   );
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const scale = form.current?.querySelectorAll('[role="radiogroup"]')[firstAt.current];
-      const cell = scale?.querySelector<HTMLElement>('input:checked') ?? scale?.querySelector<HTMLElement>('input');
-      cell?.focus({ preventScroll: true });
-    });
+    const frame = requestAnimationFrame(() => focusScale(form.current, firstAt.current, { preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const goOn = (): void => {
     setTried(true);
     if (missing.length > 0 || draft.note.trim().length > noteLimit) focusScore(form.current);
-    else go('review');
+    else if (checksFirst) go('review');
+    else submit({ isQuick: true });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+      onKeyDown={onGoOnKey(goOn)}
+      noValidate
+    >
       <h2 className="visually-hidden" data-step-heading>
         {t('score')}
       </h2>
-      <p className={css.keys}>{t('keys')}</p>
+      <p className={css.keys}>{t(checksFirst ? 'keysCheck' : 'keys')}</p>
       <div className={css.criteria}>
         {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor, Weight }, index) => {
           const score = draft.scores[CriterionID] ?? null;
           return (
-            <div key={CriterionID} className={css.criterion}>
+            <div key={CriterionID} className={css.criterion} data-criterion>
               <ScoreInput
                 label={Name}
                 hint={criterionHint(entry.Criteria, { CriterionID, Question, Weight }, t)}
@@ -68,6 +77,7 @@ export function CriteriaStep() {
                 showEnds={index === entry.Criteria.length - 1 && !LowAnchor && !HighAnchor}
                 {...(hasTried && score === null && { error: t('giveScoreFor', { name: Name }) })}
                 onChange={(next) => change(withScore(draft, CriterionID, next))}
+                onDigit={() => focusScale(form.current, index + 1)}
               />
             </div>
           );
@@ -90,11 +100,20 @@ export function CriteriaStep() {
       <div className={css.note}>
         <PrivateNote key={entry.EntryID} entryId={entry.EntryID} />
       </div>
+      {!checksFirst && <SuggestedCategory />}
+      <div className={css.note}>
+        <Checkbox label={t('checkFirst')} checked={checksFirst} onChange={({ currentTarget: { checked } }) => setChecksFirst(checked)} />
+      </div>
       <div className={`${css.narrowOnly} ${css.back}`}>
         <PlainButton variant="underlined" onClick={() => go('load')}>
           {t('back')}
         </PlainButton>
       </div>
+      {problem && (
+        <div className={css.problem} role="alert">
+          <StandingMessage kind="error" text={t('saveFailed')} detail={problem} />
+        </div>
+      )}
       <div className={`${css.tray} ${css.scoreTray}`}>
         <div className={css.trayOverall} aria-hidden="true">
           <OverallNumeral />
@@ -106,13 +125,26 @@ export function CriteriaStep() {
         <Button variant="default" className={css.wideOnly} onClick={() => go('load')}>
           {t('back')}
         </Button>
-        <Button type="submit" className={css.main} rightSection={<Icon name="right" size={18} />}>
-          <span className={css.wideOnly}>{t('check')}</span>
-          <span className={css.narrowOnly}>{t('checkShort')}</span>
-        </Button>
+        {checksFirst ? (
+          <Button type="submit" className={css.main} rightSection={<Icon name="right" size={18} />}>
+            <span className={css.wideOnly}>{t('check')}</span>
+            <span className={css.narrowOnly}>{t('checkShort')}</span>
+          </Button>
+        ) : (
+          <Button type="submit" className={css.main} loading={isSaving}>
+            {t('submit')}
+          </Button>
+        )}
       </div>
     </form>
   );
+}
+
+/** A scale by its place among the criteria; behind the last one the focus stays where it is. */
+function focusScale(form: HTMLFormElement | null, at: number, options?: FocusOptions): void {
+  const scale = form?.querySelectorAll('[data-criterion] [role="radiogroup"]')[at];
+  const cell = scale?.querySelector<HTMLElement>('input:checked') ?? scale?.querySelector<HTMLElement>('input');
+  cell?.focus(options);
 }
 
 /** The first scale without a score, or the field with the error. */

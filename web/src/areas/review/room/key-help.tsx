@@ -32,11 +32,12 @@ export function KeyHelp({ isOpen, close }: { isOpen: boolean; close: () => void 
     {
       name: t('keysScore'),
       keys: [
-        ['1 – 9', t('keysSet')],
+        ['1 – 9', t('keysSetOn')],
         ['0', t('keysTen')],
         ['Backspace', t('keysClear')],
         ['Tab', t('keysNext')],
         ['Shift + Tab', t('keysPrevious')],
+        ['Ctrl + Enter', t('keysGoOn')],
       ],
     },
     {

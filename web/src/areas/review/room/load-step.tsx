@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTitle } from '#web/kernel/page-head.tsx';
 import { useReviewText } from '#web/texts/review.ts';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
@@ -11,6 +12,16 @@ export function LoadStep() {
   const t = useReviewText();
   const { entry, beginScoring } = useWorkInHand();
   useTitle(entry.PieceTitle);
+  // Wherever the focus is while one looks: the same keys as for everything that follows.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      beginScoring();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
   return (
     <>
       <div className={css.about}>

@@ -4,6 +4,7 @@ import { PageText } from '#web/areas/cms/page-text.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useReviewText } from '#web/texts/review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PutOffList } from './put-off-list.tsx';
 import { useReviewFlow } from './review-flow.ts';
 import css from './step.module.css';
 
@@ -25,6 +26,7 @@ export function NoMoreStep() {
         {t('noMoreBody')}
         <PageText region="Done" />
       </EmptyState>
+      <PutOffList />
       <p className={css.ways}>
         <Link to="/account">{t('toAccount')}</Link>
         <Link to="/dashboard">{t('toDashboard')}</Link>

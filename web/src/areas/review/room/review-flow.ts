@@ -1,8 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import { type EntryForReview, review } from '#contract/areas/review/review.ts';
+import { secondThought } from '#contract/areas/review/second-thought.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
+import { isTransient } from '#web/kernel/client.ts';
+import { keepPage } from '#web/kernel/keep-page.ts';
 import { usePortal, useSession } from '#web/kernel/portal.ts';
 import { localShelf } from '#web/kernel/storage.ts';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -13,6 +16,8 @@ import type { Admission } from '#web/areas/review/judging/judging-gate.tsx';
 import { useQueuedReviews, useReviewQueue } from '#web/areas/review/queue/queue-context.tsx';
 import type { Declined } from './review-body.ts';
 import { emptyDraft, openDrafts, type ReviewDraft } from './review-draft.ts';
+import { openKeptRoom } from './kept-room.ts';
+import { openOtherTabs } from './other-tabs.ts';
 import { nextReview } from './review-machine.ts';
 import type { QueuedReview, SavedProgress } from '#web/areas/review/queue/review-queue.ts';
 import { type Handed, missingOf, openReview, type Progress, type ReviewEffect, type ReviewEvent } from './review-state.ts';
@@ -33,7 +38,11 @@ interface ReviewFlow extends Admission {
   /** Criteria without a score. */
   missing: EntryForReview['Criteria'];
   beginScoring: () => void;
-  submit: () => void;
+  /** Quick: without a look over it, so that it can be undone for some seconds. */
+  submit: (how?: { isQuick: true }) => void;
+  putOff: (how: 'skip' | 'later') => void;
+  /** In place of the work in hand. */
+  takeUp: (entryId: number) => Promise<void>;
   isSaving: boolean;
   /** Why the review could not be saved. */
   problem: string | undefined;
@@ -65,13 +74,18 @@ export function useWorkInHand(): ReviewFlow & { entry: EntryForReview } {
 }
 
 /** What this device keeps about the judge's work in a season. */
-function useDevice(seasonId: number) {
+function useDevice(entryPropertyId: number, seasonId: number) {
   const { property } = usePortal();
   const accountId = useSession().profile?.id ?? 0;
   return useMemo(() => {
     const place = { propertyId: property.id, accountId, seasonId };
-    return { drafts: openDrafts(localShelf(), place), doneTold: openDoneNotice(localShelf(), place) };
-  }, [property.id, accountId, seasonId]);
+    return {
+      drafts: openDrafts(localShelf(), place),
+      doneTold: openDoneNotice(localShelf(), place),
+      room: openKeptRoom(localShelf(), { ...place, entryPropertyId }),
+      tabs: `laurel.room.${property.id}.${accountId}.${seasonId}`,
+    };
+  }, [property.id, accountId, entryPropertyId, seasonId]);
 }
 
 /** What is no answer of the server is a fault of ours, and shall not pass unseen. */
@@ -85,10 +99,14 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const t = useReviewText();
   const { send, property } = usePortal();
   const queue = useReviewQueue();
-  const { drafts, doneTold } = useDevice(season.SeasonID);
+  const { drafts, doneTold, room, tabs } = useDevice(entryProperty.id, season.SeasonID);
   const step = useMatches({ select: (matches) => stepOf(matches.at(-1)?.pathname ?? '') });
   const who = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID };
-  const { tell, navigate } = useReviewWords(entryProperty.slug, who, () => dispatch({ is: 'undone' }));
+  const { tell, navigate } = useReviewWords(entryProperty.slug, who, (undone) => {
+    if (undone) drafts.keep(undone.entryId, undone.draft);
+    dispatch({ is: 'undone', ...(undone && { to: 'criteria' }) });
+  });
+  const others = useRef<ReturnType<typeof openOtherTabs>>(undefined);
 
   const handed = (entry: EntryForReview): Handed => ({
     entry,
@@ -96,7 +114,18 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     wasShown: doneTold.wasShown(entry.ReviewsRequired),
   });
   const counted = (progress: SavedProgress) => ({ progress, wasShown: doneTold.wasShown(progress.ReviewsRequired) });
-  const ask = async (): Promise<Handed> => handed(await send(review.getReviewEntry, { body: { Data: who } }));
+  const ask = async (): Promise<Handed> => {
+    const entry = await send(review.getReviewEntry, { body: { Data: who } });
+    room.putEntry(entry);
+    return handed(entry);
+  };
+  /** Without a connection the work that was in hand before the page was loaded again is still there. */
+  const askOrKept = (): Promise<Handed> =>
+    ask().catch((problem: unknown) => {
+      const kept = isTransient(problem) ? room.entry() : undefined;
+      if (!kept) throw problem;
+      return handed(kept);
+    });
 
   const run = (effect: ReviewEffect, after: (event: ReviewEvent) => void): void => {
     switch (effect.do) {
@@ -108,14 +137,18 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         // A review that still waits here comes first: the server would hand its work out again.
         return void queue
           .flush()
-          .then(ask)
+          .then(askOrKept)
           .then(
             (got) => after({ is: 'fetched', ...got }),
             (problem: unknown) => after({ is: 'fetchFailed', problem }),
           );
       case 'save':
         return void send(review.saveReview, { body: { Data: effect.body } }).then(
-          (progress) => after({ is: 'saved', ...counted(progress) }),
+          (progress) => {
+            others.current?.tell(effect.body.EntryID);
+            room.removeEntry();
+            after({ is: 'saved', ...counted(progress) });
+          },
           (problem: unknown) => after({ is: 'saveFailed', problem: noted(problem) }),
         );
       case 'retake':
@@ -123,6 +156,20 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
           (got) => after({ is: 'retaken', ...got }),
           (problem: unknown) => after({ is: 'retakeFailed', problem: noted(problem) }),
         );
+      case 'putOff': {
+        const { EntryPropertyID, SeasonID, EntryID } = effect.entry;
+        return void send(secondThought.putOffReview, { body: { EntryPropertyID, SeasonID, EntryID, How: effect.how } }).then(
+          () => {
+            others.current?.tell(EntryID);
+            room.removeEntry();
+            after({ is: 'putOffDone', entryId: EntryID, how: effect.how });
+          },
+          (problem: unknown) => {
+            noted(problem);
+            after({ is: 'putOffFailed' });
+          },
+        );
+      }
       case 'keepDraft':
         return drafts.keep(effect.entryId, effect.draft);
       case 'removeDraft':
@@ -142,6 +189,11 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   };
   const [state, dispatch] = useMachine(() => openReview(step), nextReview, run);
 
+  useEffect(() => {
+    const opened = openOtherTabs(tabs, (entryId) => dispatch({ is: 'dealtElsewhere', entryId }));
+    others.current = opened;
+    return opened.close;
+  }, [tabs, dispatch]);
   useEffect(() => () => dispatch({ is: 'left' }), [dispatch]);
   useEffect(() => dispatch({ is: 'arrived', step, hasDrafts: drafts.hasAny() }), [dispatch, step, drafts]);
   useEffect(
@@ -161,6 +213,12 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const isWaiting = kept !== undefined && kept.refused === undefined;
   useHold(entry, who, (heldId, found) => dispatch({ is: 'looked', heldId, isWaiting, ...handed(found) }));
 
+  const hasWork = entry !== undefined;
+  useEffect(() => {
+    const page = /^.*\/entry(?=\/|$)/i.exec(window.location.pathname)?.[0];
+    if (hasWork && page) void keepPage(page);
+  }, [hasWork]);
+
   const own = useCall(reviewer.getCurrentReviewerDetails, {});
   const enrolled = own.data?.ReviewerProperties.find(({ EntryPropertyID }) => EntryPropertyID === entryProperty.id);
   return {
@@ -175,7 +233,13 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     change: (draft) => dispatch({ is: 'changed', draft }),
     missing: useMemo(() => missingOf(hand), [hand]),
     beginScoring: () => dispatch({ is: 'begun' }),
-    submit: () => dispatch({ is: 'submitted' }),
+    submit: (how) => dispatch({ is: 'submitted', ...how }),
+    putOff: (how) => dispatch({ is: 'putOff', how }),
+    takeUp: async (entryId) => {
+      const { EntryPropertyID, SeasonID } = who;
+      await send(secondThought.takeUpReview, { body: { EntryPropertyID, SeasonID, EntryID: entryId } });
+      dispatch({ is: 'undone' });
+    },
     isSaving: saving !== undefined,
     problem: held?.problem === undefined ? undefined : t('whyFailed', { reason: held.problem }),
     decline: (declined) => dispatch({ is: 'declined', declined }),

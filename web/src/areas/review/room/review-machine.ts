@@ -3,7 +3,7 @@ import { isTransient } from '#web/kernel/client.ts';
 import { inTurn, turn as turnTo, type Turn as TurnOf } from '#web/kernel/machine.ts';
 import { isTurnedAway } from '#web/areas/review/judging/judging-guard.ts';
 import { bodyOfDecline, bodyOfReview } from './review-body.ts';
-import { emptyDraft } from './review-draft.ts';
+import { emptyDraft, type ReviewDraft } from './review-draft.ts';
 import type { ReviewBody, SavedProgress } from '#web/areas/review/queue/review-queue.ts';
 import { type Handed, missingOf, type ReviewEffect, type ReviewEvent, type ReviewState, type Saving, type Told } from './review-state.ts';
 import { isWorkStep, type Step, stepFor } from './review-steps.ts';
@@ -61,6 +61,8 @@ const goOn =
       ? inTurn(state, run({ do: 'removeDraft', entryId }), put({ hand: { is: 'empty' } }), backToLook)
       : turn(state, { do: 'removeDraft', entryId });
 
+const dropHand: Part = (state) => inTurn(state, put({ hand: { is: 'empty' } }), backToLook);
+
 const lose =
   (handed: Handed): Part =>
   (state) =>
@@ -77,10 +79,14 @@ const reasonOf = (problem: unknown): string => (problem instanceof CallProblem ?
 const isReview = ({ body }: Saving): boolean => !body.IsConflict && !body.IsNoLoad;
 
 const send =
-  (body: ReviewBody, title: string): Part =>
+  (body: ReviewBody, title: string, draft?: ReviewDraft): Part =>
   ({ hand, ...state }) =>
     turn(
-      { ...state, hand: hand.is === 'held' ? { ...hand, problem: undefined } : hand, saving: { body, title, stage: 'sent' } },
+      {
+        ...state,
+        hand: hand.is === 'held' ? { ...hand, problem: undefined } : hand,
+        saving: { body, title, stage: 'sent', ...(draft && { draft }) },
+      },
       { do: 'save', body },
     );
 
@@ -88,10 +94,8 @@ function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasS
   const { EntryID: entryId, IsNoLoad } = saving.body;
   const { ReviewsCompleted: completed, ReviewsRequired: required } = progress;
   const told: Told = isReview(saving)
-    ? { is: 'submitted', completed, required }
-    : IsNoLoad
-      ? { is: 'noLoadSaved', entryId }
-      : { is: 'conflictSaved' };
+    ? { is: 'submitted', completed, required, ...(saving.draft && { undo: { entryId, draft: saving.draft } }) }
+    : { is: IsNoLoad ? 'noLoadSaved' : 'conflictSaved', entryId };
   const isAll = isReview(saving) && progress.IsDoneReviewing && !wasShown;
   return inTurn(state, put({ saving: undefined }), tell(told), count(progress, isAll), goOn(entryId));
 }
@@ -161,7 +165,7 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
 
     case 'submitted':
       if (hand.is !== 'held' || saving) return turn(state);
-      return send(bodyOfReview(hand.entry, hand.draft), hand.entry.PieceTitle)(state);
+      return send(bodyOfReview(hand.entry, hand.draft), hand.entry.PieceTitle, event.isQuick ? hand.draft : undefined)(state);
     case 'declined':
       if (hand.is !== 'held' || saving) return turn(state);
       return send(bodyOfDecline(hand.entry, event.declined), hand.entry.PieceTitle)(state);
@@ -169,6 +173,8 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       return saving ? saved(state, saving, event.progress, event.wasShown) : turn(state);
     case 'saveFailed':
       if (!saving) return turn(state);
+      if (isFailure(event.problem, 'ReviewedElsewhere'))
+        return inTurn(state, put({ saving: undefined }), tell({ is: 'otherTab' }), goOn(saving.body.EntryID));
       if (saving.stage !== 'sent' || !isFailure(event.problem, 'NotHeld')) return notSaved(state, saving, event.problem);
       // Held too long. It may still be free: then it is taken again and saved.
       return turn({ ...state, saving: { ...saving, stage: 'retaking' } }, { do: 'retake' });
@@ -190,7 +196,21 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       return hand.is === 'held' ? goOn(hand.entry.EntryID)(state) : turn(state);
     case 'undone':
       if (hand.is === 'awaited') return turn({ ...state, hand: { is: 'awaited', isStale: true } });
-      return inTurn(state, put({ hand: { is: 'empty' } }), backToLook);
+      return inTurn(state, put({ hand: { is: 'empty' } }), event.to ? go(event.to, true) : backToLook);
+    case 'putOff':
+      if (hand.is !== 'held' || saving) return turn(state);
+      return turn(state, { do: 'putOff', entry: hand.entry, how: event.how });
+    case 'putOffDone':
+      // What was typed about it stays until it comes back.
+      return inTurn(
+        state,
+        tell({ is: event.how === 'skip' ? 'skipped' : 'later' }),
+        holds(state, event.entryId) ? dropHand : (now) => turn(now),
+      );
+    case 'putOffFailed':
+      return tell({ is: 'putOffFailed' })(state);
+    case 'dealtElsewhere':
+      return saving || !holds(state, event.entryId) ? turn(state) : inTurn(state, tell({ is: 'otherTab' }), dropHand);
 
     case 'doneClosed':
       return closeDone(state);

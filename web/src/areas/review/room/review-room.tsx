@@ -23,6 +23,7 @@ import { KeptStep } from './kept-step.tsx';
 import { KeyHelp, useKeyHelp } from './key-help.tsx';
 import { LoadStep } from './load-step.tsx';
 import { NoMoreStep } from './no-more-step.tsx';
+import { PutOffList } from './put-off-list.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RulesStep } from './rules-step.tsx';
 import { ReviewFlowContext, useReviewFlow, useReviewFlowState } from './review-flow.ts';
@@ -127,6 +128,7 @@ function Room() {
           {!entry ? <TextSkeleton lines={6} /> : kept ? <KeptStep item={kept} /> : <Shown />}
         </div>
         {entry && !kept && <Declines />}
+        {entry && <PutOffList key={entry.EntryID} />}
       </section>
     </div>
   );

@@ -193,7 +193,11 @@ describe('a work that was held too long', () => {
 describe('a conflict or a report', () => {
   test('R045: is sent at once, and brings the next work', () => {
     expect(after(looking, { is: 'declined', declined: { why: 'conflict' } }).effects).toEqual([{ do: 'save', body: conflict }]);
-    expect(after(declining, saved).effects).toEqual([tells({ is: 'conflictSaved' }), { do: 'removeDraft', entryId: 11 }, { do: 'fetch' }]);
+    expect(after(declining, saved).effects).toEqual([
+      tells({ is: 'conflictSaved', entryId: 11 }),
+      { do: 'removeDraft', entryId: 11 },
+      { do: 'fetch' },
+    ]);
     expect(after(reporting, saved).effects[0]).toEqual(tells({ is: 'noLoadSaved', entryId: 11 }));
   });
 
@@ -245,5 +249,46 @@ describe('a report that is taken back', () => {
     expect(lost.effects).toEqual([{ do: 'retake' }, tells({ is: 'saveFailed' })]);
     expect(lost.state.hand).toBe(both.hand);
     expect(after(both, failedBy(broken)).effects).toEqual([tells({ is: 'saveFailed' })]);
+  });
+});
+
+describe('a review that was submitted without a look over it', () => {
+  const scoring = after(looking, { is: 'begun' }, arrived('criteria'), { is: 'changed', draft: full }).state;
+  const quick = after(scoring, { is: 'submitted', isQuick: true });
+
+  test('can be undone with what was scored, which is in hand again beside its scores', () => {
+    expect(quick.effects).toEqual([{ do: 'save', body: review }]);
+    const { state, effects } = after(quick.state, saved);
+    expect(effects[0]).toEqual(tells({ is: 'submitted', completed: 1, required: 5, undo: { entryId: 11, draft: full } }));
+    expect(after(after(state, arrived('load'), fetched(12)).state, { is: 'undone', to: 'criteria' }).effects).toEqual([goes('criteria')]);
+  });
+});
+
+describe('another tab of the same judge', () => {
+  test('has dealt with the work: this one says so, and takes the next', () => {
+    const { state, effects } = after(checking, { is: 'dealtElsewhere', entryId: 11 });
+    expect(effects).toEqual([tells({ is: 'otherTab' }), goes('load')]);
+    expect(state.hand.is).not.toBe('held');
+  });
+  test('has dealt with another work, or with one whose word is on its way: nothing happens here', () => {
+    expect(after(checking, { is: 'dealtElsewhere', entryId: 12 }).effects).toEqual([]);
+    expect(after(submitting, { is: 'dealtElsewhere', entryId: 11 }).effects).toEqual([]);
+  });
+  test('has reviewed the work, and the server says so', () => {
+    const { state, effects } = after(submitting, failedBy(refusedBy('ReviewedElsewhere')));
+    expect(effects).toEqual([tells({ is: 'otherTab' }), { do: 'removeDraft', entryId: 11 }, goes('load')]);
+    expect(state.saving).toBeUndefined();
+  });
+});
+
+describe('a work that is put off', () => {
+  test('goes, and what was typed about it stays until it is back', () => {
+    const asked = after(looking, { is: 'putOff', how: 'later' });
+    expect(asked.effects).toEqual([{ do: 'putOff', entry: workOf(11), how: 'later' }]);
+    expect(after(asked.state, { is: 'putOffDone', entryId: 11, how: 'later' }).effects).toEqual([tells({ is: 'later' }), { do: 'fetch' }]);
+  });
+  test('stays in hand where that could not be saved, or while its word is on its way', () => {
+    expect(after(looking, { is: 'putOffFailed' }).effects).toEqual([tells({ is: 'putOffFailed' })]);
+    expect(after(submitting, { is: 'putOff', how: 'skip' }).effects).toEqual([]);
   });
 });

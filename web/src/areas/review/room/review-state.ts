@@ -27,6 +27,8 @@ type Hand =
 export interface Saving {
   body: ReviewBody;
   title: string;
+  /** What was submitted without a look over it: the judge may undo that and go on with it. */
+  draft?: ReviewDraft | undefined;
   stage: 'sent' | 'retaking' | 'sentAgain';
 }
 
@@ -62,7 +64,7 @@ export type ReviewEvent =
   | ({ is: 'looked'; heldId: number; isWaiting: boolean } & Handed)
   | { is: 'begun' }
   | { is: 'changed'; draft: ReviewDraft }
-  | { is: 'submitted' }
+  | { is: 'submitted'; isQuick?: boolean }
   | { is: 'declined'; declined: Declined }
   | { is: 'saved'; progress: SavedProgress; wasShown: boolean }
   | { is: 'saveFailed'; problem: unknown }
@@ -72,15 +74,20 @@ export type ReviewEvent =
   | { is: 'queueSent'; entryId: number; progress: SavedProgress; wasShown: boolean }
   | { is: 'tookBack' }
   | { is: 'leftKept' }
-  /** A no-load report was taken back: its work is in hand again, in place of what came after it. */
-  | { is: 'undone' }
+  /** A word on a work was undone, or a work taken up again: it is in hand, in place of what came after it. */
+  | { is: 'undone'; to?: 'criteria' }
+  | { is: 'putOff'; how: 'skip' | 'later' }
+  | { is: 'putOffDone'; entryId: number; how: 'skip' | 'later' }
+  | { is: 'putOffFailed' }
+  /** Another tab of this judge has dealt with a work. */
+  | { is: 'dealtElsewhere'; entryId: number }
   | { is: 'doneClosed' }
   | { is: 'finished' };
 
 export type Told =
-  | { is: 'stepGone' | 'anotherEntry' | 'saveFailed' | 'declineFailed' | 'conflictSaved' }
-  | ({ is: 'submitted' } & Progress)
-  | { is: 'noLoadSaved'; entryId: number }
+  | { is: 'stepGone' | 'anotherEntry' | 'otherTab' | 'saveFailed' | 'declineFailed' | 'skipped' | 'later' | 'putOffFailed' }
+  | ({ is: 'submitted'; undo?: { entryId: number; draft: ReviewDraft } } & Progress)
+  | { is: 'noLoadSaved' | 'conflictSaved'; entryId: number }
   | { is: 'turnedAway'; reason: string }
   | { is: 'loadFailed'; problem: unknown };
 
@@ -90,6 +97,7 @@ export type ReviewEffect =
   | { do: 'fetch' }
   | { do: 'save'; body: ReviewBody }
   | { do: 'retake' }
+  | { do: 'putOff'; entry: EntryForReview; how: 'skip' | 'later' }
   | { do: 'keepDraft'; entryId: number; draft: ReviewDraft }
   | { do: 'removeDraft'; entryId: number }
   /** The review waits on this device, and is sent by itself. */

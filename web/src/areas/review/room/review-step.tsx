@@ -1,14 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { category } from '#contract/areas/category/category.ts';
 import { useTitle } from '#web/kernel/page-head.tsx';
-import { useCall } from '#web/kernel/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { StandingMessage } from '#web/ui/header-messages.tsx';
 import { meanOf } from './review-draft.ts';
 import { useWorkInHand } from './review-flow.ts';
 import { stepBack } from './review-steps.ts';
 import css from './step.module.css';
+import { SuggestedCategory } from './suggested-category.tsx';
+import { onGoOnKey } from './go-on-key.ts';
 
 /** Level 3: look it over, and submit. */
 export function ReviewStep() {
@@ -24,6 +24,7 @@ export function ReviewStep() {
   return (
     <form
       noValidate
+      onKeyDown={onGoOnKey(() => submit())}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -71,31 +72,5 @@ export function ReviewStep() {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** For works that would stand better elsewhere; the organiser decides. */
-function SuggestedCategory() {
-  const t = useReviewText();
-  const { entry, draft, change } = useWorkInHand();
-  const offered = useCall(category.getCategoriesOfProperty, { params: { propertyId: entry.EntryPropertyID } }, { staleMs: 600_000 });
-  // Nobody should wait for, or be stopped by, what hardly anybody uses.
-  if (!offered.data) return null;
-  const groups = offered.data.MediaTypes.map(({ Name, CategoryTypes }) => ({
-    group: Name,
-    items: CategoryTypes.flatMap(({ Categories }) => Categories)
-      .filter(({ CategoryID }) => CategoryID !== entry.CategoryID)
-      .map(({ CategoryID, Name: label }) => ({ value: String(CategoryID), label })),
-  })).filter(({ items }) => items.length > 0);
-  return (
-    <div className={css.given}>
-      <NativeSelect
-        label={t('suggested')}
-        description={t('suggestedHelp')}
-        value={String(draft.suggestedCategoryId ?? '')}
-        onChange={({ currentTarget: { value } }) => change({ ...draft, suggestedCategoryId: value ? Number(value) : null })}
-        data={[{ value: '', label: t('suggestedNone') }, ...groups]}
-      />
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { AskDialog, FindDialog } from './door-dialogs.tsx';
 import { DoorLog } from './door-log.tsx';
 import { countsOf, isRepeat, judgeCode, judgeListed, judgeNumber, type Verdict } from './door-state.ts';
 import { isGenuine } from './genuine.ts';
-import { keepPage } from './keep-page.ts';
+import { keepPage } from '#web/kernel/keep-page.ts';
 import { Scanner, useHandScanner } from './scanner.tsx';
 import { signal } from './signals.ts';
 
@@ -70,7 +70,7 @@ function Door({ desk, view, info }: { desk: DoorDesk; view: DoorView; info: NonN
   const refusedWords = useRefusedWords(clock);
   const last = useRef<{ text: string; at: number }>(undefined);
 
-  useEffect(() => void keepPage(), []);
+  useEffect(() => void keepPage('/admin/check-in'), []);
   useScreenOn();
 
   const show = (next: Answer) => {

@@ -1,6 +1,7 @@
-// Opens the check-in page without a connection. It knows that page and files with a hash in their name, and never answers a call of the API.
-const cacheName = 'laurel-check-in';
-const page = '/admin/check-in';
+// Opens the page it was registered for without a connection. It knows that page and files with a hash in their name, and never answers a call
+// of the API. kernel/keep-page.ts registers it, and fills its cache.
+const page = new URL(self.registration.scope).pathname;
+const cacheName = `laurel-kept ${page}`;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -1,6 +1,7 @@
-/** As check-in-worker.js calls them. */
-const cacheName = 'laurel-check-in';
-const page = '/admin/check-in';
+/** As kept-page-worker.js calls it. */
+const cacheOf = (page: string): string => `laurel-kept ${page}`;
+/** Of the version that kept check-in alone. */
+const formerCache = 'laurel-check-in';
 
 const isKept = (url: string): boolean => {
   const { origin, pathname } = new URL(url);
@@ -8,14 +9,15 @@ const isKept = (url: string): boolean => {
 };
 
 /**
- * Keeps this very page and all it has loaded, so that a phone that is closed and opened again at the door finds it without a connection. What
- * an older version had is removed. Answers whether the browser can.
+ * Keeps this very page and all it has loaded, so that it opens again without a connection: at a door, or in the middle of judging. What an
+ * older version had is removed. Answers whether the browser can.
  */
-export async function keepPage(): Promise<boolean> {
+export async function keepPage(page: string): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
-    await navigator.serviceWorker.register('/check-in-worker.js', { scope: page });
-    const cache = await caches.open(cacheName);
+    await navigator.serviceWorker.register('/kept-page-worker.js', { scope: page });
+    await caches.delete(formerCache);
+    const cache = await caches.open(cacheOf(page));
     const wanted = new Set(
       performance
         .getEntriesByType('resource')
