@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
  * Written from docs/jury-record.md alone: nothing of the product's rules is imported, so that the page is enough to count a result again. Whoever
  * changes how results are counted changes the page, and then this.
  */
-export interface Line {
+interface Line {
   k: string;
   [field: string]: unknown;
 }

@@ -15,7 +15,6 @@ const PutOffWork = entity('PutOffWork', {
   CategoryName: z.string(),
   BackAt: Instant.nullable(),
 });
-export type PutOffWork = z.infer<typeof PutOffWork>;
 
 export const secondThought = {
   undoReview: write('POST /Review/UndoReview', {
