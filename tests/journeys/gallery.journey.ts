@@ -103,6 +103,20 @@ test('somebody who half remembers a name finds it as they type, with a typing er
   await expect(field).toHaveValue('');
 });
 
+test('what was found comes before the filters, on a phone to the eye as well', { tag: '@phone' }, async ({ page }, { project }) => {
+  await page.goto(`${gallery}/search`);
+  const [hit, filters] = [page.locator('[data-hit]').first(), page.locator('#filters')];
+  await expect(hit).toBeVisible();
+  const isBefore = await hit.evaluate((one, other) => {
+    const node = document.querySelector(other);
+    return node !== null && (one.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  }, '#filters');
+  expect(isBefore).toBe(true);
+  const [found, below] = [await hit.boundingBox(), await filters.boundingBox()];
+  if (project.name === 'phone') expect(below?.y).toBeGreaterThan(found?.y ?? Number.POSITIVE_INFINITY);
+  else expect(below?.x).toBeLessThan(found?.x ?? 0);
+});
+
 test('what is chosen in the search stands in its address, and opens again from there', async ({ page }) => {
   await page.goto(`${gallery}/search`);
   const option = page.getByRole('group', { name: 'Level' }).getByRole('checkbox').first();
