@@ -1566,6 +1566,9 @@ export interface ResultOverride {
 }
 
 export interface Review {
+  correctedAt: Timestamp | null;
+  correctedBy: number | null;
+  correctionReason: string | null;
   entryId: number;
   id: Generated<number>;
   isConflict: Generated<boolean>;
@@ -1642,6 +1645,9 @@ export interface ReviewScore {
 }
 
 export interface ReviewVersion {
+  correctedAt: Timestamp | null;
+  correctedBy: number | null;
+  correctionReason: string | null;
   isConflict: boolean;
   isNoLoad: boolean;
   isOverallOwn: boolean;

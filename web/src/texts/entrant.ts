@@ -43,6 +43,13 @@ const entrantTexts = {
     total_other: '{{count}} entrants',
     selected_one: '{{count}} entrant selected',
     selected_other: '{{count}} entrants selected',
+    add: 'Add entrant',
+    addTitle: 'Add an entrant',
+    addLead:
+      'For people who can’t register themselves. They get an email with a link to choose a password, and then enter {{award}} like everyone else.',
+    addSave: 'Add entrant',
+    added: 'Entrant added. We emailed {{email}} a link to choose a password.',
+    openTaken: 'Open the account with this email',
     export: 'Export entrants',
     exportCount: 'Export {{count}}',
     writeTo: 'Write a message',

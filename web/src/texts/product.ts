@@ -41,6 +41,11 @@ const productTexts = {
     fillIn: 'Fill this in.',
     newType: 'New type …',
     newTypeName: 'Type name',
+    group: 'Group',
+    groupHelp: 'The shop shows products of a group under its name.',
+    noGroup: 'No group',
+    newGroup: 'New group …',
+    newGroupName: 'Group name',
     plateLimits:
       'The first line is set larger, in italics. Long lines shrink before they’re refused; the plate has room for {{count}} lines.',
     weight: 'Weight (grams)',

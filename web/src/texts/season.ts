@@ -5,6 +5,7 @@ const seasonTexts = {
     award: 'Award',
     season: 'Season',
     seasonNumber: 'Season {{number}}',
+    otherAwards: 'Other awards',
     noSeason: 'No season yet',
     'pick-planned': '{{name}}, planned',
     'pick-past': '{{name}}, past',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, PathId } from '../../kernel/wire.ts';
-import { EntryForReview, Score, scoreScale } from './review.ts';
+import { EntryForReview, ReviewCorrection, Score, scoreScale } from './review.ts';
 
 const OwnReview = entity('OwnReview', {
   ReviewID: z.int(),
@@ -23,6 +23,7 @@ const OwnReview = entity('OwnReview', {
   SavedAt: Instant,
   /** Counts the versions; one that is sent with an older number is not taken. */
   Version: z.int(),
+  Correction: ReviewCorrection.nullable(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 

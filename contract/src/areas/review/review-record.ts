@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
-import { Score, scoreScale } from './review.ts';
+import { EntryForReview, ReviewCorrection, Score, scoreScale } from './review.ts';
 
 const Review = entity('Review', {
   ReviewID: z.int(),
@@ -21,7 +21,15 @@ const Review = entity('Review', {
   SuggestedCategoryID: z.int().nullable(),
   Note: z.string().nullable(),
   SavedAt: Instant,
+  /** Counts the versions; a correction of an older one is not taken. */
+  Version: z.int(),
+  Correction: ReviewCorrection.nullable(),
 });
+export type ReviewRecord = z.infer<typeof Review>;
+
+/** A review with all that is asked about its work, to be corrected. */
+const ReviewSheet = Review.extend({ Criteria: EntryForReview.shape.Criteria }).meta({ id: 'ReviewSheet' });
+export type ReviewSheet = z.infer<typeof ReviewSheet>;
 
 /** A review beside those that others gave the same work; judges do not learn what others gave. */
 const ComparedReview = Review.extend({
@@ -55,6 +63,8 @@ export const reviewRecord = {
     about: { review: 'ReviewID' },
     body: z.object({
       ReviewID: Id,
+      /** The version that was looked at. */
+      Version: z.int().optional(),
       OverallScore: z.number().min(scoreScale.lowest).max(scoreScale.highest).nullish(),
       Criteria: z.array(z.object({ CriterionID: Id, Score })).default([]),
       IsConflict: z.boolean().default(false),
@@ -63,7 +73,7 @@ export const reviewRecord = {
       Reason: z.string().trim().min(1).max(500),
     }),
     reply: Review,
-    fails: ['OwnConflict', 'SecondPersonNeeded'],
+    fails: ['Conflict', 'OwnConflict', 'SecondPersonNeeded'],
   }),
   getReviewsForEntry: read('GET /Review/GetReviewsForEntry/{id}', {
     does: 'List the reviews of an entry',
@@ -74,11 +84,11 @@ export const reviewRecord = {
     fails: ['OwnConflict'],
   }),
   getReviewByReviewID: read('GET /Review/GetReviewByReviewID/{id}', {
-    does: 'Get a review',
+    does: 'Get a review with the criteria of its work',
     may: 'review.inspect',
     about: { review: 'id' },
     params: z.object({ id: PathId }),
-    reply: Review,
+    reply: ReviewSheet,
     fails: ['OwnConflict'],
   }),
   getReviewsForReviewer: read('POST /Review/GetReviewsForReviewer', {

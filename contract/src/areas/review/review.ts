@@ -1,11 +1,31 @@
 import * as z from 'zod';
 import { read, write } from '../../kernel/call.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { Data, entity, Id, Instant, Nothing, Option } from '../../kernel/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '../piece/piece-view.ts';
 
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
 export const Score = z.int().min(scoreScale.lowest).max(scoreScale.highest);
+
+/** A review that an organizer corrected: what counts now is theirs, and what the judge had said is kept. */
+export const ReviewCorrection = entity('ReviewCorrection', {
+  At: Instant,
+  /** Judges read no name. */
+  By: z.string().nullable(),
+  Reason: z.string(),
+  /** Nothing where it was corrected before this was kept. */
+  Own: z
+    .object({
+      IsConflict: z.boolean(),
+      IsNoLoad: z.boolean(),
+      NoLoadReasonID: z.int().nullable(),
+      OverallScore: sensitive('score', z.number().nullable()),
+      Scores: sensitive('score', z.array(z.object({ CriterionID: z.int(), Name: z.string(), Score: z.int() }))),
+    })
+    .nullable(),
+});
+export type ReviewCorrection = z.infer<typeof ReviewCorrection>;
 
 const Criterion = entity('Criterion', {
   CriterionID: z.int(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
+import { judgesOwnWord } from './review-version.store.ts';
 import { categoriesOf, isFit, type Seeker } from './assignment.store.ts';
 
 /** The judge's own reviews, newest first; the tenant is the judging property of the account. */
@@ -28,6 +29,9 @@ export const selectOwnReviews = (db: ReadDb, judgingPropertyId: number, accountI
       'review.note',
       'review.savedAt',
       'review.version',
+      'review.correctedAt',
+      'review.correctionReason',
+      judgesOwnWord.as('own'),
       'entry.propertyId',
       'entry.pieceId',
       'entry.state',

@@ -7,6 +7,7 @@ import { isBarred } from './conflicts.store.ts';
 import * as store from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
 import { correctReview } from './review-record.store.ts';
+import { correctionOf } from './review-version.store.ts';
 import { fullScores, seekerFor, judgeStandingOf, viewCriterion } from './review.ts';
 import { findCriteria, findEntry } from './review.store.ts';
 
@@ -107,4 +108,5 @@ const asOwnReview = (row: store.OwnReviewRow, urlOf: (key: string) => string) =>
   PrivateNote: row.privateNote,
   SavedAt: row.savedAt,
   Version: row.version,
+  Correction: correctionOf(row),
 });

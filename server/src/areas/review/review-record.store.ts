@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
-import { beginVersion } from './review-version.store.ts';
+import { beginVersion, judgesOwnWord } from './review-version.store.ts';
 
 /** Reviews as an administrator reads them, newest first. */
 export const selectReviews = (db: ReadDb) =>
@@ -13,6 +12,7 @@ export const selectReviews = (db: ReadDb) =>
     .innerJoin('category', 'category.id', 'entry.categoryId')
     .innerJoin('reviewer', 'reviewer.id', 'review.reviewerId')
     .innerJoin('account', 'account.id', 'reviewer.accountId')
+    .leftJoin('account as corrector', 'corrector.id', 'review.correctedBy')
     .select((eb) => [
       'review.id',
       'review.entryId',
@@ -32,6 +32,11 @@ export const selectReviews = (db: ReadDb) =>
       'review.suggestedCategoryId',
       'review.note',
       'review.savedAt',
+      'review.version',
+      'review.correctedAt',
+      'review.correctionReason',
+      sql<string | null>`nullif(trim(concat_ws(' ', corrector.first_name, corrector.last_name)), '')`.as('correctedByName'),
+      judgesOwnWord.as('own'),
       jsonArrayFrom(
         eb
           .selectFrom('reviewScore')
@@ -70,16 +75,11 @@ export interface Correction {
   isOverallOwn: boolean;
   note?: string | null;
   savedAt?: Date;
+  /** Where an organizer's words take the place of the judge's. */
+  correctedAt?: Date;
+  correctedBy?: number;
+  correctionReason?: string;
 }
-
-/** How much each criterion counts; their numbers belong to one season by themselves. */
-export const findWeights = async (db: ReadDb, criterionIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
-  new Map(
-    (await db.selectFrom('criterion').select(['id', 'weight']).where('id', '=', anyOf(criterionIds)).execute()).map(({ id, weight }) => [
-      id,
-      weight,
-    ]),
-  );
 
 /** Another version of a review takes the place of the one before, which is kept. */
 export async function correctReview(

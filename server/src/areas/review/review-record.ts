@@ -5,7 +5,10 @@ import type { ReadDb } from '#server/kernel/db.ts';
 import { implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import { correctReview } from './correct-review.service.ts';
+import { findCriteria, findEntry } from './review.store.ts';
+import { viewCriterion } from './review.ts';
 import * as store from './review-record.store.ts';
+import { correctionOf } from './review-version.store.ts';
 import * as spreads from './review-spread.store.ts';
 
 export const reviewRecordHandlers = implement(reviewRecord, {
@@ -18,14 +21,14 @@ export const reviewRecordHandlers = implement(reviewRecord, {
   async getReviewsForEntry({ params, db, actor }) {
     const rows = await store.selectReviews(db).where('review.entryId', '=', params.id).execute();
     await mustBeOpenTo(db, actor.id, [...new Set(rows.map(({ categoryId }) => categoryId))]);
-    return rows.map(asReview);
+    return rows.map((row) => asReview(row));
   },
 
   async getReviewByReviewID({ params, db, actor, refuse }) {
     const found = await store.findReview(db, params.id);
     if (!found) return refuse('NotFound');
     await mustBeOpenTo(db, actor.id, [found.categoryId]);
-    return asReview(found);
+    return { ...asReview(found), Criteria: await sheetOf(db, found) };
   },
 
   async getReviewsForReviewer({ body, db, actor, refuse }) {
@@ -46,7 +49,7 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     const unknown = { OthersMean: null, OthersCount: 0, Seconds: null };
     return asPage(
       body,
-      rows.map((row) => ({ ...asReview(row), ...(known.get(row.id) ?? unknown) })),
+      rows.map((row) => ({ ...asReview(row, actor.role === 'Administrator'), ...(known.get(row.id) ?? unknown) })),
       total,
     );
   },
@@ -83,7 +86,17 @@ async function comparisons(db: ReadDb, reviewerId: number, seasonId: number, row
   );
 }
 
-const asReview = (row: store.ReviewRow) => ({
+/** All that is asked about the work, with what the review says so far. */
+async function sheetOf(db: ReadDb, row: store.ReviewRow) {
+  const entry = await findEntry(db, row.propertyId, row.entryId);
+  const criteria = entry ? await findCriteria(db, entry.seasonId, entry.mediaTypeId) : [];
+  return criteria.map((criterion) => ({
+    ...viewCriterion(criterion),
+    Score: row.scores.find(({ criterionId }) => criterionId === criterion.id)?.score ?? null,
+  }));
+}
+
+const asReview = (row: store.ReviewRow, isForStaff = true) => ({
   ReviewID: row.id,
   EntryID: row.entryId,
   PieceTitle: row.title,
@@ -99,4 +112,6 @@ const asReview = (row: store.ReviewRow) => ({
   SuggestedCategoryID: row.suggestedCategoryId,
   Note: row.note,
   SavedAt: row.savedAt,
+  Version: row.version,
+  Correction: correctionOf({ ...row, correctedByName: isForStaff ? row.correctedByName : null }),
 });

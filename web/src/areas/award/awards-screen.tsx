@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { award as calls } from '#contract/areas/award/award.ts';
+import { property } from '#contract/areas/property/property.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { Allowed } from '#web/kernel/allowed.tsx';
-import { useMayForAll } from '#web/kernel/grants.ts';
+import { useMay, useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
@@ -12,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowOpener } from '#web/ui/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/status-chip.tsx';
 import css from './awards.module.css';
+import { GroupsDialog } from './groups-dialog.tsx';
 
 type Row = Reply<typeof calls.getAwards>[number];
 
@@ -22,6 +25,9 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
   const navigate = useNavigate();
   const awards = useCall(calls.getAwards, {});
   const mayAdd = useMayForAll('property.manage');
+  const maySeeGroups = useMay('property.read');
+  const groups = useCall(property.getPropertyGroups, {}, { enabled: maySeeGroups }).data?.Groups ?? [];
+  const [isGrouping, setGrouping] = useState(false);
   const open = ({ PropertyID, State }: Row) =>
     void navigate({
       to: '/awards/$id/$step',
@@ -39,6 +45,21 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       ),
     },
     { id: 'Field', place: 'line', keep: 1, header: t('field'), cell: (row) => row.Field },
+    ...(groups.length > 0
+      ? [
+          {
+            id: 'Group',
+            place: 'line' as const,
+            keep: 0,
+            header: t('group'),
+            cell: ({ PropertyID }: Row) =>
+              groups
+                .filter(({ Properties }) => Properties.some(({ id }) => id === PropertyID))
+                .map(({ Name }) => Name)
+                .join(', '),
+          },
+        ]
+      : []),
     { id: 'Slug', keep: -1, header: t('address'), cell: (row) => `/entries/${row.Slug}` },
     {
       id: 'State',
@@ -86,7 +107,20 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       {isForSettings ? (
         <PageHead title={t('settings')} lead={t('settingsLead')} />
       ) : (
-        <PageHead title={t('awards')} lead={t('awardsLead')} actions={mayAdd && newAward} />
+        <PageHead
+          title={t('awards')}
+          lead={t('awardsLead')}
+          actions={
+            mayAdd && (
+              <>
+                <Button variant="default" onClick={() => setGrouping(true)}>
+                  {t('groups')}
+                </Button>
+                {newAward}
+              </>
+            )
+          }
+        />
       )}
       <DataTable
         name={t('awards')}
@@ -98,6 +132,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
         onRetry={() => void awards.refetch()}
         empty={<EmptyState title={t('noAwards')}>{t('noAwardBody')}</EmptyState>}
       />
+      <GroupsDialog opened={isGrouping} onClose={() => setGrouping(false)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type EntrantRow, entrantList } from '#contract/areas/entrant/entrant-list.ts';
 import { peopleExport } from '#contract/areas/export/people-export.ts';
 import { countryName } from '#contract/areas/geo/country-name.ts';
@@ -24,6 +25,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/list-filters.tsx';
+import { AddEntrantDialog } from './add-dialog.tsx';
 import { EntrantChips } from './entrant-chips.tsx';
 import { entrantFilterOf, entrantFilterNames, entrantViews, seenChoices } from './entrant-filters.ts';
 import { nameOf } from './entrant-name.ts';
@@ -39,6 +41,7 @@ export function EntrantsScreen() {
   const { propertyId, season } = admin;
   const { send } = usePortal();
   const list = useList('Name');
+  const [isAdding, setAdding] = useState(false);
   const view = list.get('view');
   const isOrgs = view === 'organizations';
   // To the day, so that the same question has the same name for a while.
@@ -88,11 +91,16 @@ export function EntrantsScreen() {
         lead={t('lead')}
         actions={
           !isOrgs && (
-            <Allowed to="export.people">
-              <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void save()}>
-                {t('export')}
-              </Button>
-            </Allowed>
+            <>
+              <Allowed to="export.people">
+                <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={isWorking} onClick={() => void save()}>
+                  {t('export')}
+                </Button>
+              </Allowed>
+              <Allowed to="entrant.manage">
+                <Button onClick={() => setAdding(true)}>{t('add')}</Button>
+              </Allowed>
+            </>
           )
         }
       />
@@ -171,6 +179,7 @@ export function EntrantsScreen() {
           }
         />
       )}
+      <AddEntrantDialog propertyId={propertyId} award={award.name} opened={isAdding} onClose={() => setAdding(false)} />
     </>
   );
 }

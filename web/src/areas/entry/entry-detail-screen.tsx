@@ -3,21 +3,16 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/areas/entry/entry-admin.ts';
 import { winnerKit } from '#contract/areas/winner-kit/winner-kit.ts';
-import { reviewRecord } from '#contract/areas/review/review-record.ts';
-import type { Reply } from '#contract/kernel/call.ts';
-import { noLoadReasons } from '#contract/kernel/constants.ts';
-import { type Clock, formatWithZone } from '#contract/kernel/formats.ts';
+import { formatWithZone } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { WorkView } from '#web/areas/piece/view/work-view.tsx';
 import { SeasonMark } from '#web/areas/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
 import { useTitle } from '#web/kernel/page-head.tsx';
-import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { Seen } from '#web/kernel/seen.tsx';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,6 +22,7 @@ import css from './entry-admin.module.css';
 import { EntrantFacts } from './entrant-facts.tsx';
 import { EntryCheck } from './entry-check.tsx';
 import { EntryNeighbors } from './entry-neighbors.tsx';
+import { EntryReviews } from './entry-reviews.tsx';
 import { EntryStateChip } from './entry-state-chip.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { WorkNotes } from './work-notes.tsx';
@@ -101,7 +97,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
       <div className={css.below}>
         <Answers entry={entry} />
         <Credits entry={entry} />
-        <Reviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
+        <EntryReviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
         <WorkHistory entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
       </div>
     </>
@@ -240,40 +236,6 @@ function Credits({ entry }: { entry: AdminEntry }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type Review = Reply<typeof reviewRecord.getReviewsForEntry>[number];
-
-function Reviews({ entryId, award }: { entryId: number; award: Clock }) {
-  const t = useEntryAdminText();
-  const reviews = useCall(reviewRecord.getReviewsForEntry, { params: { id: entryId } });
-  const word = (row: Review): string => {
-    if (row.IsConflict) return t('conflictOfInterest');
-    if (row.IsNoLoad) return t('noLoad', { reason: noLoadReasons.find(({ id }) => id === row.NoLoadReasonID)?.value ?? '' });
-    const scores = row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ');
-    return row.IsSetAside ? t('setAside', { scores }) : scores;
-  };
-  const columns: TableColumn<Review>[] = [
-    { id: 'Judge', header: t('judge'), cell: (row) => row.ReviewerName },
-    { id: 'Overall', place: 'figure', keep: 9, header: t('overall'), align: 'end', cell: (row) => row.OverallScore?.toFixed(2) ?? '–' },
-    { id: 'Scores', place: 'line', keep: 1, header: t('scores'), cell: word },
-    { id: 'Note', place: 'line', keep: 5, header: t('note'), cell: (row) => row.Note ?? '' },
-    { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt, award)}</span> },
-  ];
-  return (
-    <section className={css.section}>
-      <h2>{t('reviewsTitle')}</h2>
-      <DataTable
-        name={t('reviewsTitle')}
-        columns={columns}
-        rows={reviews.data ?? []}
-        idOf={(row) => String(row.ReviewID)}
-        nameOf={(row) => row.ReviewerName}
-        {...tableState(reviews)}
-        empty={<p className={css.why}>{t('noReviews')}</p>}
-      />
     </section>
   );
 }

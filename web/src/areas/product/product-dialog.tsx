@@ -58,7 +58,7 @@ interface FormProps extends DialogProps {
   kinds: Kinds;
 }
 
-/** Stands for a type that is not in the list yet. */
+/** Stands for a type or a group that is not in the list yet. */
 const another = 'another';
 
 function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose, onOld }: FormProps) {
@@ -67,6 +67,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
   const award = traitsOf(propertyId);
   const amountProblem = useAmountProblem(award);
   const naming = useSend(product.addproducttype, { refreshes: [product.getProductKinds] });
+  const grouping = useSend(product.addproductgroup, { refreshes: [product.getProductKinds] });
   const saving = useSend(product.updateproductseason, { refreshes: [product.getAvailableProductSeasonsWithDetails] });
   // A picture is saved by itself, and counts as a save.
   const [version, setVersion] = useState(known?.Version ?? 0);
@@ -75,6 +76,8 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
     Description: known?.Description ?? '',
     ProductTypeID: String(known?.ProductTypeID ?? kinds.Types[0]?.ProductTypeID ?? another),
     newType: '',
+    ProductGroupID: String(known?.ProductGroupID ?? ''),
+    newGroup: '',
     Price: known ? amountText(known.Price, award.currency) : '',
     Stock: known?.Stock ?? (null as number | null),
     RestockDate: known?.RestockDate ? dayOf(known.RestockDate, award.timeZone) : '',
@@ -86,15 +89,15 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
     Combines: (known?.Combines ?? []) as SetPart[],
   };
   type Values = typeof initialValues;
-  const bodyOf = (values: Values, typeId: number) => {
-    const { newType: _, ...rest } = values;
+  const bodyOf = (values: Values, typeId: number, groupId: number | null) => {
+    const { newType: _type, newGroup: _group, ...rest } = values;
     const price = readAmount(values.Price, award);
     return {
       productSeason: {
         ...rest,
         SeasonID: seasonId,
         ProductTypeID: typeId,
-        ProductGroupID: known?.ProductGroupID ?? null,
+        ProductGroupID: groupId,
         Price: 'amount' in price ? price.amount : Number.NaN,
         AwardLevelIDs: values.AwardLevelIDs.map(Number),
         Combines: values.Combines.map((part) => ({ ...part, Quantity: part.Quantity ?? Number.NaN })),
@@ -103,19 +106,32 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
       },
     };
   };
-  const checkProduct = checkedBy(product.updateproductseason, (values: Values) => bodyOf(values, Number(values.ProductTypeID)));
+  const checkProduct = checkedBy(product.updateproductseason, (values: Values) =>
+    bodyOf(values, Number(values.ProductTypeID), Number(values.ProductGroupID) || null),
+  );
+  const groupOf = ({ newGroup }: Values) => ({ name: newGroup, propertyId });
+  const checkGroup = checkedBy(product.addproductgroup, groupOf, { names: { name: 'newGroup' } });
   const checkType = checkedBy(product.addproducttype, ({ newType }: Values) => ({ name: newType }), { names: { name: 'newType' } });
   const edit = useEdit<Values>({
     initialValues,
     validate: (values) => {
       const { ProductTypeID: _, ...problems } = checkProduct(values);
       const price = amountProblem(values.Price);
-      return { ...problems, ...(price && { Price: price }), ...(values.ProductTypeID === another && checkType(values)) };
+      return {
+        ...problems,
+        ...(price && { Price: price }),
+        ...(values.ProductTypeID === another && checkType(values)),
+        ...(values.ProductGroupID === another && checkGroup(values)),
+      };
     },
     save: async (values) => {
       const isNew = values.ProductTypeID === another;
       const typeId = isNew ? (await naming.mutateAsync({ body: { name: values.newType } })).ProductTypeID : Number(values.ProductTypeID);
-      const { ProductSeason } = await saving.mutateAsync({ body: bodyOf(values, typeId) });
+      const groupId =
+        values.ProductGroupID === another
+          ? (await grouping.mutateAsync({ body: groupOf(values) })).ProductGroupID
+          : Number(values.ProductGroupID) || null;
+      const { ProductSeason } = await saving.mutateAsync({ body: bodyOf(values, typeId, groupId) });
       messages.success(t(known ? 'saved' : 'added', { name: ProductSeason.Name }));
     },
     onSaved: onClose,
@@ -147,6 +163,21 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
         />
         <TextInput {...form.getInputProps('Price')} label={t('priceIn', { currency: award.currency })} inputMode="decimal" />
         {form.values.ProductTypeID === another && <TextInput {...form.getInputProps('newType')} label={t('newTypeName')} maxLength={80} />}
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          {...form.getInputProps('ProductGroupID')}
+          label={t('optional', { label: t('group') })}
+          description={t('groupHelp')}
+          data={[
+            { value: '', label: t('noGroup') },
+            ...kinds.Groups.map(({ ProductGroupID, Name }) => ({ value: String(ProductGroupID), label: Name })),
+            { value: another, label: t('newGroup') },
+          ]}
+        />
+        {form.values.ProductGroupID === another && (
+          <TextInput {...form.getInputProps('newGroup')} label={t('newGroupName')} maxLength={80} />
+        )}
       </FieldPair>
       <FieldPair>
         <NumericField

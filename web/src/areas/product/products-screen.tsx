@@ -79,6 +79,13 @@ export function ProductsScreen() {
       ),
     },
     { id: 'Type', place: 'line', keep: 1, header: t('type'), cell: (row) => row.ProductType },
+    {
+      id: 'Group',
+      place: 'line',
+      keep: 0,
+      header: t('group'),
+      cell: (row) => row.ProductGroup ?? <span className={css.muted}>–</span>,
+    },
     { id: 'Price', place: 'figure', keep: 9, header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
     {
       id: 'Stock',

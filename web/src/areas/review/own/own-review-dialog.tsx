@@ -14,6 +14,8 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { ScoreInput } from '#web/ui/score-input.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { CorrectionNote } from '#web/areas/review/correct/correction-note.tsx';
+import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { noteLimit } from '#web/areas/review/room/criteria-step.tsx';
 import css from './my-reviews.module.css';
 import { PrivateNote } from '#web/areas/review/judging/private-note.tsx';
@@ -38,6 +40,7 @@ export function OwnReviewDialog({ review, mayChange, onClose }: OwnReviewDialogP
 
 function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: boolean; onClose: () => void }) {
   const t = useReviewText();
+  const clock = useOwnClock();
   const [isChanging, setChanging] = useState(false);
   const seen = useCall(ownReview.getOwnReview, { params: { reviewId: review.ReviewID } }, { staleMs: 0 });
   if (seen.isError && !seen.data)
@@ -58,6 +61,11 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
       {now.IsSetAside && (
         <div className={css.aside}>
           <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />
+        </div>
+      )}
+      {now.Correction && (
+        <div className={css.aside}>
+          <CorrectionNote correction={now.Correction} clock={clock} isOwn />
         </div>
       )}
       {!isChanging && (

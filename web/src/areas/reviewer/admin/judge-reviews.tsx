@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate, formatDuration } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { CorrectReviewDialog } from '#web/areas/review/correct/correct-review-dialog.tsx';
+import { CorrectionNote } from '#web/areas/review/correct/correction-note.tsx';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/grants.ts';
 import { tableState } from '#web/kernel/table-state.ts';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useCorrectReviewText } from '#web/texts/correct-review.ts';
 import { useReviewerAdminText } from '#web/texts/reviewer-admin.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,6 +46,9 @@ interface OfSeason {
 
 function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
   const t = useReviewerAdminText();
+  const ct = useCorrectReviewText();
+  const mayCorrect = useMay('review.correct', propertyId);
+  const [correcting, setCorrecting] = useState<Row | undefined>();
   const [page, setPage] = useState(1);
   const of = { UserReviewerID: judge.UserReviewerID, SeasonID: seasonId };
   const spread = useCall(reviewRecord.getReviewSpread, { body: of });
@@ -54,6 +61,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
         <>
           <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
           <span className={css.under}>{row.CategoryName}</span>
+          <CorrectionNote correction={row.Correction} clock={traitsOf(propertyId)} />
         </>
       ),
     },
@@ -89,6 +97,26 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
       header: t('givenOn'),
       cell: (row) => <span className={css.figure}>{formatDate(row.SavedAt, traitsOf(propertyId))}</span>,
     },
+    ...(mayCorrect
+      ? [
+          {
+            id: 'Correct',
+            header: ct('correct'),
+            isHeaderHidden: true,
+            align: 'end' as const,
+            cell: (row: Row) => (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={ct('correctOf', { title: row.PieceTitle })}
+                onClick={() => setCorrecting(row)}
+              >
+                {ct('correct')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
   const total = reviews.data?.Total ?? 0;
   return (
@@ -110,6 +138,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
         pages={Math.max(1, Math.ceil(total / PageSize))}
         onPage={setPage}
       />
+      <CorrectReviewDialog review={correcting} onClose={() => setCorrecting(undefined)} />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
+import { property } from '#contract/areas/property/property.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type AwardPart, adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
+import { groupedChoices } from '#web/areas/award/grouped.ts';
 import { useMay, useMine } from '#web/kernel/grants.ts';
 import { PageHead, PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';
@@ -126,6 +128,9 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
   const { propertyId, season, seasons } = useAdminSeason();
   const awards = useMine(entryProperties());
   const swatch = <span className={css.swatch} style={{ background: brandOf(traitsOf(propertyId).brand).brand }} aria-hidden="true" />;
+  const maySeeGroups = useMay('property.read');
+  const asked = useCall(property.getPropertyGroups, {}, { enabled: maySeeGroups && awards.length > 1, staleMs: 600_000 });
+  const groups = asked.data?.Groups ?? [];
   // Filters of one season mean nothing in another, so the address keeps nothing else.
   const go = (search: { award: number; season?: number }) => void navigate({ to: '.', search: search as never });
   const labelOf = (one: AdminSeason): string => {
@@ -140,7 +145,7 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
           leftSection={swatch}
           value={String(propertyId)}
           onChange={({ currentTarget: { value } }) => go({ award: Number(value) })}
-          data={awards.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={groupedChoices(awards, groups, t('otherAwards'))}
         />
       ) : (
         <p className={css.only}>
