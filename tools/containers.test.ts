@@ -10,7 +10,7 @@ import { openServerProcess } from '#kit/server-process.ts';
 import { openTestServer } from '#kit/test-server.ts';
 import { settingNames } from '#server/kernel/settings.ts';
 
-// No container runs in our tests: the files are checked by linters, and the server is started from what the image holds.
+// No container runs here: the files are checked by linters, and the server is started from what the image holds. `npm run test:image` builds it.
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFile(join(root, name), 'utf8');
 

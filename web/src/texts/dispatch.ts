@@ -37,7 +37,7 @@ const dispatchTexts = {
     selectedOrders_other: '{{count}} orders selected',
     printPacking: 'Print packing lists',
     printShipping: 'Print shipping labels',
-    printBoth: 'Print both',
+    printSheet: 'Print label sheets (8 per page)',
     printing: 'Preparing the labels…',
     printFailed: 'The labels couldn’t be prepared. Try again.',
     tooMany: 'Select up to {{most}} at a time.',

@@ -3,7 +3,7 @@ import { textsOf } from '#web/kernel/i18n.ts';
 const orderMatterTexts = {
   'en-US': {
     needsAttention: 'Needs attention',
-    filter: 'Payment problems',
+    filter: 'Payments',
     all: 'All payments',
     money_any: 'Needs attention',
     money_disputed: 'Disputed',
@@ -12,6 +12,9 @@ const orderMatterTexts = {
     money_paidCancelled: 'Paid though canceled',
     money_mismatch: 'Amount mismatch',
     money_overpaid: 'Overpaid',
+    money_failed: 'Payment failed',
+    money_cancelled: 'Canceled',
+    moneyCount: '{{name}} ({{count}})',
     kind_dispute: 'Disputed',
     kind_disputeLost: 'Dispute lost',
     kind_refundFailed: 'Refund failed',
@@ -39,6 +42,7 @@ const orderMatterTexts = {
   },
   'en-GB': {
     money_paidCancelled: 'Paid though cancelled',
+    money_cancelled: 'Cancelled',
     kind_paidCancelled: 'Paid though cancelled',
     what_paidCancelled: 'Money arrived for a cancelled order. Refund it, or mark it as dealt with.',
   },

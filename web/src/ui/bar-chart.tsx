@@ -42,8 +42,8 @@ export function BarChart({ title, values, colour = 1, format = formatNumber }: C
 /** Columns standing side by side: how scores fall on a scale. */
 export function Distribution({ title, values, colour = 1, format = formatNumber }: ChartProps) {
   const max = Math.max(1, ...values.map(({ value }) => value));
-  // As wide as the longest name below it.
-  const step = Math.max(36, ...values.map(({ name }) => name.length * 6 + 10));
+  // As wide as the longest word below or above it.
+  const step = Math.max(36, ...values.flatMap(({ name, value }) => [name, format(value)]).map(({ length }) => length * 7 + 10));
   const height = 120;
   return (
     <Chart title={title} values={values} format={format}>
@@ -80,7 +80,7 @@ interface ComparedDistributionProps {
 /** Two distributions side by side on one scale. */
 export function ComparedDistribution({ title, names, series, format = formatNumber }: ComparedDistributionProps) {
   const max = Math.max(1, ...series.flatMap(({ values }) => values));
-  const step = 36;
+  const step = Math.max(36, ...names.map(({ length }) => length * 7 + 10));
   const height = 120;
   const wide = (step - 8) / series.length;
   return (

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { ReactNode } from 'react';
+import { placeLabels, type Spot, wordsWidth } from './chart-labels.ts';
 import css from './curve-chart.module.css';
 
 export interface CurvePoint {
@@ -42,7 +43,9 @@ interface CurveChartProps {
   height?: number;
 }
 
-const edge = { top: 26, right: 12, bottom: 26, left: 44 };
+const least = { top: 26, right: 12, bottom: 26, left: 44 };
+/** From the figures of the scale to the picture. */
+const tickGap = 8;
 const ticks = 4;
 
 /** Running totals over time, each named where it ends instead of in a key. Only for the eye: a `TabledChart` says the same in a table. */
@@ -50,60 +53,100 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
   const { ref, width } = useElementSize();
   const points = [...curves.flatMap((curve) => curve.points), ...marks];
   const xs = [...points.map(({ x }) => x), ...rules.map(({ at }) => at)];
+  const y = scaleLinear([0, Math.max(1, goal?.y ?? 0, ...points.map((point) => point.y))], [height - least.bottom, least.top]);
+  // As much room beside the picture as the longest figure takes.
+  const wide = Math.max(...y.ticks(ticks).map((value) => wordsWidth(format(value))));
+  const edge = { ...least, left: Math.max(least.left, Math.ceil(wide) + tickGap) };
   const x = scaleLinear([Math.min(...xs), Math.max(...xs)], [edge.left, Math.max(edge.left + 1, width - edge.right)]);
-  const y = scaleLinear([0, Math.max(1, goal?.y ?? 0, ...points.map((point) => point.y))], [height - edge.bottom, edge.top]);
   const path = line<CurvePoint>(
     (point) => x(point.x),
     (point) => y(point.y),
   );
-  // Words stay inside the picture, and off each other.
+  const shownTicks = y
+    .ticks(ticks)
+    // There is no half of what is counted.
+    .filter((value) => Number.isInteger(value))
+    .filter((value) => !goal || Math.abs(y(value) - y(goal.y)) > 14);
+  const keyOf = (mark: Mark): string => mark.label || `${mark.x} ${mark.y}`;
   const isLate = (at: number): boolean => x(at) > width * 0.75;
-  const isLow = (mark: Mark): boolean => y(mark.y) > height - edge.bottom - 40;
-  const isBefore = (mark: Mark): boolean => mark.side === 'before' || isLate(mark.x);
-  const isCrowded = (mark: Mark): boolean =>
-    !mark.isStrong && marks.some((other) => other.isStrong && Math.abs(y(other.y) - y(mark.y)) < 18);
+  const ground = height - edge.bottom;
+  const levels = Array.from({ length: Math.floor((ground - edge.top) / 20) + 1 }, (_, at) => ground - 6 - at * 20);
+  const sides = (at: number, offset: number, isBefore: boolean): Pick<Spot, 'x' | 'anchor'>[] => {
+    const both = [
+      { x: x(at) + offset, anchor: 'start' as const },
+      { x: x(at) - offset, anchor: 'end' as const },
+    ];
+    return isBefore ? both.toReversed() : both;
+  };
+  const spotsOf = (mark: Mark): Spot[] =>
+    [-8, 16, -24, 32, -40, 48].flatMap((shift) =>
+      sides(mark.x, 10, mark.side === 'before' || isLate(mark.x)).map((spot) => ({ ...spot, y: y(mark.y) + shift })),
+    );
+  const named = marks.filter(({ label }) => label);
+  const words = [
+    ...shownTicks.map((value) => ({
+      key: `tick ${value}`,
+      text: format(value),
+      spots: [{ x: edge.left - tickGap, y: y(value) + 4, anchor: 'end' as const }],
+      isNeeded: true,
+    })),
+    ...(goal
+      ? [
+          {
+            key: 'goal',
+            text: goal.label,
+            spots: [-8, 16].map((shift) => ({ x: edge.left, y: y(goal.y) + shift, anchor: 'start' as const })),
+          },
+        ]
+      : []),
+    ...named
+      .toSorted((one, other) => Number(other.isStrong ?? false) - Number(one.isStrong ?? false))
+      .map((mark) => ({
+        key: `mark ${keyOf(mark)}`,
+        text: mark.label,
+        isStrong: mark.isStrong,
+        isNeeded: mark.isStrong,
+        spots: spotsOf(mark),
+      })),
+    ...rules.map(({ at, label }) => ({
+      key: `rule ${at}`,
+      text: label,
+      spots: levels.flatMap((level) => sides(at, 6, isLate(at)).map((spot) => ({ ...spot, y: level }))),
+    })),
+    ...names.map(({ x: at, label }) => ({
+      key: `name ${at}`,
+      text: label,
+      spots: [
+        { x: x(at), y: height - 8, anchor: 'start' as const },
+        { x: width, y: height - 8, anchor: 'end' as const },
+      ],
+    })),
+  ];
+  const shapes = marks.map((mark) => ({ x: x(mark.x), y: y(mark.y) }));
+  const placed = width > 0 ? placeLabels(words, { width, height, shapes }) : new Map<string, Spot>();
+  const classOf = (key: string): string | undefined =>
+    key.startsWith('rule') || key === 'goal'
+      ? css.ink
+      : named.some((mark) => mark.isStrong && key === `mark ${keyOf(mark)}`)
+        ? css.strong
+        : undefined;
   return (
     <div ref={ref} className={css.chart}>
       {width > 0 && (
         <svg height={height} viewBox={`0 0 ${width} ${height}`}>
-          {y
-            .ticks(ticks)
-            // There is no half of what is counted.
-            .filter((value) => Number.isInteger(value))
-            .filter((value) => !goal || Math.abs(y(value) - y(goal.y)) > 14)
-            .map((value) => (
-              <g key={value}>
-                <line className={value === 0 ? css.base : css.grid} x1={edge.left} x2={width - edge.right} y1={y(value)} y2={y(value)} />
-                <text x={edge.left - 8} y={y(value) + 4} textAnchor="end">
-                  {format(value)}
-                </text>
-              </g>
-            ))}
-          {goal && <Goal y={y(goal.y)} from={edge.left} to={width - edge.right} label={goal.label} />}
-          {names.map(({ x: at, label }) => (
-            <text key={at} x={x(at)} y={height - 8}>
-              {label}
-            </text>
+          {shownTicks.map((value) => (
+            <line
+              key={value}
+              className={value === 0 ? css.base : css.grid}
+              x1={edge.left}
+              x2={width - edge.right}
+              y1={y(value)}
+              y2={y(value)}
+            />
           ))}
-          {rules.map(({ at, label, isDotted }) => (
-            <g key={at}>
-              <line
-                className={css.rule}
-                data-dotted={isDotted || undefined}
-                x1={x(at)}
-                x2={x(at)}
-                y1={edge.top - 12}
-                y2={height - edge.bottom}
-              />
-              <text
-                className={css.ink}
-                x={x(at) + (isLate(at) ? -6 : 6)}
-                y={height - edge.bottom - (marks.some((mark) => isLow(mark)) ? 26 : 6)}
-                textAnchor={isLate(at) ? 'end' : 'start'}
-              >
-                {label}
-              </text>
-            </g>
+          {goal && <line className={css.rule} x1={edge.left} x2={width - edge.right} y1={y(goal.y)} y2={y(goal.y)} />}
+          {rules.map(({ at, isDotted }) => (
+            <line key={at} className={css.rule} data-dotted={isDotted || undefined} x1={x(at)} x2={x(at)} y1={edge.top - 12} y2={ground} />
           ))}
           {curves.map(({ points: drawn, color, isDashed }) => (
             <path
@@ -115,34 +158,21 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
             />
           ))}
           {marks.map((mark) => (
-            <g key={mark.label || `${mark.x} ${mark.y}`}>
-              <Shape shape={mark.shape} x={x(mark.x)} y={y(mark.y)} color={mark.color} />
-              {mark.label && (
-                <text
-                  className={mark.isStrong ? css.strong : undefined}
-                  x={x(mark.x) + (isBefore(mark) ? -10 : 10)}
-                  y={y(mark.y) + (isLow(mark) || (isBefore(mark) && !isCrowded(mark)) ? -8 : 16)}
-                  textAnchor={isBefore(mark) ? 'end' : 'start'}
-                >
-                  {mark.label}
-                </text>
-              )}
-            </g>
+            <Shape key={keyOf(mark)} shape={mark.shape} x={x(mark.x)} y={y(mark.y)} color={mark.color} />
           ))}
+          {words.map(({ key, text }) => {
+            const spot = placed.get(key);
+            return (
+              spot && (
+                <text key={key} className={classOf(key)} x={spot.x} y={spot.y} textAnchor={spot.anchor}>
+                  {text}
+                </text>
+              )
+            );
+          })}
         </svg>
       )}
     </div>
-  );
-}
-
-function Goal({ y, from, to, label }: { y: number; from: number; to: number; label: string }): ReactNode {
-  return (
-    <g>
-      <line className={css.rule} x1={from} x2={to} y1={y} y2={y} />
-      <text className={css.ink} x={from} y={y - 8}>
-        {label}
-      </text>
-    </g>
   );
 }
 

@@ -148,7 +148,7 @@ export const dispatch = {
     fails: ['NotFound'],
   }),
   getParcelLabels: read('GET /temp/pdf/parcels/{propertyId}', {
-    does: 'Download the packing or shipping labels of many parcels as one file',
+    does: 'Download the packing or shipping labels of many parcels of paid orders as one file',
     may: 'order.read',
     about: { property: 'propertyId' },
     notes: 'addresses.seen',
@@ -156,7 +156,13 @@ export const dispatch = {
     limit: 'document',
     params: z.object({ propertyId: PathId }),
     query: z.object({
-      what: z.enum(['packing', 'shipping', 'both']).default('both'),
+      /** On a page each, or as sheets of eight labels that stick. */
+      what: z.enum(['packing', 'shipping', 'both', 'sheet']).default('both'),
+      /** How many labels of the first sheet are used already. */
+      skip: z
+        .string()
+        .regex(/^[0-7]$/)
+        .default('0'),
       /** Numbers with commas between them: of parcels, or of orders of which all that is left is printed. */
       parcels: z.string().max(3000).default(''),
       orders: z.string().max(3000).default(''),

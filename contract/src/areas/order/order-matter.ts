@@ -7,8 +7,18 @@ const matterKinds = ['dispute', 'disputeLost', 'refundFailed', 'paidCancelled', 
 export type MatterKind = (typeof matterKinds)[number];
 export const MatterKind = z.enum(matterKinds);
 
-/** By what an organizer looks for orders; the rest are matters of a kind. */
-export const moneyFilters = ['any', 'disputed', 'refunded', 'refundFailed', 'paidCancelled', 'mismatch', 'overpaid'] as const;
+/** By what an organizer looks for orders: refunded, failed and cancelled by what became of them, the rest by an open matter. */
+export const moneyFilters = [
+  'any',
+  'disputed',
+  'refunded',
+  'failed',
+  'overpaid',
+  'cancelled',
+  'refundFailed',
+  'paidCancelled',
+  'mismatch',
+] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
 const OrderMatter = entity('OrderMatter', {

@@ -15,7 +15,7 @@ const Wanted = z.object({
   /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
   IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
-  /** Only those whose money needs somebody, by what it is, or went back. */
+  /** Only those whose money needs somebody, by what it is, went back or never came, or that were canceled. */
   Money: z.enum(moneyFilters).nullish(),
   From: Instant.nullish(),
   To: Instant.nullish(),
@@ -148,6 +148,8 @@ export const order = {
       Counts: z.array(
         z.object({ PaymentStatusID: z.int(), Count: z.int(), Total: z.int(), Paid: z.int(), Refunded: z.int(), Unpaid: z.int() }),
       ),
+      /** How many each filter of `Money` would find, whichever of them is asked for. */
+      MoneyCounts: z.array(z.object({ Money: z.enum(moneyFilters), Count: z.int() })),
       /** What went back, of canceled orders too. */
       Refunded: z.int(),
       Currency: z.string(),

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { read } from '../../kernel/call.ts';
 import { entity, Id, Instant } from '../../kernel/wire.ts';
+import { orderTypes } from '../order/order-view.ts';
+
+const orderKinds = orderTypes.map(({ kind }) => kind);
 
 /** Pieces that were paid for, those of them that were given back, and what the rest brought: after discounts, before tax and shipping. */
 const figures = { Sold: z.int(), Refunded: z.int(), Income: z.int() };
 
 const ProductReport = entity('ProductReport', {
   Currency: z.string(),
+  /** In which there are orders; sums are of one currency. */
+  Currencies: z.array(z.string()),
+  /** Entry fees, products and tickets beside each other, whatever else is asked for. `Received` is what the list of orders says of paid ones. */
+  Kinds: z.array(z.object({ Kind: z.enum(orderKinds), Orders: z.int(), ...figures, Received: z.int() })),
   Total: z.object(figures),
   /** Given back as an amount, for no product in particular; before tax it is not known what it was for, so it is in no other figure. */
   RefundedByAmount: z.int(),
@@ -33,10 +40,19 @@ export type ProductReport = z.infer<typeof ProductReport>;
 
 export const productReport = {
   getProductReport: read('POST /Ecommerce/GetProductReport/', {
-    does: 'Report the sales of products: by product, by day and by award level',
+    does: 'Report the sales: by kind of order, by product, by day and by award level',
     may: 'order.read',
     about: { property: 'PropertyID', season: 'SeasonID' },
-    body: z.object({ PropertyID: Id, SeasonID: Id.nullish(), From: Instant.nullish(), To: Instant.nullish() }),
+    body: z.object({
+      PropertyID: Id,
+      SeasonID: Id.nullish(),
+      From: Instant.nullish(),
+      To: Instant.nullish(),
+      /** The award's, where it is left out. */
+      Currency: z.string().length(3).nullish(),
+      /** Entry fees are in the total and the days, too. */
+      WithEntries: z.boolean().default(false),
+    }),
     reply: ProductReport,
   }),
 };

@@ -203,6 +203,38 @@ describe('labels', () => {
     for (const words of [one.ConfirmationNumber, two.ConfirmationNumber, 'Ada Marsh', 'Kit Moss', 'London']) expect(text).toContain(words);
   });
 
+  test('are printed on sheets that stick, eight to a page, from the first label that is free', async () => {
+    const orders = [];
+    for (let at = 0; at < 9; at += 1) orders.push(await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] }));
+    const url = `${addressOf(dispatch.getParcelLabels, { propertyId: award })}?what=sheet&orders=${orders.map(({ OrderID }) => OrderID).join()}`;
+    const print = async (skip: number) => {
+      const headers = { authorization: `Bearer ${finance.token}` };
+      const answer = await server.app.inject({ method: 'GET', url: `${url}&skip=${skip}`, headers });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+      return textOfPdf(answer.rawPayload);
+    };
+    const whole = await print(0);
+    expect(whole.pages).toBe(2);
+    for (const { ConfirmationNumber } of orders) expect(whole.text).toContain(ConfirmationNumber);
+    expect((await print(7)).pages).toBe(2);
+    await server.pool
+      .updateTable('orders')
+      .set({ cancelledAt: server.world.clock() })
+      .where('id', '=', orders[0]?.OrderID ?? 0)
+      .execute();
+    expect((await print(0)).pages, 'nothing is printed for a canceled order').toBe(1);
+  });
+
+  test('are for paid orders alone, also where a parcel was packed before the order was canceled', async () => {
+    const unpaid = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }], isPaid: false });
+    const packed = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] });
+    const { ParcelIDs } = await pack([packed.OrderID]);
+    await server.pool.updateTable('orders').set({ cancelledAt: server.world.clock() }).where('id', '=', packed.OrderID).execute();
+    const url = `${addressOf(dispatch.getParcelLabels, { propertyId: award })}?orders=${unpaid.OrderID}&parcels=${ParcelIDs[0]}`;
+    const answer = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${finance.token}` } });
+    expect(answer.json()).toMatchObject({ Success: false, Message: 'Nothing in this order is shipped.' });
+  });
+
   test('of nothing, or of another award’s orders, are refused', async () => {
     const { OrderID } = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] });
     const stranger = await server.people.staff('finance', 5);

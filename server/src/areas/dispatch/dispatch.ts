@@ -184,11 +184,12 @@ export const dispatchHandlers = implement(dispatch, {
           order: parcel,
           lines: packed.filter(({ parcelId }) => parcelId === parcel.id),
         })),
-    ].filter(({ lines }) => lines.length > 0);
+      // Nothing is sent for an order that nobody paid or that was canceled, though a parcel may be packed already.
+    ].filter(({ order, lines }) => order.isPaid && lines.length > 0);
     if (printed.length === 0) return refuse('NothingToShip');
     return {
       type: 'application/pdf',
-      content: await printLabels(db, propertyId, printed, query.what),
+      content: await printLabels(db, propertyId, printed, query.what, Number(query.skip)),
       fileName: `labels-${query.what}.pdf`,
     };
   },

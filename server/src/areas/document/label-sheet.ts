@@ -95,3 +95,18 @@ export function labelsSheet(traits: PropertyTraits, parcels: readonly Parcel[], 
   const bodies = sheets.map(({ body }, at): Block => ({ stack: body, ...(at > 0 && { pageBreak: 'before' }) }));
   return { award: traits, title: `Labels of ${parcels.length} parcels`, foot: traits.name, body: bodies };
 }
+
+/** An address on a label that sticks, with the sender above and the order's number below it. */
+export function stickyLabel(traits: PropertyTraits, { order, seller }: Parcel): Block {
+  const receiver = receiverOf(order);
+  const sender = [seller?.Name || traits.name, ...linesOf(seller?.Address)].join(', ');
+  return {
+    margin: [16, 14, 16, 0],
+    stack: [
+      { ...quiet(`From ${sender}`, { size: 7 }), margin: [0, 0, 0, 12] },
+      ...nameLines(receiver).map((text) => strong(text, { size: 13 })),
+      ...addressLines(receiver).map((text) => words(text, { size: 12 })),
+      { ...quiet(`Order ${order.confirmationNumber}`, { size: 8 }), margin: [0, 12, 0, 0] },
+    ],
+  };
+}

@@ -11,6 +11,7 @@ import { cartOf, orderingIn } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
+import { addSeason } from '#kit/seasons.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { capturePayment } from './capture.ts';
 import { sendRefund } from './send-refund.ts';
@@ -125,6 +126,45 @@ test('a refund that failed is mailed, and leaves when it is tried again', async 
   expect(await listed('refundFailed')).toEqual([]);
   await runJob(server, sendRefund, { refundId: RefundID });
   expect(await listed('refunded')).toContainEqual(expect.objectContaining({ OrderID: made.OrderID, Matters: [] }));
+});
+
+test('an organizer finds failed and canceled orders, sees how many each filter has, and exports the same', async () => {
+  const quiet = await addSeason(server.world, 1, { number: 98, isCurrent: false });
+  const orders = [await bought(), await bought(), await bought(), await bought()] as const;
+  const [failed, cancelled, again] = orders;
+  const ids = orders.map(({ OrderID }) => OrderID);
+  await server.pool.updateTable('orders').set({ seasonId: quiet }).where('id', 'in', ids).execute();
+  const decline = (id: number) =>
+    server.pool.updateTable('payment').set({ paymentStatusId: 3, stage: 'failed' }).where('orderId', '=', id).execute();
+  await decline(failed.OrderID);
+  await server.pool.updateTable('orders').set({ paymentStatusId: 3 }).where('id', '=', failed.OrderID).execute();
+  await decline(cancelled.OrderID);
+  await server.pool
+    .updateTable('orders')
+    .set({ paymentStatusId: 3, cancelledAt: server.clock.now })
+    .where('id', '=', cancelled.OrderID)
+    .execute();
+  // Refused once, and paid since: nothing failed.
+  await server.pool
+    .insertInto('payment')
+    .values({ orderId: again.OrderID, gateway: 'stripe-test', amount: 10_000, paymentStatusId: 3, createdAt: server.clock.now })
+    .execute();
+  const of = (Money: MoneyFilter | null) =>
+    server.as(desk)(order.getOrdersForProperty, { body: { PropertyID: 1, SeasonID: quiet, Page: 1, PageSize: 50, Money } });
+  const numbers = (rows: readonly { ConfirmationNumber?: unknown }[]) => rows.map(({ ConfirmationNumber }) => ConfirmationNumber);
+  for (const [Money, one] of [
+    ['failed', failed],
+    ['cancelled', cancelled],
+  ] as const) {
+    expect(numbers((await of(Money)).Rows), Money).toEqual([one.ConfirmationNumber]);
+    const file = await server.as(desk)(order.getOrdersForPropertyExport, { body: { PropertyID: 1, SeasonID: quiet, Money } });
+    expect(numbers(file), Money).toEqual([one.ConfirmationNumber]);
+  }
+  const counts = { any: 0, disputed: 0, refunded: 0, failed: 1, overpaid: 0, cancelled: 1, refundFailed: 0, paidCancelled: 0, mismatch: 0 };
+  for (const Money of [null, 'failed'] as const) {
+    const { MoneyCounts } = await of(Money);
+    expect(Object.fromEntries(MoneyCounts.map((one) => [one.Money, one.Count]))).toEqual(counts);
+  }
 });
 
 test('what was there before the update is found by it', async () => {

@@ -1,9 +1,11 @@
 import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MoneyFilter } from '#contract/areas/order/order-matter.ts';
+import { paymentStatuses } from '#contract/kernel/constants.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Dispute, OrderMatter } from '#server/kernel/tables.gen.ts';
+import { orderIsUnpaid } from './paid.store.ts';
 
 export const listDisputes = (db: ReadDb, paymentIds: readonly number[]) =>
   db.selectFrom('dispute').selectAll().where('paymentId', '=', anyOf(paymentIds)).orderBy('id').execute();
@@ -67,7 +69,7 @@ export const putTold = (db: WriteDb, ids: readonly number[], now: Date) =>
 export const openMattersOfOrder = sql<string[]>`(select coalesce(array_agg(distinct order_matter.kind order by order_matter.kind), '{}')
   from order_matter where order_matter.order_id = orders.id and order_matter.closed_at is null)`;
 
-const kindsOf: Record<Exclude<MoneyFilter, 'refunded'>, readonly string[]> = {
+const kindsOf: Record<Exclude<MoneyFilter, 'refunded' | 'failed' | 'cancelled'>, readonly string[]> = {
   any: ['dispute', 'disputeLost', 'refundFailed', 'paidCancelled', 'mismatch', 'overpaid'],
   disputed: ['dispute', 'disputeLost'],
   refundFailed: ['refundFailed'],
@@ -76,12 +78,21 @@ const kindsOf: Record<Exclude<MoneyFilter, 'refunded'>, readonly string[]> = {
   overpaid: ['overpaid'],
 };
 
-/** Orders by what their money needs; those whose money went back need nothing. */
-export const hasMoney = (filter: MoneyFilter) =>
-  filter === 'refunded'
-    ? sql<boolean>`exists (select from refund where refund.order_id = orders.id and refund.state <> 'failed')`
-    : sql<boolean>`exists (select from order_matter where order_matter.order_id = orders.id and order_matter.closed_at is null
+/** Orders by what their money needs, or by what became of it. */
+export function hasMoney(filter: MoneyFilter): RawBuilder<boolean> {
+  switch (filter) {
+    case 'refunded':
+      return sql`exists (select from refund where refund.order_id = orders.id and refund.state <> 'failed')`;
+    case 'failed':
+      return sql`(${orderIsUnpaid} and exists (select from payment where payment.order_id = orders.id
+        and payment.payment_status_id = ${sql.lit(paymentStatuses.authorizationDeclined)}))`;
+    case 'cancelled':
+      return sql`(orders.cancelled_at is not null)`;
+    default:
+      return sql`exists (select from order_matter where order_matter.order_id = orders.id and order_matter.closed_at is null
         and order_matter.kind = any(${[...kindsOf[filter]]}::text[]))`;
+  }
+}
 
 /** Of one season, by kind: how many orders, how much, and what is due or waits first. */
 export const countMatters = (db: ReadDb, propertyId: number, seasonId: number) =>

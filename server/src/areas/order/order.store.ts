@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type MoneyFilter, moneyFilters } from '#contract/areas/order/order-matter.ts';
 import { mayOnOrder, type Scope } from '#server/areas/access/access.store.ts';
 import { pictureKeyOf } from '#server/areas/file/picture.store.ts';
 import { anyOf } from '#server/kernel/any-of.ts';
@@ -8,7 +9,7 @@ import { orderOf, pagePart } from '#server/kernel/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/tables.gen.ts';
 import type { Totals } from './order.rules.ts';
 import { matchingOrders, type OrdersWanted } from './order-filter.store.ts';
-import { openMattersOfOrder } from './order-matter.store.ts';
+import { hasMoney, openMattersOfOrder } from './order-matter.store.ts';
 import { orderIsReal, owedOfOrder, receivedForOrder, refundedOfOrder } from './paid.store.ts';
 
 const heads = (db: ReadDb, scope: Scope) =>
@@ -272,6 +273,13 @@ export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
     .groupBy('orders.paymentStatusId')
     .orderBy('orders.paymentStatusId')
     .execute();
+
+export const countByMoney = async (db: ReadDb, wanted: OrdersWanted): Promise<{ Money: MoneyFilter; Count: number }[]> => {
+  const counts = await matchingOrders(db, { ...wanted, Money: null })
+    .select(moneyFilters.map((filter) => sql<number>`count(*) filter (where ${hasMoney(filter)})`.as(filter)))
+    .executeTakeFirstOrThrow();
+  return moneyFilters.map((Money) => ({ Money, Count: counts[Money] }));
+};
 
 /** What went back, of canceled orders too. */
 export const sumRefunded = async (db: ReadDb, wanted: OrdersWanted): Promise<number> =>

@@ -114,9 +114,10 @@ export const orderHandlers = implement(order, {
 
   async getOrdersForProperty({ db, body, actor, services }) {
     const wanted = { ...body, hidesContact: !seesIn(actor.grants, 'contact', body.PropertyID) };
-    const [{ rows, total }, counts, refunded] = await Promise.all([
+    const [{ rows, total }, counts, byMoney, refunded] = await Promise.all([
       store.pageOfOrders(db, wanted),
       store.countByStatus(db, wanted),
+      store.countByMoney(db, wanted),
       store.sumRefunded(db, wanted),
     ]);
     return {
@@ -133,6 +134,7 @@ export const orderHandlers = implement(order, {
         Refunded: row.refunded,
         Unpaid: row.owed,
       })),
+      MoneyCounts: byMoney,
       Refunded: refunded,
       Currency: findProperty(body.PropertyID)?.currency ?? 'USD',
       IsSandbox: services.payments.isSandbox,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { refundedByAmount, reportOf, type SoldLine } from './product-report.rules.ts';
+import { kindsOf, refundedByAmount, reportOf, type SoldLine } from './product-report.rules.ts';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 const line = (change: Partial<SoldLine> = {}): SoldLine => ({
   orderId: 1,
+  kind: 'products',
+  received: 0,
   createdAt: on('2026-11-01'),
   discount: 0,
   tax: 0,
@@ -89,4 +91,24 @@ describe('money given back for no product', () => {
     expect(refundedByAmount([line({ credited: 31_500, returnedAt: on('2026-11-02') })])).toBe(0);
     expect(refundedByAmount([line({ orderId: 1, credited: 100 }), line({ orderId: 2, id: 2, credited: 20 })])).toBe(120);
   });
+});
+
+test('entry fees, products and tickets are counted beside each other; what came in for an order counts once', () => {
+  const fee = { kind: 'entries', productSeasonId: null, received: 18_000, discount: 2000 };
+  const lines = [
+    line({ ...fee, orderId: 1, id: 1, unitPrice: 10_000 }),
+    line({ ...fee, orderId: 1, id: 2, unitPrice: 10_000 }),
+    line({ orderId: 2, id: 3, received: 30_000 }),
+    line({ orderId: 3, id: 4, kind: 'tickets', quantity: 2, unitPrice: 5000, received: 10_000 }),
+  ];
+  expect(kindsOf(lines)).toEqual([
+    { Kind: 'entries', Orders: 1, Sold: 2, Refunded: 0, Income: 18_000, Received: 18_000 },
+    { Kind: 'products', Orders: 1, Sold: 1, Refunded: 0, Income: 30_000, Received: 30_000 },
+    { Kind: 'tickets', Orders: 1, Sold: 2, Refunded: 0, Income: 10_000, Received: 10_000 },
+  ]);
+  const report = reportOf(lines, known);
+  expect(report.Total).toEqual({ Sold: 5, Refunded: 0, Income: 58_000 });
+  expect(report.Levels, 'a fee is paid before anybody has an award').toEqual([
+    { AwardLevelID: null, Level: 'None', Sold: 3, Refunded: 0, Income: 40_000 },
+  ]);
 });

@@ -1,8 +1,12 @@
 import type { ProductReport } from '#contract/areas/sales/product-report.ts';
+import { orderTypes } from '#contract/areas/order/order-view.ts';
 import { sharesOf } from '#server/areas/order/refund.rules.ts';
 
 export interface SoldLine {
   orderId: number;
+  kind: string;
+  /** What came in for the whole order, if it is paid, and was not given back. */
+  received: number;
   createdAt: Date;
   discount: number;
   tax: number;
@@ -59,6 +63,18 @@ function add(to: Figures, { quantity, returnedAt, income }: Counted): void {
   to.Income += income;
 }
 
+/** Entry fees, products and tickets beside each other. */
+export function kindsOf(lines: readonly SoldLine[]): ProductReport['Kinds'] {
+  const counted = countedLines(lines);
+  return orderTypes.map(({ kind }) => {
+    const own = counted.filter((line) => line.kind === kind);
+    const figures = nothing();
+    for (const line of own) add(figures, line);
+    const received = new Map(own.map((line) => [line.orderId, line.received]));
+    return { Kind: kind, Orders: received.size, ...figures, Received: [...received.values()].reduce((sum, one) => sum + one, 0) };
+  });
+}
+
 const dayMs = 86_400_000;
 
 /** Each day from the first to the last, also those on which nothing happened. */
@@ -79,7 +95,10 @@ interface Known {
 }
 
 /** The figures of a shop. A product of an order that the season no longer sells counts in the total and the days. */
-export function reportOf(lines: readonly SoldLine[], { products, levels, dayOf, noLevel }: Known): Omit<ProductReport, 'Currency'> {
+export function reportOf(
+  lines: readonly SoldLine[],
+  { products, levels, dayOf, noLevel }: Known,
+): Omit<ProductReport, 'Currency' | 'Currencies' | 'Kinds'> {
   const counted = countedLines(lines);
   const Total = nothing();
   const byProduct = new Map(products.map(({ ProductSeasonID }) => [ProductSeasonID, nothing()]));
@@ -94,7 +113,8 @@ export function reportOf(lines: readonly SoldLine[], { products, levels, dayOf, 
     add(Total, line);
     const product = line.productSeasonId === null ? undefined : byProduct.get(line.productSeasonId);
     if (product) add(product, line);
-    add(on(byLevel, line.levelId), line);
+    // Fees are paid before anybody has an award.
+    if (line.kind !== 'entries') add(on(byLevel, line.levelId), line);
     const sold = on(byDay, dayOf(line.createdAt));
     sold.Sold += line.quantity;
     sold.Income += line.income;

@@ -3,14 +3,17 @@ import { traitsOf } from '#contract/kernel/properties.ts';
 import { dayOf } from '#contract/kernel/zone-time.ts';
 import { listLevels } from '#server/areas/product/product.store.ts';
 import { implement } from '#server/kernel/implement.ts';
-import { reportOf } from './product-report.rules.ts';
+import { kindsOf, reportOf } from './product-report.rules.ts';
 import * as store from './product-report.store.ts';
 
 export const productReportHandlers = implement(productReport, {
   async getProductReport({ db, body }) {
-    const { currency, timeZone } = traitsOf(body.PropertyID);
+    const traits = traitsOf(body.PropertyID);
+    const { timeZone } = traits;
+    const currency = body.Currency ?? traits.currency;
     const sold = await store.listSold(db, body.PropertyID, body.SeasonID);
-    const lines = await store.listSoldLines(db, body.PropertyID, body);
+    const lines = await store.listSoldLines(db, body.PropertyID, { ...body, currency });
+    const currencies = await store.listCurrencies(db, body.PropertyID, body.SeasonID);
     const levels = await listLevels(db, body.PropertyID);
     const products = sold.map((row) => ({
       ProductSeasonID: row.id,
@@ -22,7 +25,13 @@ export const productReportHandlers = implement(productReport, {
       Price: row.price,
       InStock: row.stock,
     }));
-    const report = reportOf(lines, { products, levels, dayOf: (moment) => dayOf(moment, timeZone), noLevel: 'No award level' });
-    return { Currency: currency, ...report };
+    const wanted = lines.filter(({ kind }) => body.WithEntries || kind !== 'entries');
+    const report = reportOf(wanted, { products, levels, dayOf: (moment) => dayOf(moment, timeZone), noLevel: 'No award level' });
+    return {
+      Currency: currency,
+      Currencies: [...new Set([traits.currency, ...currencies])],
+      Kinds: kindsOf(lines).filter(({ Kind, Orders }) => Orders > 0 || (Kind === 'entries' ? traits.fees : traits.shop)),
+      ...report,
+    };
   },
 });

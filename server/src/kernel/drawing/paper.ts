@@ -83,3 +83,44 @@ const definitionOf = ({ award, title, body, foot }: Sheet): TDocumentDefinitions
 };
 
 export const printSheet = (sheet: Sheet): Promise<Buffer> => printed(definitionOf(sheet));
+
+/** Labels that stick: two columns of four, 99.1 by 67.7 mm, as label sheets of this size are sold (L7165 and alike). No head, foot or color. */
+const label = { wide: 280.9, tall: 191.9, across: 2, side: 13.15, top: 36.9, between: 7.1 } as const;
+const labelsOnSheet = 8;
+
+interface LabelSheet extends Pick<Sheet, 'award' | 'title'> {
+  labels: readonly Block[];
+  /** How many of the first sheet are used already. */
+  skipped: number;
+}
+
+export function printLabelSheet({ award, title, labels, skipped }: LabelSheet): Promise<Buffer> {
+  const cells: Block[] = [...Array.from({ length: skipped }, (): Block => ({ text: '' })), ...labels];
+  const pages = Array.from({ length: Math.ceil(cells.length / labelsOnSheet) }, (_, at) =>
+    cells.slice(at * labelsOnSheet, (at + 1) * labelsOnSheet),
+  );
+  const rowsOf = (page: Block[]): TableCell[][] =>
+    Array.from({ length: Math.ceil(page.length / label.across) }, (_, row) =>
+      Array.from({ length: label.across }, (__, column) => page[row * label.across + column] ?? { text: '' }),
+    );
+  return printed({
+    pageSize: 'A4',
+    pageMargins: [label.side, label.top, label.side, 0],
+    info: { title, author: award.name, creator: 'Laurel', producer: 'Laurel' },
+    language: award.locale,
+    displayTitle: true,
+    tagged: true,
+    content: pages.map((page, at) => ({
+      ...(at > 0 && { pageBreak: 'before' as const }),
+      table: { widths: [label.wide, label.wide], heights: label.tall, dontBreakRows: true, body: rowsOf(page) },
+      layout: {
+        hLineWidth: () => 0,
+        vLineWidth: () => 0,
+        paddingLeft: (index) => (index === 0 ? 0 : label.between),
+        paddingRight: () => 0,
+        paddingTop: () => 0,
+        paddingBottom: () => 0,
+      },
+    })),
+  });
+}

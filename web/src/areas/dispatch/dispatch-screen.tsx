@@ -79,7 +79,7 @@ export function DispatchScreen() {
     if (chosen.length > mostParcels) messages.error(t('tooMany', { most: mostParcels }));
     else act();
   };
-  const print = (what: 'packing' | 'shipping' | 'both') =>
+  const print = (what: 'packing' | 'shipping' | 'sheet') =>
     withinLimit(() => {
       const of = chosen.join(',');
       messages.info(t('printing'));
@@ -91,6 +91,7 @@ export function DispatchScreen() {
   const printing = [
     { label: t('printPacking'), onAction: print('packing') },
     { label: t('printShipping'), onAction: print('shipping') },
+    { label: t('printSheet'), onAction: print('sheet') },
   ];
   const main = {
     open: {

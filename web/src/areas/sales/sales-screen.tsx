@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { orderTypeId } from '#contract/areas/order/order-view.ts';
 import { type ProductReport, productReport } from '#contract/areas/sales/product-report.ts';
 import { formatNumber } from '#contract/kernel/formats.ts';
 import { formatMoney } from '#contract/kernel/money.ts';
@@ -20,7 +22,7 @@ import { SalesChart } from './sales-chart.tsx';
 const periods = [7, 30, 90];
 const dayMs = 86_400_000;
 
-/** What the shop of one season sold. */
+/** What one season brought: entry fees, products and tickets. */
 export function SalesScreen() {
   const t = useSalesText();
   const { propertyId, season, isPending, isError, retry } = useAdminSeason();
@@ -30,6 +32,8 @@ export function SalesScreen() {
   const body = {
     PropertyID: propertyId,
     SeasonID: season?.SeasonID ?? null,
+    WithEntries: true,
+    ...(/^[A-Z]{3}$/.test(list.get('currency')) && { Currency: list.get('currency') }),
     ...(days && { From: new Date(now - (days - 1) * dayMs).toISOString() }),
   };
   const report = useCall(productReport.getProductReport, { body }, { keepsLast: true, enabled: season !== undefined });
@@ -40,16 +44,27 @@ export function SalesScreen() {
       {isError && <ErrorState title={t('failed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && (
-        <NativeSelect
-          className={css.period}
-          label={t('period')}
-          value={list.get('days')}
-          onChange={(event) => list.set({ days: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('wholeSeason') },
-            ...periods.map((count) => ({ value: String(count), label: t('lastDays', { count }) })),
-          ]}
-        />
+        <div className={css.choices}>
+          <NativeSelect
+            className={css.period}
+            label={t('period')}
+            value={list.get('days')}
+            onChange={(event) => list.set({ days: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('wholeSeason') },
+              ...periods.map((count) => ({ value: String(count), label: t('lastDays', { count }) })),
+            ]}
+          />
+          {report.data && report.data.Currencies.length > 1 && (
+            <NativeSelect
+              className={css.period}
+              label={t('currency')}
+              value={report.data.Currency}
+              onChange={(event) => list.set({ currency: event.currentTarget.value })}
+              data={report.data.Currencies}
+            />
+          )}
+        </div>
       )}
       {report.isError && <ErrorState title={t('failed')} onRetry={() => void report.refetch()} />}
       {season && report.isPending && <TextSkeleton lines={8} />}
@@ -61,8 +76,8 @@ export function SalesScreen() {
 function Report({ report, award }: { report: ProductReport; award: PropertyTraits }) {
   const t = useSalesText();
   const money = (amount: number): string => formatMoney(amount, { ...award, currency: report.Currency });
-  const { Total, Products, Levels, Days } = report;
-  if (Products.length === 0 && Total.Sold === 0) return <EmptyState title={t('noProducts')}>{t('noProductsBody')}</EmptyState>;
+  const { Total, Kinds, Products, Levels, Days } = report;
+  if (Products.length === 0 && Total.Sold === 0) return <EmptyState title={t('noSales')}>{t('nothingSoldBody')}</EmptyState>;
   return (
     <>
       <dl className={css.figures} aria-label={t('summary')}>
@@ -70,6 +85,10 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
         <Figure name={t('sold')} value={formatNumber(Total.Sold)} />
         <Figure name={t('refunded')} value={formatNumber(Total.Refunded)} />
       </dl>
+      <section className={css.section} aria-label={t('byKind')}>
+        <h2 className="type-s">{t('byKind')}</h2>
+        <KindTable kinds={Kinds} money={money} />
+      </section>
       {report.RefundedByAmount > 0 && <p className={css.note}>{t('refundedByAmount', { amount: money(report.RefundedByAmount) })}</p>}
       {Total.Sold === 0 ? (
         <EmptyState title={t('nothingSold')}>{t('nothingSoldBody')}</EmptyState>
@@ -79,10 +98,12 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
           <SalesChart days={Days} award={award} money={money} />
         </section>
       )}
-      <section className={css.section} aria-label={t('byProduct')}>
-        <h2 className="type-s">{t('byProduct')}</h2>
-        <ProductTable products={Products} money={money} />
-      </section>
+      {award.shop && (
+        <section className={css.section} aria-label={t('byProduct')}>
+          <h2 className="type-s">{t('byProduct')}</h2>
+          <ProductTable products={Products} money={money} />
+        </section>
+      )}
       {Levels.length > 0 && (
         <section className={css.section} aria-label={t('byLevel')}>
           <BarChart
@@ -102,6 +123,50 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
     <dd className="numeral-l">{value}</dd>
   </div>
 );
+
+type Kind = ProductReport['Kinds'][number];
+
+function KindTable({ kinds, money }: { kinds: readonly Kind[]; money: (amount: number) => string }) {
+  const t = useSalesText();
+  const columns: TableColumn<Kind>[] = [
+    {
+      id: 'Kind',
+      place: 'title',
+      header: t('kind'),
+      cell: ({ Kind: kind }) => (
+        <Link
+          to="/orders"
+          search={((before: Record<string, unknown>) => ({ award: before.award, season: before.season, kind: orderTypeId(kind) })) as never}
+          aria-label={t('openOrders', { kind: t(`kind_${kind}`) })}
+        >
+          {t(`kind_${kind}`)}
+        </Link>
+      ),
+    },
+    { id: 'Orders', place: 'detail', keep: 3, header: t('orders'), align: 'end', cell: (row) => formatNumber(row.Orders) },
+    { id: 'Sold', place: 'line', keep: 8, header: t('sold'), align: 'end', cell: (row) => formatNumber(row.Sold) },
+    {
+      id: 'Refunded',
+      place: 'detail',
+      keep: 2,
+      header: t('refunded'),
+      align: 'end',
+      cell: (row) => (row.Refunded > 0 ? formatNumber(row.Refunded) : <span className={css.muted}>–</span>),
+    },
+    { id: 'Received', place: 'detail', keep: 5, header: t('received'), align: 'end', cell: (row) => money(row.Received) },
+    { id: 'Income', place: 'figure', keep: 9, header: t('income'), align: 'end', cell: (row) => money(row.Income) },
+  ];
+  return (
+    <DataTable
+      name={t('byKind')}
+      columns={columns}
+      rows={kinds}
+      idOf={(row) => row.Kind}
+      nameOf={(row) => t(`kind_${row.Kind}`)}
+      empty={<EmptyState title={t('noSales')}>{t('nothingSoldBody')}</EmptyState>}
+    />
+  );
+}
 
 type Product = ProductReport['Products'][number];
 

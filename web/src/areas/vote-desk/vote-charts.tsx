@@ -90,7 +90,13 @@ function Stacked({ names, series, format }: StackedProps) {
   const max = Math.max(1, ...sums);
   const step = names.length > 16 ? 22 : 40;
   // As many words as there is room for.
-  const everyFor = (words: readonly string[]): number => Math.ceil((Math.max(...words.map(({ length }) => length)) * letterWidth) / step);
+  const everyFor = (words: readonly string[]): number =>
+    Math.ceil((Math.max(...words.map(({ length }) => length)) * letterWidth + step / 2) / step);
+  // The first and the last stay inside.
+  const middleOf = (at: number, text: string): number => {
+    const half = (text.length * letterWidth) / 2;
+    return Math.max(half, Math.min(at * step + step / 2, names.length * step - half));
+  };
   const every = everyFor(names);
   const everySum = everyFor(sums.map(format));
   const gap = step / 8;
@@ -115,11 +121,11 @@ function Stacked({ names, series, format }: StackedProps) {
                 />
               );
             })}
-            <text className={css.sum} x={at * step + step / 2} y={height + 14 - below} textAnchor="middle">
+            <text className={css.sum} x={middleOf(at, format(sums[at] ?? 0))} y={height + 14 - below} textAnchor="middle">
               {at % everySum === 0 ? format(sums[at] ?? 0) : ''}
             </text>
             {at % every === 0 && (
-              <text x={at * step + step / 2} y={height + 38} textAnchor="middle">
+              <text x={middleOf(at, name)} y={height + 38} textAnchor="middle">
                 {name}
               </text>
             )}

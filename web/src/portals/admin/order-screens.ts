@@ -45,7 +45,6 @@ export const orderScreens: readonly AdminScreen[] = [
     label: 'Sales',
     group: 'Orders',
     needsAward: true,
-    needs: 'shop',
     scope: 'season',
     load: () => import('#web/areas/sales/sales-screen.tsx').then((file) => file.SalesScreen),
   },

@@ -72,6 +72,8 @@ export function OrdersScreen() {
   const owed = (orders.data?.Counts ?? []).filter((one) => one.PaymentStatusID !== paymentStatuses.paid);
   const counts = new Map(orders.data?.Counts.map(({ PaymentStatusID, Count }) => [PaymentStatusID, Count]));
 
+  const moneyCounts = new Map(orders.data?.MoneyCounts.map(({ Money, Count }) => [Money, Count]));
+
   const { run, isWorking: isExporting } = useExport({ propertyId, season: season?.Name ?? '' });
   const exportRows = (): Promise<void> =>
     run(t('orders'), (send) =>
@@ -221,7 +223,10 @@ export function OrdersScreen() {
               name="money"
               label={mt('filter')}
               all={mt('all')}
-              choices={moneyFilters.map((value) => ({ value, label: mt(`money_${value}`) }))}
+              choices={moneyFilters.map((value) => ({
+                value,
+                label: mt('moneyCount', { name: mt(`money_${value}`), count: moneyCounts.get(value) ?? 0 }),
+              }))}
             />
           </>
         }
