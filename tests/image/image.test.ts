@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { openImage } from './buildah.ts';
 
@@ -24,7 +24,10 @@ beforeAll(async () => {
   environment = { DATABASE_URL, SECRET, PORT: String(port), DEMO: 'off', PUBLIC_URL: url };
   const child = image.start(environment);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 120_000 }).toContain('Laurel is running at');
+  const isUp = () => {
+    if (!said.includes('Laurel is running at')) throw new Error(`not started:\n${said.slice(-2000)}`);
+  };
+  await vi.waitFor(isUp, { timeout: 120_000, interval: 200 });
 });
 afterAll(async () => {
   await image?.close();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { read, write } from '../../kernel/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId } from '../../kernel/wire.ts';
-import { EntryForReview, ReviewCorrection, Score, scoreScale } from './review.ts';
+import { AskedCriterion, ReviewCorrection, Score, scoreScale } from './review.ts';
 
 const Review = entity('Review', {
   ReviewID: z.int(),
@@ -28,7 +28,7 @@ const Review = entity('Review', {
 export type ReviewRecord = z.infer<typeof Review>;
 
 /** A review with all that is asked about its work, to be corrected. */
-const ReviewSheet = Review.extend({ Criteria: EntryForReview.shape.Criteria }).meta({ id: 'ReviewSheet' });
+const ReviewSheet = Review.extend({ Criteria: z.array(AskedCriterion) }).meta({ id: 'ReviewSheet' });
 export type ReviewSheet = z.infer<typeof ReviewSheet>;
 
 /** A review beside those that others gave the same work; judges do not learn what others gave. */

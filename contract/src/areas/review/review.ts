@@ -27,7 +27,8 @@ export const ReviewCorrection = entity('ReviewCorrection', {
 });
 export type ReviewCorrection = z.infer<typeof ReviewCorrection>;
 
-const Criterion = entity('Criterion', {
+/** What is asked about a work. */
+export const AskedCriterion = entity('AskedCriterion', {
   CriterionID: z.int(),
   Name: z.string(),
   Question: z.string(),
@@ -36,8 +37,9 @@ const Criterion = entity('Criterion', {
   HighAnchor: z.string(),
   /** How much it counts in the overall score, beside the others. */
   Weight: z.int(),
-  Score: Score.nullable(),
 });
+
+const Criterion = entity('Criterion', { ...AskedCriterion.shape, Score: Score.nullable() });
 
 /** R310 with what a judge needs to see the work. */
 export const EntryForReview = entity('EntryForReview', {

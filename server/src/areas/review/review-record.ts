@@ -28,7 +28,7 @@ export const reviewRecordHandlers = implement(reviewRecord, {
     const found = await store.findReview(db, params.id);
     if (!found) return refuse('NotFound');
     await mustBeOpenTo(db, actor.id, [found.categoryId]);
-    return { ...asReview(found), Criteria: await sheetOf(db, found) };
+    return { ...asReview(found), Criteria: await criteriaOf(db, found) };
   },
 
   async getReviewsForReviewer({ body, db, actor, refuse }) {
@@ -86,14 +86,9 @@ async function comparisons(db: ReadDb, reviewerId: number, seasonId: number, row
   );
 }
 
-/** All that is asked about the work, with what the review says so far. */
-async function sheetOf(db: ReadDb, row: store.ReviewRow) {
-  const entry = await findEntry(db, row.propertyId, row.entryId);
-  const criteria = entry ? await findCriteria(db, entry.seasonId, entry.mediaTypeId) : [];
-  return criteria.map((criterion) => ({
-    ...viewCriterion(criterion),
-    Score: row.scores.find(({ criterionId }) => criterionId === criterion.id)?.score ?? null,
-  }));
+async function criteriaOf(db: ReadDb, { propertyId, entryId }: store.ReviewRow) {
+  const entry = await findEntry(db, propertyId, entryId);
+  return entry ? (await findCriteria(db, entry.seasonId, entry.mediaTypeId)).map(viewCriterion) : [];
 }
 
 const asReview = (row: store.ReviewRow, isForStaff = true) => ({

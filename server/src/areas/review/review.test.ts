@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { review } from '#contract/areas/review/review.ts';
-import { ownReview } from '#contract/areas/review/own-review.ts';
 import { reviewRecord } from '#contract/areas/review/review-record.ts';
 import { CallProblem } from '#contract/kernel/client.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
@@ -386,57 +385,6 @@ describe('the record', () => {
     const correction = { ReviewID: record?.ReviewID ?? 0, Criteria: scoresFor(work, 1).Criteria, Reason: 'Mine' };
     expect((await problemOf(server.as(judgeNo(0))(reviewRecord.updateReview, { body: correction }))).status).toBe(403);
     expect((await problemOf(save(administrator, work, scoresFor(work, 1)))).status).toBe(403);
-  });
-
-  test('what a judge said stays to be read beside its correction, with who corrected it, when and why; the judge reads it without a name', async () => {
-    await server.pool.deleteFrom('handAct').execute();
-    const organizer = await server.people.administrator();
-    await server.pool.updateTable('account').set({ firstName: 'Ada', lastName: 'Organ' }).where('id', '=', organizer.id).execute();
-    const work = await next(judgeNo(0));
-    await save(judgeNo(0), work, scoresFor(work, 3));
-    const ofEntry = async () => (await server.as(organizer)(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } }))[0];
-    const given = await ofEntry();
-    expect(given).toMatchObject({ OverallScore: 3, Version: 1, Correction: null });
-    const id = given?.ReviewID ?? 0;
-    const sheet = await server.as(organizer)(reviewRecord.getReviewByReviewID, { params: { id } });
-    expect(sheet.Criteria.map(({ CriterionID, Score }) => [CriterionID, Score])).toEqual(work.Criteria.map((one) => [one.CriterionID, 3]));
-    const body = { ReviewID: id, Version: 1, Criteria: scoresFor(work, 8).Criteria, Reason: 'The judge mistyped it.' };
-    const correct = (change: object = {}) => server.as(organizer)(reviewRecord.updateReview, { body: { ...body, ...change } });
-    const own = {
-      OverallScore: 3,
-      IsConflict: false,
-      Scores: work.Criteria.map(({ CriterionID }) => expect.objectContaining({ CriterionID, Score: 3 })),
-    };
-    const first = { At: server.clock.now, By: 'Ada Organ', Reason: 'The judge mistyped it.', Own: own };
-    expect(await correct()).toMatchObject({ OverallScore: 8, Version: 2, Correction: first });
-    // Sent twice, it is one correction; sent by a page that was left open, it is none.
-    expect(await correct()).toMatchObject({ OverallScore: 8, Version: 2, Correction: first });
-    expect(await problemOf(correct({ Reason: 'Another thought.' }))).toMatchObject({ failure: 'Conflict' });
-    const isTie = { Version: 2, IsConflict: true, Criteria: [], Reason: 'They work together.' };
-    expect(await correct(isTie)).toMatchObject({ IsConflict: true, Version: 3, Correction: { Reason: 'They work together.', Own: own } });
-    const mine = await server.as(judgeNo(0))(ownReview.getOwnReview, { params: { reviewId: id } });
-    expect(mine.Review).toMatchObject({ State: 'conflict', Correction: { By: null, Reason: 'They work together.', Own: own } });
-    const listed = await server.as(judgeNo(0))(reviewRecord.getReviewsForReviewer, { body: { SeasonID: season.seasonId } });
-    expect(listed.Rows[0]).toMatchObject({ Correction: { By: null, Own: own } });
-    const acts = await server.pool
-      .selectFrom('handAct')
-      .select(['kind', 'reason'])
-      .where('entryId', '=', work.EntryID)
-      .orderBy('id')
-      .execute();
-    expect(acts).toEqual([
-      { kind: 'reviews', reason: 'The judge mistyped it.' },
-      { kind: 'reviews', reason: 'They work together.' },
-    ]);
-  });
-
-  test('a correction scores all that is asked about the work, and nothing else', async () => {
-    const organizer = await server.people.administrator();
-    const work = await next(judgeNo(0));
-    await save(judgeNo(0), work, scoresFor(work, 3));
-    const [given] = await server.as(organizer)(reviewRecord.getReviewsForEntry, { params: { id: work.EntryID } });
-    const part = { ReviewID: given?.ReviewID ?? 0, Criteria: scoresFor(work, 8).Criteria.slice(1), Reason: 'Half of it.' };
-    expect(await problemOf(server.as(organizer)(reviewRecord.updateReview, { body: part }))).toMatchObject({ failure: 'Invalid' });
   });
 
   test('judges see their own reviews and nobody else’s', async () => {

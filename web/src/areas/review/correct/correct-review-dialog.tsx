@@ -70,7 +70,7 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
   const edit = useEdit<Values>({
     initialValues: {
       what: sheet.IsConflict ? 'conflict' : sheet.IsNoLoad ? 'noLoad' : 'scores',
-      scores: Object.fromEntries(Criteria.flatMap(({ CriterionID, Score }) => (Score === null ? [] : [[CriterionID, Score]]))),
+      scores: Object.fromEntries(sheet.Scores.map(({ CriterionID, Score }) => [CriterionID, Score])),
       overall: null,
       NoLoadReasonID: String(sheet.NoLoadReasonID ?? ''),
       Reason: '',
@@ -118,9 +118,11 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
   return (
     <EditForm edit={edit} lead={t('lead')}>
       <Radio.Group label={t('what')} {...form.getInputProps('what')}>
-        <Radio value="scores" label={t('scores')} />
-        <Radio value="conflict" label={t('conflict')} />
-        <Radio value="noLoad" label={t('noLoad')} />
+        <div className={css.choices}>
+          <Radio value="scores" label={t('scores')} />
+          <Radio value="conflict" label={t('conflict')} />
+          <Radio value="noLoad" label={t('noLoad')} />
+        </div>
       </Radio.Group>
       {what === 'scores' && (
         <div className={css.scores}>
