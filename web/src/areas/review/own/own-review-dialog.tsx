@@ -14,7 +14,7 @@ import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx'
 import { MaxLengthField } from '#web/ui/limited-text-field.tsx';
 import { ScoreInput } from '#web/ui/score-input.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { CorrectionNote } from '#web/areas/review/correct/correction-note.tsx';
+import { CorrectionNote } from '#web/areas/review-correction/correction-note.tsx';
 import { useOwnClock } from '#web/areas/reviewer/own-clock.ts';
 import { noteLimit } from '#web/areas/review/room/criteria-step.tsx';
 import css from './my-reviews.module.css';

@@ -5,8 +5,8 @@ import type { ReviewerDetails } from '#contract/areas/reviewer/reviewer-record.t
 import type { Reply } from '#contract/kernel/call.ts';
 import { formatDate, formatDuration } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
-import { CorrectReviewDialog } from '#web/areas/review/correct/correct-review-dialog.tsx';
-import { CorrectionNote } from '#web/areas/review/correct/correction-note.tsx';
+import { CorrectReviewDialog } from '#web/areas/review-correction/correct-review-dialog.tsx';
+import { CorrectionNote } from '#web/areas/review-correction/correction-note.tsx';
 import { useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/grants.ts';
 import { tableState } from '#web/kernel/table-state.ts';

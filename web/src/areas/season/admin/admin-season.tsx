@@ -6,7 +6,7 @@ import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { brandOf } from '#contract/kernel/brands.ts';
 import type { Reply } from '#contract/kernel/call.ts';
 import { type AwardPart, adminPropertyId, entryProperties, traitsOf } from '#contract/kernel/properties.ts';
-import { groupedChoices } from '#web/areas/award/grouped.ts';
+import { groupedChoices } from './grouped.ts';
 import { useMay, useMine } from '#web/kernel/grants.ts';
 import { PageHead, PageHeadContext } from '#web/kernel/page-head.tsx';
 import { localShelf } from '#web/kernel/storage.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, Textarea } from '@mantine/core';
+import { weighedMean } from '#contract/areas/review/overall-score.ts';
 import { type ReviewRecord, reviewRecord, type ReviewSheet } from '#contract/areas/review/review-record.ts';
 import { noLoadReasons } from '#contract/kernel/constants.ts';
 import { isFailure } from '#contract/kernel/client.ts';
-import { meanOf } from '#web/areas/review/room/review-draft.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
 import { useCorrectReviewText } from '#web/texts/correct-review.ts';
@@ -114,7 +114,12 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
   });
   const { form } = edit;
   const { what, scores, overall } = form.values;
-  const mean = meanOf(Criteria, scores);
+  const mean = weighedMean(
+    Criteria.flatMap(({ CriterionID, Weight }) => {
+      const score = scores[CriterionID];
+      return score === undefined ? [] : [{ score, weight: Weight }];
+    }),
+  );
   return (
     <EditForm edit={edit} lead={t('lead')}>
       <Radio.Group label={t('what')} {...form.getInputProps('what')}>
