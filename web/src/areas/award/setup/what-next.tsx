@@ -7,7 +7,7 @@ import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
 import { lastMoment } from '#web/kernel/last-moment.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useAwardText } from '#web/texts/award.ts';
+import { useNextText } from '#web/texts/what-next.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,7 +17,7 @@ import css from './setup.module.css';
 
 /** What one does with an award that is open: now, and later in its season. */
 export function WhatNext({ award }: { award: Award }) {
-  const t = useAwardText();
+  const t = useNextText();
   const now = useNow();
   const seasons = useCall(seasonCalls.getSeasonsByPropertyID, { params: { id: award.PropertyID } });
   const season = seasons.data?.find(({ IsCurrent }) => IsCurrent) ?? seasons.data?.[0];
@@ -32,7 +32,7 @@ export function WhatNext({ award }: { award: Award }) {
       {seasons.isPending && <TextSkeleton lines={6} />}
       {seasons.isError && <ErrorState onRetry={() => void seasons.refetch()} />}
       {seasons.data && !season && (
-        <EmptyState title={t('missing-season')} action={<Link to="/seasons">{t('act-nextSeason')}</Link>}>
+        <EmptyState title={t('noSeason')} action={<Link to="/seasons">{t('act-nextSeason')}</Link>}>
           {t('noSeasonNext')}
         </EmptyState>
       )}
@@ -76,7 +76,7 @@ export function WhatNext({ award }: { award: Award }) {
 }
 
 function CallAddress({ award: { host, slug } }: { award: PropertyTraits }) {
-  const t = useAwardText();
+  const t = useNextText();
   const { origin, protocol } = window.location;
   const address = host?.isSeen ? `${protocol}//${host.name}/entries` : `${origin}/entries/${slug}`;
   return (
@@ -88,7 +88,7 @@ function CallAddress({ award: { host, slug } }: { award: PropertyTraits }) {
 }
 
 function When({ act: { isNow, date }, award }: { act: NextAct; award: PropertyTraits }) {
-  const t = useAwardText();
+  const t = useNextText();
   if (!date) return <span className={css.about}>{t('actNow')}</span>;
   const shown = formatDate(isNow ? lastMoment(date, award) : date, award);
   return <span className={css.about}>{t(isNow ? 'actUntil' : 'actFrom', { date: shown })}</span>;
