@@ -65,6 +65,48 @@ describe('no property number in a condition', () => {
   });
 });
 
+describe('R218 what went wrong is never told by an empty box, or in words that are not ours', () => {
+  /** Who reads an answer makes a problem of one without words (`CallProblem`), or shows nothing of it. */
+  const readers = new Set([
+    'web/src/kernel/client.ts',
+    'web/src/kernel/export-file.ts',
+    'web/src/kernel/public/ask.ts',
+    'web/src/areas/file/upload/upload-request.ts',
+    // Its words, or 'Unable to download file.'
+    'web/src/kernel/use-file.ts',
+    // Nothing is shown of these.
+    'web/src/kernel/lazy-page.ts',
+    'web/src/kernel/public/count-visit.ts',
+  ]);
+  const reads = /(?<![\w.])fetch\(|new XMLHttpRequest|\.sendBeacon\(/;
+  /** A browser's or a library's words, or none: `wordsOf(problem)` has ours for anything. */
+  const foreign =
+    /instanceof Error\s*\?|as Error\)\.message|as CallProblem\)\.message|\.[Mm]essage \?\? ''|\bwhy: ''|String\((?:error|reason|problem)\)/;
+
+  test.each([
+    '(reason as Error).message',
+    "problem instanceof Error ? problem.message : ''",
+    "t('failed', { why: '' })",
+    "said?.Message ?? ''",
+  ])('the rule sees %s', (line) => expect(foreign.test(line)).toBe(true));
+  test.each(['messages.error(problem.message)', 'wordsOf(reason)', "t('failed', { why: problem.message })"])(
+    'the rule lets pass %s',
+    (line) => expect(foreign.test(line)).toBe(false),
+  );
+
+  test('wherever a screen shows the message of an answer', () => {
+    const found = sources
+      .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') }))
+      .filter(({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/portals/ui/'))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line) => ((reads.test(line) && !readers.has(path)) || foreign.test(line) ? [`${path}: ${line.trim()}`] : [])),
+      );
+    expect(found, 'read answers by send, and tell a problem by its message or wordsOf').toEqual([]);
+  });
+});
+
 describe('no moment and no amount is written in passing', () => {
   /** The files that know how dates, zones and amounts are written, and those that only ask whether a zone exists. */
   const writers = new Set([

@@ -72,6 +72,23 @@ test('R114 R186 R367 an account that does not judge is refused in the judging po
   expect(session?.ended).toBe(true);
 });
 
+test('R218 a sign-in that no answer in words came to says so, and never shows an empty box', async ({ page }) => {
+  await page.goto('/judging/halyard/login');
+  const answers = [
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    { status: 500, body: '' },
+    { status: 400, contentType: 'text/html', body: '<h1>Bad request</h1>' },
+    { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' },
+    { status: 200, contentType: 'application/json', body: '{"access_tok' },
+  ];
+  for (const answer of answers) {
+    await page.route('**/token', (route) => route.fulfill(answer), { times: 1 });
+    await signIn(page, 'associate@example.org', demoPassword);
+    await expect(page.getByRole('alert').getByText('An unspecified error occurred.', { exact: true })).toBeVisible();
+    await page.reload();
+  }
+});
+
 test('The Wrens speak British English and put the day first', async ({ page }) => {
   await page.goto('/judging/wrens/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');

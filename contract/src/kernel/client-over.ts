@@ -1,6 +1,6 @@
 import { decode } from 'zod/v4/core';
 import { addressOf, type AnyCall, type Call } from './call.ts';
-import { CallProblem } from './client.ts';
+import { CallProblem, notOursStatus } from './client.ts';
 import type { Envelope } from './wire.ts';
 
 export interface Outgoing {
@@ -43,12 +43,19 @@ export const clientOver =
       const problem = call.shape === 'oauth' ? { ...answer, Message: answer.error_description ?? null } : answer;
       throw new CallProblem(status, problem, headers.get('retry-after'));
     }
-    if (!call.shape || call.shape === 'envelope') {
-      if (!answer.Success) throw new CallProblem(status, answer);
-      return decode(call.reply, answer.Data as never) as Reply;
-    }
-    return decode(call.reply, json as never) as Reply;
+    const isEnvelope = !call.shape || call.shape === 'envelope';
+    if (isEnvelope && json === undefined) throw new CallProblem(notOursStatus, {});
+    if (isEnvelope && !answer.Success) throw new CallProblem(status, answer);
+    return decoded(call, isEnvelope ? answer.Data : json) as Reply;
   };
+
+function decoded({ reply }: AnyCall, data: unknown): unknown {
+  try {
+    return decode(reply, data as never);
+  } catch (reason) {
+    throw Object.assign(new CallProblem(notOursStatus, {}), { cause: reason });
+  }
+}
 
 /** Texts before files, so that whoever reads along knows what a file is for before it comes. */
 function partsOf(values: Record<string, unknown>): FormData {

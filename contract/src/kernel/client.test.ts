@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { read, write } from './call.ts';
 import { clientOver, type Incoming, type Outgoing } from './client-over.ts';
-import { CallProblem, isFailure } from './client.ts';
+import { CallProblem, isFailure, wordsOf } from './client.ts';
 import { Instant, Upload } from './wire.ts';
 
 const Season = z.object({ Name: z.string(), Day: Instant });
@@ -174,6 +174,30 @@ test('R218 an answer without words, as from a gateway, is told in the printed on
   for (const body of [{}, { Message: null }, { Message: '' }, { Errors: [{ Field: 'Email', Message: '' }] }]) {
     expect(new CallProblem(502, body)).toMatchObject({ message: 'An unspecified error occurred.', hasWords: false });
   }
+});
+
+test('R218 an answer that cannot be read, as of a hotel’s sign-in page or a line that was cut, is told in the printed words and refuses nobody', async () => {
+  const printed = { message: 'An unspecified error occurred.', kind: 'failed', hasWords: false };
+  expect(await problemOf(answering(undefined, 200).send(listSeasons, {}))).toMatchObject(printed);
+  expect(await problemOf(answering(undefined, 200).send(signIn, { body: { username: 'a' } }))).toMatchObject(printed);
+  expect(await problemOf(answering({ Success: true, Data: 'no list' }).send(listSeasons, {}))).toMatchObject(printed);
+});
+
+test('R218 what is said of a field without words is not said, and another’s JSON is nobody’s words', () => {
+  const errors = [
+    { Field: 'Email', Message: '' },
+    { Field: 'Name', Message: 'Taken.' },
+  ];
+  expect(new CallProblem(400, { Errors: errors }).errors).toEqual([errors[1]]);
+  expect(new CallProblem(502, { Errors: { detail: 'x' } } as never)).toMatchObject({
+    message: 'An unspecified error occurred.',
+    errors: [],
+  });
+});
+
+test('R218 whatever else went wrong is told in the printed words, not in those of a library', () => {
+  expect(wordsOf(new TypeError('x is not a function'))).toBe('An unspecified error occurred.');
+  expect(wordsOf(new CallProblem(409, { Message: 'Not now.' }))).toBe('Not now.');
 });
 
 test('what the server says is told as it is, also where it says it of a field only', () => {

@@ -17,17 +17,25 @@ export class CallProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: Partial<Envelope>, retryAfter?: string | null) {
-    const words = body.Message || (body.Errors ?? []).flatMap(({ Message }) => Message || []).join(' ');
+    // What came may be another's JSON; and who reads what is said of a field reads words.
+    const errors = (Array.isArray(body.Errors) ? body.Errors : []).filter(({ Message }) => Message);
+    const words = body.Message || errors.map(({ Message }) => Message).join(' ');
     super(words || unspecifiedError);
     this.hasWords = words !== '';
     this.kind = status === 200 ? 'refused' : 'failed';
     this.status = status;
     this.failure = body.Failure;
-    this.errors = body.Errors ?? [];
+    this.errors = errors;
     this.data = body.Data ?? undefined;
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   }
 }
+
+/** What people read of anything that went wrong: never a browser's or a library's own words, and never nothing (R218). */
+export const wordsOf = (problem: unknown): string => (problem instanceof CallProblem ? problem.message : unspecifiedError);
+
+/** The status of an answer that cannot be read: a page of a gateway, a body that was cut off, or one of another shape. */
+export const notOursStatus = 502;
 
 /** Whether this is that failure, by its name. */
 export const isFailure = (problem: unknown, ...which: readonly Failure[]): boolean =>

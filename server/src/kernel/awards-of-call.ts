@@ -2,6 +2,7 @@ import type { About, Subject } from '#contract/kernel/about.ts';
 import type { AnyCall } from '#contract/kernel/call.ts';
 import { isSeenBy, isWhollyOf } from '#contract/kernel/awards.ts';
 import { awardsFor, grantsHold, holds, isStaffPermission } from '#contract/kernel/permissions.ts';
+import { findProperty } from '#contract/kernel/properties.ts';
 import type { ReadDb } from './db.ts';
 import type { Actor } from './implement.ts';
 import { Refusal } from './refusal.ts';
@@ -113,6 +114,20 @@ export async function checkAwards(
       if (!owners.some((owner) => isSeenBy(known, owner))) throw new Refusal('NotFound');
       throw new Refusal('NotAllowed', { message: isPartlyTheirs ? sharedWithOthers : 'Your role in this award doesn’t include this.' });
     }
+  }
+}
+
+/** Whether staff ask, and may name an award, a site or a season that does not exist. */
+export const mayNameUnknown = (call: Pick<AnyCall, 'about' | 'may'>, actor: Actor | undefined): boolean =>
+  actor?.role === 'Administrator' && typeof call.about === 'object' && call.may !== 'public' && isStaffPermission(call.may);
+
+/** What does not exist is answered the same everywhere, and never by an empty list. */
+export async function checkKnown(call: AnyCall, valid: Validated, db: ReadDb, finders: AwardFinders): Promise<void> {
+  for (const { subject, ids } of namedBy(call.about, valid)) {
+    const asked = ids.filter((id) => Number(id) > 0);
+    const isProperty = subject === 'property' || subject === 'wholeSite';
+    if (isProperty && asked.some((id) => !findProperty(Number(id)))) throw new Refusal('NotFound');
+    if (subject === 'season' && (await findAwards(db, finders, subject, asked)).length < asked.length) throw new Refusal('NotFound');
   }
 }
 

@@ -7,7 +7,7 @@ import { requestTypeOf } from '#contract/kernel/request-types.ts';
 import type { FileAnswer } from '#contract/kernel/wire.ts';
 import { recorderFor } from './audit.ts';
 import { guardAwards, isGuarded, recognised } from './award-guard.ts';
-import { type AwardFinders, authorize, checkAwards, isForSomeAwards } from './awards-of-call.ts';
+import { type AwardFinders, authorize, checkAwards, checkKnown, isForSomeAwards, mayNameUnknown } from './awards-of-call.ts';
 import { clientAddress } from './client-address.ts';
 import { brokenRule, type Pool, type WriteDb } from './db.ts';
 import type { Enqueue } from './define-jobs.ts';
@@ -141,6 +141,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
             }),
           )
         : validate(sent);
+      if (mayNameUnknown(call, request.actor)) await at((db) => checkKnown(call, valid, db, finders));
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
       if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);

@@ -21,7 +21,7 @@ export function useFile() {
     });
     if (!answer.ok) {
       const said = (await answer.json().catch(() => undefined)) as { Message?: string | null } | undefined;
-      throw new NoFile(said?.Message ?? '');
+      throw new NoFile(said?.Message || undefined);
     }
     const url = URL.createObjectURL(await answer.blob());
     const name = decodeURIComponent(answer.headers.get('file-name') ?? usualName);

@@ -20,7 +20,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
           <Icon name="warn" size={24} />
         </span>
         <p className={css.title}>{title ?? t('errorTitle')}</p>
-        <div className={css.why}>{children ?? t('errorBody')}</div>
+        <div className={css.why}>{children || t('errorBody')}</div>
         {onRetry && (
           <div className={css.action}>
             <PlainButton onClick={onRetry}>{t('tryAgain')}</PlainButton>

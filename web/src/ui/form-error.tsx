@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { unspecifiedError } from '#contract/kernel/client.ts';
 import { Icon } from './icon.tsx';
 import css from './form-error.module.css';
 
@@ -12,7 +13,7 @@ export function FormError({ text, detail }: { text: string; detail?: string }) {
     <div ref={element} className={css.error} role="alert" tabIndex={-1} data-form-error>
       <Icon name="warn" />
       <div>
-        <strong className="type-strong">{text}</strong>
+        <strong className="type-strong">{text || unspecifiedError}</strong>
         {detail && <div>{detail}</div>}
       </div>
     </div>

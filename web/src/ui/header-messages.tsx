@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { unspecifiedError } from '#contract/kernel/client.ts';
 import { headerMessageMs, successBanner } from '#contract/kernel/constants.ts';
 import css from './header-messages.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -133,7 +134,8 @@ const icons: Record<MessageKind, IconName> = { success: 'check', info: 'info', w
 
 type MessageBodyProps = Pick<Message, 'kind' | 'text' | 'action' | 'detail'> & { onDismiss?: () => void };
 
-function MessageBody({ kind, text, detail, action, onDismiss }: MessageBodyProps) {
+function MessageBody({ kind, text: given, detail, action, onDismiss }: MessageBodyProps) {
+  const text = given || unspecifiedError;
   const t = useUiText();
   /** What leaves once used is used once, also by two quick clicks. */
   const isUsed = useRef(false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dispatch } from '#contract/areas/dispatch/dispatch.ts';
+import { document } from '#contract/areas/document/document.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { addressOf } from '#contract/kernel/call.ts';
 import { orderingIn } from '#kit/orders.ts';
@@ -233,6 +234,22 @@ describe('labels', () => {
     const url = `${addressOf(dispatch.getParcelLabels, { propertyId: award })}?orders=${unpaid.OrderID}&parcels=${ParcelIDs[0]}`;
     const answer = await server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${finance.token}` } });
     expect(answer.json()).toMatchObject({ Success: false, Message: 'Nothing in this order is shipped.' });
+  });
+
+  test('of an order that was canceled are refused, alone and among others', async () => {
+    const { OrderID } = await buy(buyer, { seasonId, lines: [{ productSeasonId: statue }] });
+    const labels = [
+      addressOf(document.getPackingLabel, { id: OrderID }),
+      addressOf(document.getShippingLabel, { id: OrderID }),
+      `${addressOf(dispatch.getParcelLabels, { propertyId: award })}?what=both&orders=${OrderID}`,
+    ];
+    const statuses = async () => {
+      const asked = (url: string) => server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${finance.token}` } });
+      return (await Promise.all(labels.map(asked))).map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await server.pool.updateTable('orders').set({ cancelledAt: server.clock.now, paymentStatusId: 1 }).where('id', '=', OrderID).execute();
+    expect(await statuses()).toEqual([409, 409, 409]);
   });
 
   test('of nothing, or of another award’s orders, are refused', async () => {

@@ -49,6 +49,7 @@ async function invoiceOf(db: WriteDb, services: Settings, order: OrderHead, now:
 async function parcelOf(db: ReadDb, id: number) {
   const order = await findOrder(db, 'everybody', id);
   if (!order) throw new Refusal('NotFound');
+  if (order.cancelledAt) throw new Refusal('NothingToShip', { message: 'This order was canceled, so nothing of it is shipped.' });
   const lines = await listGoods(db, id);
   if (lines.length === 0) throw new Refusal('NothingToShip');
   const seller = await store.findSeller(db, order.propertyId);

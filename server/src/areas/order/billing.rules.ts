@@ -7,13 +7,27 @@ import { findCountry, statesOfCountry } from '#server/areas/geo/geo.rules.ts';
 /** Where the state is part of an address, so that a wrong one loses the letter. */
 const statesMatter = new Set(['US', 'CA', 'AU']);
 
+const notACountry = 'Choose a country from the list.';
+
+interface PlacesOfCart {
+  Billing: { Country?: string | null | undefined };
+  ShippingAddress?: { Country?: string | null | undefined } | null | undefined;
+}
+
+/** A price for a country that does not exist would be one without tax. Not chosen yet is fine. */
+export const countryErrors = (cart: PlacesOfCart): FieldError[] =>
+  (['Billing', 'ShippingAddress'] as const).flatMap((place) => {
+    const abbreviation = cart[place]?.Country?.trim();
+    return abbreviation && !findCountry({ abbreviation }) ? [{ Field: `cartInfo.${place}.Country`, Message: notACountry }] : [];
+  });
+
 /** Billing details as they are kept, and what is wrong with them beyond their form, field by field. */
 export function checkBilling(given: Billing): { billing: Billing; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const wrong = (field: keyof Billing, Message: string) => errors.push({ Field: `cartInfo.Billing.${field}`, Message });
   const country = findCountry({ abbreviation: given.Country.trim() });
   if (!country) {
-    wrong('Country', 'Choose a country from the list.');
+    wrong('Country', notACountry);
     return { billing: given, errors };
   }
   const billing = { ...given, Country: country.Abbreviation };

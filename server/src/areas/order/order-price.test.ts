@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { coupon } from '#contract/areas/coupon/coupon.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { cart } from '#contract/areas/order/cart.ts';
+import { productCart } from '#contract/areas/order/product-cart.ts';
 import { order } from '#contract/areas/order/order.ts';
 import { shippingZones } from '#contract/areas/order/shipping-zones.ts';
 import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
@@ -77,6 +78,21 @@ describe('the price of an order', () => {
     const { Rates } = await server.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: 1 } });
     expect(Rates).toContainEqual({ Country: 'DE', Region: '', TaxRate: 1900 });
     expect(await payByStripe(entrant, cartOf(id, { Billing: { ...billing, Country: 'DE' } }))).toMatchObject({ Tax: 1_900, Total: 11_900 });
+  });
+
+  test('is not asked for a country that does not exist: the buyer reads so beside it, whatever is bought', async () => {
+    const id = await createReady(entrant, [home]);
+    const entries = { PropertyID: 1, SubmissionID: id, Billing: { Country: 'XX' } };
+    const products = { PropertyID: 1, Lines: [{ ProductSeasonID: 1, Quantity: 1 }], Billing: { Country: 'DE' } };
+    const told = (field: string) => ({ status: 400, errors: [{ Field: `cartInfo.${field}`, Message: 'Choose a country from the list.' }] });
+    const ask = server.as(entrant);
+    await expect(ask(order.calcVat, { body: { cartInfo: entries } })).rejects.toMatchObject(told('Billing.Country'));
+    const elsewhere = { ...products, ShippingAddress: { Country: 'Nowhere' } };
+    await expect(ask(productCart.calcVat, { body: { cartInfo: elsewhere } })).rejects.toMatchObject(told('ShippingAddress.Country'));
+    const cartInfo = { ...entries, CartKey: 'a cart of nowhere' };
+    await expect(ask(order.generateStripeData, { body: { cartInfo } })).rejects.toMatchObject(told('Billing.Country'));
+    expect(await ask(order.calcVat, { body: { cartInfo: { ...entries, Billing: { Country: ' de ' } } } })).toMatchObject({ TaxRate: 1900 });
+    expect(await ask(order.calcVat, { body: { cartInfo: { ...entries, Billing: {} } } })).toMatchObject({ TaxRate: 0 });
   });
 
   test('only what is ready is in it, and only what the buyer saw', async () => {

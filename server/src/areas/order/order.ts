@@ -18,7 +18,7 @@ import { amountDue, mayBecome, statusWords, viewRow, wrongWay } from './order.ru
 import * as store from './order.store.ts';
 import { paysLaterBy } from './pay-later.service.ts';
 import { addPayment, countClosedIntents } from './payment.store.ts';
-import { byCard, byStripe, checkProperty, placeOrder, prepareOrder } from './place.ts';
+import { byCard, byStripe, checkCountries, checkProperty, placeOrder, prepareOrder } from './place.ts';
 import { findSubmissionsInCart, priceCart, viewQuote } from './quote.ts';
 import { renewOrder } from './renew-order.ts';
 import { viewOf } from './view.ts';
@@ -54,6 +54,7 @@ export const orderHandlers = implement(order, {
   generateStripeData: afterPreparing<typeof order.generateStripeData>()(
     async ({ db, body: { cartInfo }, actor, now, services }) => {
       checkProperty(actor, cartInfo.PropertyID);
+      checkCountries(cartInfo);
       const submissions = await findSubmissionsInCart(db, actor, cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
       // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
@@ -74,6 +75,7 @@ export const orderHandlers = implement(order, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
+    checkCountries(cartInfo);
     const submissions = await findSubmissionsInCart(db, actor, cartInfo);
     return viewQuote(await priceCart(db, actor, submissions, cartInfo, now, services.payments), services.payments);
   },

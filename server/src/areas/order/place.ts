@@ -11,7 +11,7 @@ import type { Actor } from '#server/kernel/implement.ts';
 import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { checkBilling } from './billing.rules.ts';
+import { checkBilling, countryErrors } from './billing.rules.ts';
 import { cartCharge, forCart, getIntent, keepIntent, needsAction, wrongPayment } from './intent.ts';
 import { mailOrder } from './order-mail.ts';
 import { orderJobs } from './order.jobs.ts';
@@ -63,6 +63,11 @@ export const paymentFrom = ({ amount, taken, reference, message, state }: Outcom
   paymentStatusId: statusOfStage(stages[state]),
   createdAt: now,
 });
+
+export function checkCountries(cart: Parameters<typeof countryErrors>[0]): void {
+  const errors = countryErrors(cart);
+  if (errors.length > 0) throw new Refusal('Invalid', { errors });
+}
 
 export function checkProperty(actor: Actor, propertyId: number): void {
   if (actor.propertyId === propertyId) return;

@@ -6,7 +6,7 @@ import { cartCharge, forCart, wrongPayment } from './intent.ts';
 import { wrongWay } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { countClosedIntents } from './payment.store.ts';
-import { byCard, byStripe, checkProperty } from './place.ts';
+import { byCard, byStripe, checkCountries, checkProperty } from './place.ts';
 import { placeProducts, prepareProducts, quoteProducts } from './place-products.service.ts';
 import { begunProducts } from './product-begun.rules.ts';
 import { priceProducts } from './product-quote.ts';
@@ -33,12 +33,14 @@ export const productCartHandlers = implement(productCart, {
 
   async calcVat({ db, body: { cartInfo }, actor, now, services }) {
     checkProperty(actor, cartInfo.PropertyID);
+    checkCountries(cartInfo);
     return quoteProducts(db, actor, cartInfo, now, services.payments);
   },
 
   generateStripeData: afterPreparing<typeof productCart.generateStripeData>()(
     async ({ db, body: { cartInfo }, actor, now, services }) => {
       checkProperty(actor, cartInfo.PropertyID);
+      checkCountries(cartInfo);
       const wanted = forCart(actor, cartInfo.CartKey);
       // Whoever heard no answer to the first try asks again from the start: the same cart, the same payment.
       const known = await store.findOrderByKey(db, actor.id, cartInfo.CartKey);

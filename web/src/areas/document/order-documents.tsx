@@ -50,7 +50,7 @@ export function OrderDocuments({ order, mayIssue = true, hasLabels = false }: Or
       params: order.OrderTypeID === 1 ? { orderId } : { id: orderId },
     });
   if (order.PaidDate) rows.push({ key: 'receipt', name: t('receipt'), about: '', call: documents.getReceipt, params: { orderId } });
-  if (hasLabels && order.OrderTypeID === 2) {
+  if (hasLabels && order.OrderTypeID === 2 && !order.CancelledDate) {
     rows.push({ key: 'packing', name: t('packing'), about: '', call: documents.getPackingLabel, params: { id: orderId } });
     rows.push({ key: 'label', name: t('label'), about: '', call: documents.getShippingLabel, params: { id: orderId } });
   }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { account } from '#contract/areas/account/account.ts';
 import type { CheckoutCart } from '#contract/areas/order/checkout.ts';
 import type { Order } from '#contract/areas/order/order-view.ts';
@@ -16,6 +16,7 @@ import { useDraftedForm } from '#web/kernel/drafted-form.ts';
 import { checkedBy } from '#web/kernel/form-check.ts';
 import { atStart, inWords } from '#web/kernel/number-words.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
+import { applyErrors } from '#web/kernel/form-errors.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useOrderText } from '#web/texts/order.ts';
@@ -80,6 +81,9 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
     vatNumber,
     shipCountry: ShipsElsewhere ? ShipCountry : undefined,
   });
+  useEffect(() => {
+    if (error?.errors.length) applyErrors(form, error, fieldOfCheckout);
+  }, [error, form]);
   const payable = quote && {
     paysBy: chosenWay(quote, ByInvoice),
     total: quote.Total.Amount,

@@ -1,5 +1,5 @@
 import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { CallProblem, notOursStatus } from '#contract/kernel/client.ts';
 import type { Envelope } from '#contract/kernel/wire.ts';
 
 /** A reply as it stands in JSON: moments are texts. */
@@ -37,7 +37,9 @@ export async function ask<C extends AnyCall>(route: `${Verb} /${string}`, sent: 
   } catch {
     throw new CallProblem(noAnswerStatus, { Message: 'The server can’t be reached. Check your connection and try again.' });
   }
-  const answer = (await response.json().catch(() => ({}))) as Partial<Envelope>;
+  const json = (await response.json().catch(() => undefined)) as Partial<Envelope> | null | undefined;
+  const answer = json ?? {};
+  if (json === undefined && response.status < 400) throw new CallProblem(notOursStatus, {});
   if (response.status >= 400 || !answer.Success) throw new CallProblem(response.status, answer, response.headers.get('retry-after'));
   return answer.Data as OnWire<Reply<C>>;
 }

@@ -1,6 +1,6 @@
 import { signIn as signInCalls, type SignInTicket } from '#contract/areas/account/sign-in.ts';
 import type { Token } from '#contract/areas/account/token.ts';
-import { isFailure } from '#contract/kernel/client.ts';
+import { isFailure, wordsOf } from '#contract/kernel/client.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSecurityText } from '#web/texts/security.ts';
 import css from '#web/ui/form.module.css';
@@ -31,7 +31,7 @@ export function SecondStep({ ticket: { Ticket, Methods }, onToken, onBack }: Sec
             await onToken(await send(signInCalls.completeSignIn, { body }));
           } catch (reason) {
             if (!isFailure(reason, 'TicketSpent')) throw reason;
-            onBack((reason as Error).message);
+            onBack(wordsOf(reason));
           }
         }}
         aside={

@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
       } catch (reason) {
         if (!(reason instanceof CallProblem)) throw reason;
         if (isFailure(reason, 'SecondFactorNeeded')) setTicket(SignInTicket.parse(reason.data));
-        else if (reason.status === 400) {
+        else if (reason.status === 400 && reason.hasWords) {
           form.setFieldError('Password', reason.message);
           focusFirstError(element.current);
         } else setProblem({ text: reason.message });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { wordsOf } from '#contract/kernel/client.ts';
 import { type Ballot, ballot as ballotCalls } from '#contract/areas/ballot/ballot.ts';
 import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
 import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
@@ -127,7 +128,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           ballot={ballot}
           ranking={ranking}
           isSaving={saving.isPending}
-          problem={unsaved?.goes === 'stay' ? t('saveKept', { reason: saving.error?.message ?? '' }) : undefined}
+          problem={unsaved?.goes === 'stay' ? t('saveKept', { reason: wordsOf(saving.error) }) : undefined}
           onEdit={() => dispatch({ type: 'edit' })}
           onSave={() => saving.mutate({ body: { Data: { ...where, Entries: entriesToSave(ranking) } } })}
         />

@@ -1,4 +1,5 @@
 import { ballotReport, noLoad } from '#contract/areas/review/no-load.ts';
+import { failureWords } from '#web/kernel/failure-words.ts';
 import { usePortal } from '#web/kernel/portal.ts';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useBallotText } from '#web/texts/ballot.ts';
@@ -17,7 +18,7 @@ export function useBallotReport(categoryId: number, onDone: () => void) {
       await send(noLoad.undoNoLoad, { body: { ...where, EntryID } });
       messages.success(t('reportUndone'));
     } catch (problem) {
-      messages.error(problem instanceof Error ? problem.message : t('reportFailed'));
+      messages.error(failureWords(problem, t('reportFailed')).text);
     }
   };
   const reporting = useSend(ballotReport.reportBallotNoLoad, {

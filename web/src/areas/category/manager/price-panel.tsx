@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type CategoryTree, categoryManager as calls, priceChanges, type PricePlan } from '#contract/areas/category/category-manager.ts';
 import type { PriceTier } from '#contract/areas/category/price.ts';
-import { type CallProblem, isFailure } from '#contract/kernel/client.ts';
+import { isFailure, wordsOf } from '#contract/kernel/client.ts';
 import { formatDate } from '#contract/kernel/formats.ts';
 import { digitsOf, formatMoney, readAmount } from '#contract/kernel/money.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -98,7 +98,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
         });
       messages.success(t('undone'));
     } catch (reason) {
-      messages.error(t('failed', { why: (reason as CallProblem).message }));
+      messages.error(t('failed', { why: wordsOf(reason) }));
     }
   };
   const save = async (): Promise<void> => {
@@ -111,7 +111,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
       });
       onClose();
     } catch (reason) {
-      setProblem(isFailure(reason, 'Conflict') ? t('pricesStale') : (reason as CallProblem).message);
+      setProblem(isFailure(reason, 'Conflict') ? t('pricesStale') : wordsOf(reason));
       void preview.refetch();
     }
   };

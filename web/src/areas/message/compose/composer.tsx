@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { placeholdersFor } from '#contract/areas/message/audience.ts';
 import { type Broadcast, broadcast } from '#contract/areas/message/broadcast.ts';
-import { isFailure } from '#contract/kernel/client.ts';
+import { isFailure, wordsOf } from '#contract/kernel/client.ts';
 import { formatTime, formatWithZone } from '#contract/kernel/formats.ts';
 import { textProblem } from '#contract/kernel/mail-text.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
@@ -113,7 +113,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
         const data = (problem as { data?: { Count?: number } }).data;
         messages.error(t('countChanged', { count: counted(data?.Count ?? 0) }));
         void counting.refetch();
-      } else messages.error(t('sendFailed', { why: problem instanceof Error ? problem.message : '' }));
+      } else messages.error(t('sendFailed', { why: wordsOf(problem) }));
     }
   };
   const toSchedule = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { CallProblem, isFailure } from '#contract/kernel/client.ts';
+import { isFailure, wordsOf } from '#contract/kernel/client.ts';
 import { isTransient } from '#web/kernel/client.ts';
 import { inTurn, turn as turnTo, type Turn as TurnOf } from '#web/kernel/machine.ts';
 import { isTurnedAway } from '#web/areas/review/judging/judging-guard.ts';
@@ -72,9 +72,7 @@ const lose =
 const turnAway =
   (problem: unknown): Part =>
   (state) =>
-    inTurn(state, tell({ is: 'turnedAway', reason: reasonOf(problem) }), go('account', true));
-
-const reasonOf = (problem: unknown): string => (problem instanceof CallProblem ? problem.message : '');
+    inTurn(state, tell({ is: 'turnedAway', reason: wordsOf(problem) }), go('account', true));
 
 const isReview = ({ body }: Saving): boolean => !body.IsConflict && !body.IsNoLoad;
 
@@ -115,7 +113,7 @@ function notSaved(state: ReviewState, saving: Saving, problem: unknown): Turn {
   if (!isReview(saving)) return tell({ is: 'declineFailed' })(idle);
   // Told beside the scores; where those are not looked at, at the top of the page.
   if (state.isHere && hand.is === 'held' && holds(state, saving.body.EntryID))
-    return turn({ ...idle, hand: { ...hand, problem: reasonOf(problem) } });
+    return turn({ ...idle, hand: { ...hand, problem: wordsOf(problem) } });
   return tell({ is: 'saveFailed' })(idle);
 }
 

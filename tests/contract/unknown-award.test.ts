@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#contract/kernel/call.ts';
+import { isStaffPermission } from '#contract/kernel/permissions.ts';
+import { aboutPaths, putAt, sampleFor } from '#kit/about-award.ts';
+import { allCalls } from '#kit/call-list.ts';
+import { furnishAward, type Things } from '#kit/furnished-award.ts';
+import type { Person } from '#kit/people.ts';
+import { payloadOf } from '#kit/sent-as.ts';
+import { type TestServer, openTestServer } from '#kit/test-server.ts';
+
+let server: TestServer;
+let administrator: Person;
+let things: Things;
+beforeAll(async () => {
+  server = await openTestServer({ CAPTCHA: 'off' });
+  administrator = await server.people.administrator();
+  things = await furnishAward(server, 4, 'Mossgreen');
+});
+afterAll(() => server.close());
+
+const asked = allCalls
+  .filter(({ call }) => call.may !== 'public' && isStaffPermission(call.may))
+  .flatMap(({ topic, name, call }) =>
+    aboutPaths(call)
+      .filter(({ subject }) => subject === 'property' || subject === 'wholeSite' || subject === 'season')
+      .map(({ path }) => [`${topic}.${name}`, path, call] as const),
+  );
+
+test('there are calls to ask', () => expect(asked.length).toBeGreaterThan(400));
+
+describe('an administrator who asks about an award or a season that does not exist', () => {
+  test.each(asked)('hears so from %s, of its %s', async (_, path, call) => {
+    const sample = sampleFor(call, things);
+    putAt(sample, path, 99_999_999);
+    const { params, query, body } = sample;
+    const answer = await server.app.inject({
+      method: call.verb,
+      url: addressOf(call, params),
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: { authorization: `Bearer ${administrator.token}` },
+      ...(body !== undefined && { payload: payloadOf(call, body) as object }),
+    });
+    // A write may first say what is wrong with the rest of what was made up for it.
+    const isUnread = call.kind === 'write' && answer.statusCode === 400;
+    expect(isUnread || answer.statusCode === 404, answer.body.slice(0, 200)).toBe(true);
+  });
+});
