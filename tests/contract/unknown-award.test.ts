@@ -22,11 +22,11 @@ const asked = allCalls
   .filter(({ call }) => call.may !== 'public' && isStaffPermission(call.may))
   .flatMap(({ topic, name, call }) =>
     aboutPaths(call)
-      .filter(({ subject }) => subject === 'property' || subject === 'wholeSite' || subject === 'season')
+      .filter(({ subject }) => subject === 'property' || subject === 'wholeSite' || (subject === 'season' && call.kind === 'read'))
       .map(({ path }) => [`${topic}.${name}`, path, call] as const),
   );
 
-test('there are calls to ask', () => expect(asked.length).toBeGreaterThan(400));
+test('there are calls to ask', () => expect(asked.length).toBeGreaterThan(300));
 
 describe('an administrator who asks about an award or a season that does not exist', () => {
   test.each(asked)('hears so from %s, of its %s', async (_, path, call) => {

@@ -37,7 +37,7 @@ test('R002 R003 R090 R091 R097 R105 R193 a judge keeps the profile, and looks at
   await everybodyCanUse(page);
 });
 
-test('R105 R247 R270 R577 the site of ten awards asks for devices in the profile, that of Halyard for a portrait instead', async ({
+test('R103 R105 R247 R270 R577 every site but that of The Wrens asks for devices in the profile, and that of Halyard for a portrait too', async ({
   page,
 }) => {
   const judge = await newJudge({ like: 'associate10@example.org' });
@@ -56,6 +56,9 @@ test('R105 R247 R270 R577 the site of ten awards asks for devices in the profile
 
   await enterAsJudge(page, await newJudge(), '/account');
   await expect(page.getByRole('heading', { name: 'Portrait' })).toBeVisible();
+  await expect(page.getByText('Devices you have')).toBeVisible();
+  await enterAsJudge(page, await newJudge({ like: 'associate3@example.org' }), '/account');
+  await expect(button(page, 'Save profile')).toBeVisible();
   await expect(page.getByText('Devices you have')).toBeHidden();
 });
 

@@ -127,7 +127,9 @@ export async function checkKnown(call: AnyCall, valid: Validated, db: ReadDb, fi
     const asked = ids.filter((id) => Number(id) > 0);
     const isProperty = subject === 'property' || subject === 'wholeSite';
     if (isProperty && asked.some((id) => !findProperty(Number(id)))) throw new Refusal('NotFound');
-    if (subject === 'season' && (await findAwards(db, finders, subject, asked)).length < asked.length) throw new Refusal('NotFound');
+    // A write says of its season beside the field what is wrong with it.
+    if (subject === 'season' && call.kind === 'read' && (await findAwards(db, finders, subject, asked)).length < asked.length)
+      throw new Refusal('NotFound');
   }
 }
 

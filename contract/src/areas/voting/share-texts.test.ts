@@ -16,12 +16,16 @@ describe('how many sentences there are', () => {
     [1, 11, 4],
     [3, 10, 4],
     [14, 1, 6],
-  ])('property %i has %i ranked and %i others', (id, withRank, without) => {
+  ])('R243 R252 R253 R453 R454 R455 property %i has %i ranked and %i others', (id, withRank, without) => {
     expect(new Set(sharing(id, { entry: ranked })).size).toBe(withRank);
     expect(new Set(sharing(id)).size).toBe(without);
     expect(traitsOf(id).share).toMatchObject({ ranked: withRank, unranked: without });
   });
-  test('property 1 has six of its own for Facebook', () => {
+  test('R243 R252 R253 R453 R454 R455 entrants of the awards with ranked sentences learn their place, so that they have those to share', () => {
+    const withRanked = entryProperties().filter(({ share }) => share && share.ranked > 0);
+    expect(withRanked.map(({ id, voteStanding }) => [id, voteStanding])).toEqual([1, 3, 14].map((id) => [id, 'entrants']));
+  });
+  test('R243 R453 property 1 has six of its own for Facebook', () => {
     expect(new Set(sharing(1, { network: 'facebook' })).size).toBe(6);
     expect(sharing(3, { network: 'facebook' }), 'others use the usual ones').toHaveLength(4);
   });

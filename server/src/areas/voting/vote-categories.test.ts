@@ -188,9 +188,10 @@ describe('R558 how an entrant’s works stand', () => {
     ] as const)
       for (let n = 0; n < count; n += 1) await cast(await voter(), works[at] ?? 0);
     try {
+      install({ ...usual, voteStanding: 'nobody' });
       expect(await statistics()).toMatchObject({ SeasonID: season.seasonId, IsShown: false });
       expect((await statistics()).Entries.map(({ CurrentRank }) => CurrentRank)).toEqual([null, null, null, null, null, null]);
-      install({ ...usual, voteStanding: 'entrants' });
+      install(usual);
       const told = await statistics();
       const ofEntry = (id: number | undefined) => told.Entries.find(({ EntryID }) => EntryID === id);
       expect(told.IsShown).toBe(true);

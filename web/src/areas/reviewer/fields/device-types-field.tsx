@@ -19,7 +19,7 @@ const mobileAndVr: readonly number[] = Object.values(deviceTypeGroups);
 const showsGroup = ({ hidesMobileAndVr }: Pick<PropertyTraits, 'hidesMobileAndVr'>, groupId: number): boolean =>
   !(hidesMobileAndVr && mobileAndVr.includes(groupId));
 
-/** R270, R577: a judge's profile offers the choice where the site has it; whoever registers is asked wherever there is something to ask. */
+/** R103, R270, R577: the profile offers the choice unless a site switched it off; whoever registers is asked wherever there is something to ask. */
 export const offersDevices = (
   { deviceTypeChoice, hidesMobileAndVr }: Pick<PropertyTraits, 'deviceTypeChoice' | 'hidesMobileAndVr'>,
   where: 'profile' | 'registration',

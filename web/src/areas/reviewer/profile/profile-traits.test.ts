@@ -5,8 +5,8 @@ import { showsHeadshot } from './headshot.tsx';
 
 const sitesWhere = (holds: (id: number) => boolean) => judgingProperties().flatMap(({ id }) => (holds(id) ? [id] : []));
 
-test('R270 R577 the profile offers the choice of devices on property 10 alone', () => {
-  expect(sitesWhere((id) => offersDevices(traitsOf(id), 'profile'))).toEqual([10]);
+test('R103 R270 R271 R577 the profile offers the choice of devices everywhere but on property 12', () => {
+  expect(sitesWhere((id) => offersDevices(traitsOf(id), 'profile'))).toEqual([2, 10]);
 });
 
 test('R103 R271 whoever registers is asked for devices, except on property 12, which has neither mobile nor VR', () => {
