@@ -1,5 +1,5 @@
 import { axe, database, expect, test } from './kit/journey.ts';
-import { demoPassword, newEntrant, signIn } from './kit/people.ts';
+import { demoPassword, newAdministrator, newEntrant, signIn } from './kit/people.ts';
 
 test.slow();
 
@@ -70,6 +70,16 @@ test('R114 R186 R367 an account that does not judge is refused in the judging po
     [email],
   );
   expect(session?.ended).toBe(true);
+});
+
+test('R114 R186 R367 an entrant of the award reads the same, and so does an organizer', async ({ page }) => {
+  await page.goto('/judging/halyard/login');
+  for (const email of [(await newEntrant()).email, await newAdministrator()]) {
+    await signIn(page, email, demoPassword);
+    await expect(page.getByRole('alert').getByText('Access denied.', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
+    await page.reload();
+  }
 });
 
 test('R218 a sign-in that no answer in words came to says so, and never shows an empty box', async ({ page }) => {

@@ -15,6 +15,7 @@ const oauthErrors: Partial<Record<Refusal['failure'], string>> = {
   Invalid: 'invalid_request',
   WrongType: 'invalid_request',
   NotAllowed: 'unauthorized_client',
+  AccessDenied: 'access_denied',
   TooMany: 'slow_down',
   Unavailable: 'temporarily_unavailable',
 };

@@ -35,6 +35,6 @@ export const token = {
       app_id: z.string().max(60).optional(),
     }),
     reply: Token,
-    fails: ['InvalidGrant', 'SecondFactorNeeded', 'Blocked'],
+    fails: ['InvalidGrant', 'SecondFactorNeeded', 'Blocked', 'AccessDenied'],
   }),
 };

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#contract/kernel/permissions.ts';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Account as AccountTable } from '#server/kernel/tables.gen.ts';
 
@@ -20,6 +21,19 @@ export const findAccountByEmail = async (db: ReadDb, propertyId: number, email: 
     .selectAll()
     .where('propertyId', '=', propertyId)
     .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .executeTakeFirst()) as AccountRow | undefined;
+
+/** Whom this email stands for in any of these; of several whoever was here last. */
+export const findAccountAmong = async (db: ReadDb, propertyIds: readonly number[], email: string): Promise<AccountRow | undefined> =>
+  (await db
+    .selectFrom('account')
+    .selectAll()
+    .where('propertyId', '=', anyOf(propertyIds))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .where('deactivatedAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .orderBy('lastSeenAt', (order) => order.desc().nullsLast())
+    .limit(1)
     .executeTakeFirst()) as AccountRow | undefined;
 
 /** As the database compares addresses. */

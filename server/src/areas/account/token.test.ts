@@ -104,6 +104,35 @@ describe('somebody who may not come in', () => {
     });
   });
 
+  test('R114 R186 R367 is told Access denied. on a judging site if the account and its password are right and its role is another', async () => {
+    const robin = await server.people.entrant(1, { password });
+    const keeper = await server.people.administrator({ email: 'not.judging@example.org', password });
+    const stranger = await server.people.entrant(4, { password });
+    for (const { email } of [robin, keeper]) {
+      const answer = await signIn(usernameOf(email, 2), password);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ error: 'access_denied', Failure: 'AccessDenied', error_description: 'Access denied.' });
+      expect(await lastNote('account.signInFailed')).toMatchObject({ propertyId: 2, after: { email } });
+    }
+    const refused = [
+      await signIn(usernameOf(robin.email, 2), 'not that!'),
+      // Its award is judged elsewhere.
+      await signIn(usernameOf(stranger.email, 2), password),
+      // No judging site.
+      await signIn(usernameOf(robin.email, 3), password),
+    ];
+    expect(refused.map((answer) => answer.json().Failure)).toEqual(['InvalidGrant', 'InvalidGrant', 'InvalidGrant']);
+    const sessions = await server.pool.selectFrom('session').select('id').where('accountId', '=', robin.id).execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('whoever guesses at a judging site for another role’s password has no more tries for it than elsewhere', async () => {
+    const robin = await server.people.entrant(1, { password });
+    const tries = async (propertyId: number) => (await signIn(usernameOf(robin.email, propertyId), 'not that!')).statusCode;
+    for (let n = 0; n < 200 && (await tries(1)) !== 429; n += 1);
+    expect(await tries(2)).toBe(429);
+  });
+
   test('costs as much work with an unknown email as with a wrong password', async () => {
     const robin = await server.people.entrant(1, { password });
     // The processor's time, not the clock's: a busy machine makes any answer wait.

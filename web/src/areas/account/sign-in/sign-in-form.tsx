@@ -63,6 +63,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
       } catch (reason) {
         if (!(reason instanceof CallProblem)) throw reason;
         if (isFailure(reason, 'SecondFactorNeeded')) setTicket(SignInTicket.parse(reason.data));
+        else if (isFailure(reason, 'AccessDenied')) finish('denied');
         else if (reason.status === 400 && reason.hasWords) {
           form.setFieldError('Password', reason.message);
           focusFirstError(element.current);
