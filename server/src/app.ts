@@ -28,6 +28,7 @@ import { addPublicDocuments } from './kernel/public-documents.ts';
 import { newRequestId } from './kernel/request-id.ts';
 import { noteRequests } from './kernel/request-log.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
+import { addPrintedRoutes } from './kernel/printed-routes.ts';
 import { addWebPages } from './kernel/web-pages.ts';
 import { DrawnPages } from './kernel/drawn-pages.ts';
 import { galleryPage } from './areas/gallery/gallery-pages.service.ts';
@@ -121,6 +122,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
     now: world.clock,
     version: () => world.services.properties.version,
   });
+  addPrintedRoutes(app, settings.publicUrl);
   await addWebPages(
     app,
     settings,

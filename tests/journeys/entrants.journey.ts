@@ -57,6 +57,19 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await expect(desk.getByText('“She called us”')).toBeVisible();
   });
 
+  await test.step('R143 the proof she mailed is uploaded for her in the printed dialog, and is hers then', async () => {
+    await button(desk, 'Add: Non-profit document').click();
+    const dialog = desk.getByRole('dialog', { name: 'Non-profit document' });
+    const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    await dialog.getByTestId('file-input').setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer });
+    await button(dialog, 'Save').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(desk, 'Open: Non-profit document')).toBeVisible();
+    expect(await database('select slot, original_name as name from entrant_file where account_id = $1', [second.id])).toEqual([
+      { slot: 'NonProfitDocument', name: 'proof.pdf' },
+    ]);
+  });
+
   await test.step('what she may do is taken away and given back', async () => {
     await button(desk, 'Block: Enter work').click();
     await desk.getByRole('dialog').getByLabel('Reason').fill('Checking a report');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sensitive } from '#contract/kernel/sensitive.ts';
+import { textLimits } from '#contract/kernel/constants.ts';
 import { read, write } from '../../kernel/call.ts';
 import {
   AttemptKey,
@@ -30,12 +31,12 @@ const FieldName = z.string().regex(/^[A-Z][A-Za-z]{1,59}$/, 'There is no such fi
 const Texts = z.record(FieldName, z.string().max(10_000));
 
 const Credit = entity('Credit', {
-  FirstName: Name(100),
+  FirstName: Name(textLimits.usual),
   /** Empty for people who go by one name. */
-  LastName: BlankName(100).default(''),
-  Title: z.string().trim().max(200).default(''),
-  Organization: BlankName(200).default(''),
-  Brand: OptionalName(200),
+  LastName: BlankName(textLimits.usual).default(''),
+  Title: z.string().trim().max(textLimits.usual).default(''),
+  Organization: BlankName(textLimits.usual).default(''),
+  Brand: OptionalName(textLimits.usual),
 });
 
 /** Answers by the id of the category's own question. */
@@ -123,13 +124,13 @@ const edits = ['Conflict', 'EntriesClosed', 'Locked'] as const;
 
 /** What a save can change of a work; what is left out stays. */
 export const pieceFields = {
-  Title: Text(300).optional(),
-  Organization: BlankName(300).optional(),
-  Client: OptionalName(300),
+  Title: Text(textLimits.usual).optional(),
+  Organization: BlankName(textLimits.usual).optional(),
+  Client: OptionalName(textLimits.usual),
   TwitterName,
   Texts: Texts.optional(),
-  ProtectedUsername: OptionalText(200),
-  ProtectedPassword: OptionalText(200),
+  ProtectedUsername: OptionalText(textLimits.usual),
+  ProtectedPassword: OptionalText(textLimits.usual),
   DeviceTypeID: Id.nullish(),
   PieceLengthID: Id.nullish(),
   CompanySizeID: Id.nullish(),
@@ -157,7 +158,7 @@ export const PieceUrls = z
   .array(
     z.union([
       z.string().max(2000),
-      entity('ListedPieceUrl', { Url: z.string().max(2000), Label: OptionalText(200), IsCustom: z.boolean().nullish() }),
+      entity('ListedPieceUrl', { Url: z.string().max(2000), Label: OptionalText(textLimits.usual), IsCustom: z.boolean().nullish() }),
     ]),
   )
   .max(100);
@@ -226,8 +227,8 @@ export const piece = {
       PieceID: Id,
       Version: z.int().nullish(),
       UrlList: PieceUrls,
-      ProtectedUsername: OptionalText(200),
-      ProtectedPassword: OptionalText(200),
+      ProtectedUsername: OptionalText(textLimits.usual),
+      ProtectedPassword: OptionalText(textLimits.usual),
     }),
     reply: PieceForm,
     fails: edits,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Contact } from '#contract/kernel/sensitive.ts';
 import { read, write } from '#contract/kernel/call.ts';
+import { textLimits } from '#contract/kernel/constants.ts';
 import {
   AttemptKey,
   Email,
@@ -70,7 +71,11 @@ const Piece = entity('SubmissionPiece', {
   Entries: z.array(Entry),
 });
 
-const contact = { ContactName: OptionalName(200), ContactEmail: Email.or(z.literal('')).nullish(), ContactPhone: OptionalText(50) };
+const contact = {
+  ContactName: OptionalName(textLimits.usual),
+  ContactEmail: Email.or(z.literal('')).nullish(),
+  ContactPhone: OptionalText(textLimits.usual),
+};
 
 const Submission = entity('Submission', {
   SubmissionID: z.int(),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pieceFields, PieceUrls } from '../piece/piece.ts';
+import { submission } from './submission.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { answerLimit, maxLengthOf, textFieldsOf } from './text-limits.ts';
 
@@ -27,6 +29,25 @@ describe('how long an entry text may be', () => {
     expect(maxLengthOf(long, 'Title')).toBe(300);
     expect(maxLengthOf(usual, 'Title', 'Company')).toBe(300);
   });
+  test.each([
+    ['a name in the credits', (text: string) => pieceFields.Credits.safeParse([{ FirstName: text, LastName: text }])],
+    ['a role in the credits', (text: string) => pieceFields.Credits.safeParse([{ FirstName: 'Ada', Title: text }])],
+    ['whom they worked for', (text: string) => pieceFields.Credits.safeParse([{ FirstName: 'Ada', Organization: text, Brand: text }])],
+    ['the title of a work', (text: string) => pieceFields.Title.safeParse(text)],
+    ['who made it', (text: string) => pieceFields.Organization.safeParse(text)],
+    ['for whom it was made', (text: string) => pieceFields.Client.safeParse(text)],
+    ['how judges get in', (text: string) => pieceFields.ProtectedUsername.safeParse(text)],
+    ['the word that lets them in', (text: string) => pieceFields.ProtectedPassword.safeParse(text)],
+    ['what a link shows', (text: string) => PieceUrls.safeParse([{ Url: 'example.org', Label: text }])],
+    [
+      'whom to ask',
+      (text: string) => submission.createSubmission.body.safeParse({ Title: 'A lamp', ContactName: text, ContactPhone: text }),
+    ],
+  ])('R493: %s takes 300 characters and no more', (_, given) => {
+    expect(given('x'.repeat(300)).success).toBe(true);
+    expect(given('x'.repeat(301)).success).toBe(false);
+  });
+
   test('R493: an answer to a question of a category has 300 characters at most, whatever the question says', () =>
     expect([10, 300, 5000].map(answerLimit)).toEqual([10, 300, 300]));
   test('R272: exactly one property has the long texts', () =>

@@ -1,5 +1,6 @@
 import { entrantFile, entrantFileSlotNames } from '#contract/areas/file/entrant-file.ts';
-import { OpenDocument } from '#web/areas/file/documents/entrant-documents.tsx';
+import { EntrantDocuments, OpenDocument } from '#web/areas/file/documents/entrant-documents.tsx';
+import { useMay } from '#web/kernel/grants.ts';
 import { Seen, useSees } from '#web/kernel/seen.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
 import { useEntrantText } from '#web/texts/entrant.ts';
@@ -9,8 +10,26 @@ import { Plate } from '#web/ui/plate.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import css from './entrant.module.css';
 
-/** The documents of their organization (R160, R314), to look at. */
-export function EntrantFiles({ propertyId, userId }: { propertyId: number; userId: number }) {
+interface Whose {
+  propertyId: number;
+  userId: number;
+}
+
+/** The documents of their organization (R143, R160, R314): organizers add them too, for an entrant who mailed one. */
+export function EntrantFiles({ propertyId, userId }: Whose) {
+  const t = useEntrantText();
+  const mayChange = useMay('entrant.own', propertyId);
+  const seesDocument = useSees('document', propertyId);
+  if (!mayChange || !seesDocument) return <FilesToRead propertyId={propertyId} userId={userId} />;
+  return (
+    <section className={css.section}>
+      <h2>{t('documents')}</h2>
+      <EntrantDocuments of={{ propertyId, userId }} />
+    </section>
+  );
+}
+
+function FilesToRead({ propertyId, userId }: Whose) {
   const t = useEntrantText();
   const f = useFileText();
   const files = useCall(entrantFile.getEntrantFiles, { params: { userId } });

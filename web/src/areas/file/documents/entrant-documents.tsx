@@ -22,11 +22,19 @@ import { useUploader } from '#web/areas/file/upload/use-uploader.ts';
 type Files = Reply<typeof entrantFile.getEntrantFiles>;
 type Open = { slot: EntrantFileSlot; what: 'upload' | 'clear' };
 
-/** The three documents of an entrant's organisation (R160, R314): seen, added, replaced, removed. */
-export function EntrantDocuments() {
+/** An entrant, for an organizer who acts for them. */
+interface Entrant {
+  userId: number;
+  propertyId: number;
+}
+
+/** The three documents of an entrant's organisation (R143, R160, R314): seen, added, replaced, removed by themselves, or for them. */
+export function EntrantDocuments({ of }: { of?: Entrant }) {
   const t = useFileText();
   const messages = useHeaderMessages();
-  const files = useCall(entrantFile.getEntrantFiles, { params: {} });
+  const { property } = usePortal();
+  const propertyId = of?.propertyId ?? property.id;
+  const files = useCall(entrantFile.getEntrantFiles, { params: of ? { userId: of.userId } : {} });
   const [opened, setOpened] = useState<Open>();
   const saving = useSend(entrantFile.updateEntrantFiles, { refreshes: [entrantFile.getEntrantFiles] });
   if (files.isError) return <ErrorState onRetry={() => void files.refetch()}>{files.error.message}</ErrorState>;
@@ -34,7 +42,8 @@ export function EntrantDocuments() {
 
   const save = async (slot: EntrantFileSlot, name: string | null, originalName: string | null) => {
     const { modalType } = entrantFileSlots[slot];
-    await saving.mutateAsync({ body: { modalType, [slot]: name, [`${slot}OriginalName`]: originalName } });
+    const whose = of ? { isAdmin: true, UserID: of.userId } : {};
+    await saving.mutateAsync({ body: { ...whose, modalType, [slot]: name, [`${slot}OriginalName`]: originalName } });
     messages.success(t('saved'));
   };
   const close = () => setOpened(undefined);
@@ -46,13 +55,21 @@ export function EntrantDocuments() {
             key={slot}
             slot={slot}
             files={files.data}
+            propertyId={propertyId}
             onUpload={() => setOpened({ slot, what: 'upload' })}
             onClear={() => setOpened({ slot, what: 'clear' })}
           />
         ))}
       </ul>
       {entrantFileSlotNames.map((slot) => (
-        <SlotDialog key={slot} slot={slot} isOpened={opened?.slot === slot && opened.what === 'upload'} onClose={close} onSave={save} />
+        <SlotDialog
+          key={slot}
+          slot={slot}
+          propertyId={of?.propertyId}
+          isOpened={opened?.slot === slot && opened.what === 'upload'}
+          onClose={close}
+          onSave={save}
+        />
       ))}
       <ConfirmDialog
         opened={opened?.what === 'clear'}
@@ -81,13 +98,13 @@ export function EntrantDocuments() {
 interface SlotProps {
   slot: EntrantFileSlot;
   files: Files;
+  propertyId: number;
   onUpload: () => void;
   onClear: () => void;
 }
 
-function Slot({ slot, files, onUpload, onClear }: SlotProps) {
+function Slot({ slot, files, propertyId, onUpload, onClear }: SlotProps) {
   const t = useFileText();
-  const { property } = usePortal();
   const name = files[slot];
   const named = { slot: t(slot) };
   return (
@@ -108,7 +125,7 @@ function Slot({ slot, files, onUpload, onClear }: SlotProps) {
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
       </div>
       <div className={css.actions}>
-        {name && <OpenDocument slot={slot} name={name} propertyId={property.id} />}
+        {name && <OpenDocument slot={slot} name={name} propertyId={propertyId} />}
         <Button variant="default" size="sm" aria-label={t(name ? 'replaceNamed' : 'addNamed', named)} onClick={onUpload}>
           {t(name ? 'replace' : 'add')}
         </Button>
@@ -157,15 +174,17 @@ export function OpenDocument({ slot, name, propertyId }: { slot: EntrantFileSlot
 
 interface SlotDialogProps {
   slot: EntrantFileSlot;
+  /** Of another award than one's own. */
+  propertyId: number | undefined;
   isOpened: boolean;
   onClose: () => void;
   onSave: (slot: EntrantFileSlot, name: string | null, originalName: string | null) => Promise<void>;
 }
 
-function SlotDialog({ slot, isOpened, onClose, onSave }: SlotDialogProps) {
+function SlotDialog({ slot, propertyId, isOpened, onClose, onSave }: SlotDialogProps) {
   const t = useFileText();
   const { kind } = entrantFileSlots[slot];
-  const upload = useUploader(kind);
+  const upload = useUploader(kind, propertyId);
   const media = useMediaLimits();
   const common = {
     opened: isOpened,

@@ -50,7 +50,7 @@ test('brands are read only where the property has them (R240)', () => {
 });
 
 test('what is wrong is told by the row of the spreadsheet; empty rows are none', () => {
-  const { rows } = parseCredits(`First\tLast\n\n\tVale\nBo\t\n${'x'.repeat(101)}\tLong`, false);
+  const { rows } = parseCredits(`First\tLast\n\n\tVale\nBo\t\n${'x'.repeat(301)}\tLong`, false);
   expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([[3, 'nameMissing'], [4], [5, 'tooLong']]);
 });
 

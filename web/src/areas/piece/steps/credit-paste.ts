@@ -1,3 +1,4 @@
+import { textLimits } from '#contract/kernel/constants.ts';
 import { readRows } from '#contract/kernel/csv-rows.ts';
 import { type CreditValues, emptyCredit } from '#web/areas/piece/room/piece-values.ts';
 
@@ -16,7 +17,14 @@ interface PastedCredits {
   rows: readonly PastedCredit[];
 }
 
-export const creditLimits: Record<CreditField, number> = { FirstName: 100, LastName: 100, Title: 200, Organization: 200, Brand: 200 };
+const { usual } = textLimits;
+export const creditLimits: Record<CreditField, number> = {
+  FirstName: usual,
+  LastName: usual,
+  Title: usual,
+  Organization: usual,
+  Brand: usual,
+};
 
 type Column = CreditField | 'FullName' | null;
 

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { textLimits } from '#contract/kernel/constants.ts';
 import { maxItemsOf } from '#contract/areas/piece/piece-items.ts';
 import { findPieceUrlProblem, findSocialNetwork, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import { url as urlCalls } from '#contract/areas/url/url.ts';
@@ -86,7 +87,7 @@ export function Links() {
               <TextInput
                 id={fieldId('ProtectedUsername')}
                 label={t('protectedUser')}
-                maxLength={200}
+                maxLength={textLimits.usual}
                 autoComplete="off"
                 value={values.ProtectedUsername}
                 onChange={(event) => change({ ProtectedUsername: event.currentTarget.value })}
@@ -94,7 +95,7 @@ export function Links() {
               <TextInput
                 id={fieldId('ProtectedPassword')}
                 label={t('protectedPassword')}
-                maxLength={200}
+                maxLength={textLimits.usual}
                 autoComplete="off"
                 value={values.ProtectedPassword}
                 onChange={(event) => change({ ProtectedPassword: event.currentTarget.value })}
@@ -173,7 +174,7 @@ function LinkRow({ link, index, onChange, onRemove }: LinkRowProps) {
       <TextInput
         className={css.label}
         label={t('optional', { label: t('linkLabel') })}
-        maxLength={200}
+        maxLength={textLimits.usual}
         value={link.Label}
         onChange={(event) => onChange({ ...link, Label: event.currentTarget.value })}
       />

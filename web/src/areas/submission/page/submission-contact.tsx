@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { textLimits } from '#contract/kernel/constants.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { checkedBy } from '#web/kernel/form-check.ts';
@@ -44,7 +45,12 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
       <p className={css.lead}>{t('contactLead')}</p>
       <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
         {problem && <FormError text={problem} />}
-        <TextInput {...form.getInputProps('ContactName')} label={optional(t('contactName'))} autoComplete="off" maxLength={200} />
+        <TextInput
+          {...form.getInputProps('ContactName')}
+          label={optional(t('contactName'))}
+          autoComplete="off"
+          maxLength={textLimits.usual}
+        />
         <div className={css.pair}>
           <EmailField {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} autoComplete="off" />
           <TextInput
@@ -52,7 +58,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
             label={optional(t('contactPhone'))}
             type="tel"
             autoComplete="off"
-            maxLength={50}
+            maxLength={textLimits.usual}
           />
         </div>
         <div className={css.formActions}>
