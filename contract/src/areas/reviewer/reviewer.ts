@@ -90,6 +90,11 @@ const AboutText = z
   .refine((text) => !hasTooManyWords(text, aboutLimits.words), `Use ${aboutLimits.words} words or fewer.`)
   .nullish();
 
+export const websiteWords = {
+  invalid: 'Enter a web address, such as example.org.',
+  private: 'Enter an address that everyone can reach.',
+};
+
 /** What judges may change about themselves. What is left out stays; null and '' take it away. */
 export const ProfileFields = z.object({
   ...contactFields,
@@ -100,10 +105,7 @@ export const ProfileFields = z.object({
   EthnicityID: Id.nullish(),
   Biography: AboutText,
   Experience: AboutText,
-  Website: OptionalWebAddress({
-    invalid: 'Enter a web address, such as example.org.',
-    private: 'Enter an address that everyone can reach.',
-  }),
+  Website: OptionalWebAddress(websiteWords),
   PrimaryDeviceTypes: z.array(Id).max(50).default([]),
   SecondaryDeviceTypes: z.array(Id).max(50).default([]),
 });

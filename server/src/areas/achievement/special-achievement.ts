@@ -6,6 +6,7 @@ import { findSeason } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { moved } from '#server/kernel/moved.ts';
+import { checkPublicLinks } from '#server/kernel/public-links.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { assetTypeOf, viewOf, withOneMain } from './special-achievement.rules.ts';
 import { announce } from './announcing.ts';
@@ -25,32 +26,35 @@ export const specialAchievementHandlers = implement(specialAchievement, {
 
   getSpecialAchievementTypes: async ({ db, body }) => (await store.listTypes(db, body.PropertyID)).map(typeOf),
 
-  async saveSpecialAchievement({ db, body, now, services, record, refuse }) {
-    const season = await findSeason(db, body.SeasonID);
-    if (!season) throw invalid('SeasonID', 'This season doesn’t exist.');
-    if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
-      throw invalid('SpecialAchievementTypeID', 'Choose one of this award’s types.');
-    const url = body.Url ? normalisePieceUrl(body.Url) : null;
-    if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter a public web address.');
-    const details = {
-      typeId: body.SpecialAchievementTypeID,
-      name: body.Name,
-      organization: body.Organization,
-      description: body.Description,
-      url,
-    };
-    const { SpecialAchievementID } = body;
-    const before = SpecialAchievementID ? await store.lockAchievement(db, SpecialAchievementID) : undefined;
-    if (SpecialAchievementID && before?.seasonId !== season.id) return refuse('NotFound');
-    if (before && before.version !== body.Version) return refuse('Conflict');
-    const isPublic = body.IsPublic ?? before?.isPublic ?? false;
-    // Said to be public, it has no moment to wait for any more.
-    if (before) await store.changeAchievement(db, before.id, { ...details, isPublic, ...(isPublic && { announceAt: null }) }, now);
-    const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, { ...details, isPublic }, now));
-    const after = await one(db, id, services.files.urlOf);
-    await record('achievement.save', { subject: 'specialAchievement', subjectId: id, propertyId: season.propertyId, before, after });
-    return after;
-  },
+  saveSpecialAchievement: afterPreparing<typeof specialAchievement.saveSpecialAchievement>()(
+    ({ body, services }) => checkPublicLinks(services, { Url: body.Url && normalisePieceUrl(body.Url) }, 'Enter a public web address.'),
+    async ({ db, body, now, services, record, refuse }) => {
+      const season = await findSeason(db, body.SeasonID);
+      if (!season) throw invalid('SeasonID', 'This season doesn’t exist.');
+      if (!(await store.findType(db, season.propertyId, body.SpecialAchievementTypeID)))
+        throw invalid('SpecialAchievementTypeID', 'Choose one of this award’s types.');
+      const url = body.Url ? normalisePieceUrl(body.Url) : null;
+      if (url && findPieceUrlProblem(url)) throw invalid('Url', 'Enter a public web address.');
+      const details = {
+        typeId: body.SpecialAchievementTypeID,
+        name: body.Name,
+        organization: body.Organization,
+        description: body.Description,
+        url,
+      };
+      const { SpecialAchievementID } = body;
+      const before = SpecialAchievementID ? await store.lockAchievement(db, SpecialAchievementID) : undefined;
+      if (SpecialAchievementID && before?.seasonId !== season.id) return refuse('NotFound');
+      if (before && before.version !== body.Version) return refuse('Conflict');
+      const isPublic = body.IsPublic ?? before?.isPublic ?? false;
+      // Said to be public, it has no moment to wait for any more.
+      if (before) await store.changeAchievement(db, before.id, { ...details, isPublic, ...(isPublic && { announceAt: null }) }, now);
+      const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, { ...details, isPublic }, now));
+      const after = await one(db, id, services.files.urlOf);
+      await record('achievement.save', { subject: 'specialAchievement', subjectId: id, propertyId: season.propertyId, before, after });
+      return after;
+    },
+  ),
 
   async saveSpecialAchievementType({ db, body, record, refuse }) {
     const { PropertyID, SpecialAchievementTypeID, Name } = body;

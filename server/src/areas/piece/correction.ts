@@ -12,7 +12,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError } from '#server/kernel/refusal.ts';
 import { workCorrectedMail } from './mails/work-corrected.ts';
 import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
-import { answerKeys, applyFields, type Change } from './piece-changes.ts';
+import { answerKeys, applyFields, checkLinkAnswers, type Change } from './piece-changes.ts';
 import { findHidden, putFileList, putUrlList } from './piece-files.ts';
 import { changedFields, changesIn, describeChanges, reasonIn } from './work-history.rules.ts';
 import * as store from './work-history.store.ts';
@@ -31,12 +31,14 @@ const historyActions = [
 ] as const;
 
 /** New uploads, among the files and among the answers: of the organizer, or of the entrant. */
-const inspectUploads = ({ db, body, actor, services }: GivenBefore<typeof correction.correctPiece>): Promise<Arrivals> =>
-  inspectArrivals(
+async function inspectUploads({ db, body, actor, services }: GivenBefore<typeof correction.correctPiece>): Promise<Arrivals> {
+  await checkLinkAnswers(db, services, body, body.PieceID);
+  return inspectArrivals(
     { db, actor, services },
     [...answerKeys(body), ...(body.FileList ?? []).map(({ UploadFile }) => UploadFile)],
     async () => (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId,
   );
+}
 
 /** Categories are changed by moving an entry: who leaves one out here changes nothing about it. */
 function entriesOf({ body, refuse }: Correcting, { piece: current }: OpenPiece) {

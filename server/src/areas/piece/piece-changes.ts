@@ -3,6 +3,7 @@ import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/are
 import { findTextProblems } from '#contract/areas/submission/entry-texts.ts';
 import { answerFolder } from '#contract/areas/category/answers.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/areas/piece/piece-options.ts';
+import { normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
 import type { piece } from '#contract/areas/piece/piece.ts';
 import { twitterNameOf } from '#contract/areas/piece/twitter-name.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
@@ -20,9 +21,11 @@ import {
 import { changePiece } from '#server/areas/submission/submission.store.ts';
 import { demand, demandOn, entryDatesOf, entryStatesOf, type Texts } from '#server/areas/submission/submission.rules.ts';
 import { type Arrivals, claimFile, releaseFile } from '#server/areas/file/file-use.service.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 import type { Given } from '#server/kernel/implement.ts';
+import { checkPublicLinks } from '#server/kernel/public-links.ts';
 import { fieldError, Refusal } from '#server/kernel/refusal.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { OpenPiece } from './open-piece.service.ts';
 import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
@@ -39,6 +42,30 @@ interface Saving extends Pick<Given<typeof piece.savePiece>, 'db' | 'now' | 'act
 /** Keys of uploads among these answers. */
 export const answerKeys = ({ Entries = [] }: Fields): string[] =>
   Entries.flatMap(({ CustomFields = {} }) => Object.values(CustomFields).filter((answer) => answer.startsWith(answerFolder)));
+
+/** R597: links among the answers that lead into a private network by their names; those that are stored already stay. */
+export async function checkLinkAnswers(
+  db: ReadDb,
+  services: Pick<Services, 'webProber'>,
+  { Entries = [] }: Fields,
+  pieceId?: number | null,
+) {
+  const answers = Entries.flatMap(({ CustomFields = {} }, at) =>
+    Object.entries(CustomFields).map(([id, answer]) => ({
+      id: Number(id),
+      field: `Entries.${at}.CustomFields.${id}`,
+      url: normalisePieceUrl(answer),
+    })),
+  ).filter(({ url }) => url !== '');
+  if (answers.length === 0) return;
+  const asLinks = await store.listLinkQuestions(
+    db,
+    answers.map(({ id }) => id),
+  );
+  const stored = pieceId ? await store.listAnswers(db, pieceId) : [];
+  const added = answers.filter(({ id, url }) => asLinks.includes(id) && !stored.includes(url));
+  await checkPublicLinks(services, Object.fromEntries(added.map(({ field, url }) => [field, url])));
+}
 
 /** What a save changed, by the column's name: the audit log needs no more. */
 export interface Change {

@@ -9,16 +9,18 @@ import { type Arrivals, inspectArrivals } from '#server/areas/file/file-use.serv
 import type { Given, GivenBefore } from '#server/kernel/implement.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import { closePiece, formOf, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
-import { answerKeys, applyFields } from './piece-changes.ts';
+import { answerKeys, applyFields, checkLinkAnswers } from './piece-changes.ts';
 import * as store from './piece.store.ts';
 
 type Saving = Given<typeof piece.savePiece> & { prepared: Arrivals };
 
 /** Uploads among the answers: of the one who saves, and of the owner whose piece it is. */
-export const inspectAnswers = ({ db, body, actor, services }: GivenBefore<typeof piece.savePiece>): Promise<Arrivals> =>
-  inspectArrivals({ db, actor, services }, answerKeys(body), async () =>
+export async function inspectAnswers({ db, body, actor, services }: GivenBefore<typeof piece.savePiece>): Promise<Arrivals> {
+  await checkLinkAnswers(db, services, body, body.PieceID);
+  return inspectArrivals({ db, actor, services }, answerKeys(body), async () =>
     body.PieceID ? (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId : actor.id,
   );
+}
 
 export async function savePiece(given: Saving): Promise<PieceForm> {
   const { body, db, record } = given;

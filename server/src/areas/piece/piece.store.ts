@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/db.ts';
 
 /** The tenant was asked for with the submission (submission/whole-submission.store.ts); here a piece is known to be the caller's. */
@@ -125,3 +126,15 @@ export async function findQuestionIds(db: ReadDb, ids: readonly number[]): Promi
 
 export const findDeviceType = (db: ReadDb, id: number) =>
   db.selectFrom('deviceType').select('id').where('id', '=', id).where('isActive', '=', true).executeTakeFirst();
+
+/** Which of these questions are answered by a link. */
+export const listLinkQuestions = async (db: ReadDb, ids: readonly number[]): Promise<number[]> =>
+  (await db.selectFrom('categoryCustomField').select('id').where('id', '=', anyOf(ids)).where('kind', '=', 'link').execute()).map(
+    ({ id }) => id,
+  );
+
+/** Every answer that is stored with a work. */
+export const listAnswers = async (db: ReadDb, pieceId: number): Promise<string[]> =>
+  (await db.selectFrom('entry').select('customFields').where('pieceId', '=', pieceId).execute()).flatMap(({ customFields }) =>
+    Object.values((customFields ?? {}) as Record<string, string>),
+  );

@@ -1,75 +1,85 @@
 import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
 import { listCurrent } from '#server/areas/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
-import { type Actor, implement } from '#server/kernel/implement.ts';
+import { type Actor, afterPreparing, implement } from '#server/kernel/implement.ts';
+import { checkPublicLinks } from '#server/kernel/public-links.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { mayRecommendPeople, mayRecommendWork } from './recommendation.rules.ts';
 import * as store from './recommendation.store.ts';
 
 export const recommendationHandlers = implement(recommendation, {
-  async submitJudgesRecommendation({ body, db, actor, now, record }) {
-    const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendWork);
-    const sent = body.Key && (await store.findSent(db, 'workRecommendation', reviewerId, body.Key));
-    if (sent) return { RecommendationID: sent.id };
-    const { id } = await store.addWork(db, {
-      reviewerId,
-      propertyId: body.PropertyID,
-      seasonId: await seasonNow(db, body.PropertyID),
-      title: body.Title,
-      url: body.URL,
-      categories: body.Categories,
-      mediaTypes: body.MediaTypes,
-      createdAt: now,
-      key: body.Key ?? null,
-    });
-    await record('recommendation.submitted', {
-      subject: 'workRecommendation',
-      subjectId: id,
-      propertyId: body.PropertyID,
-      after: toldIn(body),
-    });
-    return { RecommendationID: id };
-  },
+  submitJudgesRecommendation: afterPreparing<typeof recommendation.submitJudgesRecommendation>()(
+    ({ body, services }) => checkPublicLinks(services, { URL: body.URL }),
+    async ({ body, db, actor, now, record }) => {
+      const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendWork);
+      const sent = body.Key && (await store.findSent(db, 'workRecommendation', reviewerId, body.Key));
+      if (sent) return { RecommendationID: sent.id };
+      const { id } = await store.addWork(db, {
+        reviewerId,
+        propertyId: body.PropertyID,
+        seasonId: await seasonNow(db, body.PropertyID),
+        title: body.Title,
+        url: body.URL,
+        categories: body.Categories,
+        mediaTypes: body.MediaTypes,
+        createdAt: now,
+        key: body.Key ?? null,
+      });
+      await record('recommendation.submitted', {
+        subject: 'workRecommendation',
+        subjectId: id,
+        propertyId: body.PropertyID,
+        after: toldIn(body),
+      });
+      return { RecommendationID: id };
+    },
+  ),
 
-  async submitSpecialAchievement({ body, db, actor, now, record }) {
-    const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
-    const sent = body.Key && (await store.findSent(db, 'achievementRecommendation', reviewerId, body.Key));
-    if (sent) return { RecommendationID: sent.id };
-    const { Name: name, Category: category, Reason: reason, PropertyID: propertyId } = body;
-    const { id } = await store.addAchievement(db, {
-      reviewerId,
-      propertyId,
-      seasonId: await seasonNow(db, propertyId),
-      name,
-      category,
-      urls: linksOf(body),
-      reason,
-      createdAt: now,
-      key: body.Key ?? null,
-    });
-    await record('recommendation.submitted', { subject: 'achievementRecommendation', subjectId: id, propertyId, after: toldIn(body) });
-    return { RecommendationID: id };
-  },
+  submitSpecialAchievement: afterPreparing<typeof recommendation.submitSpecialAchievement>()(
+    ({ body, services }) => checkPublicLinks(services, { URL1: body.URL1, URL2: body.URL2, URL3: body.URL3 }),
+    async ({ body, db, actor, now, record }) => {
+      const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
+      const sent = body.Key && (await store.findSent(db, 'achievementRecommendation', reviewerId, body.Key));
+      if (sent) return { RecommendationID: sent.id };
+      const { Name: name, Category: category, Reason: reason, PropertyID: propertyId } = body;
+      const { id } = await store.addAchievement(db, {
+        reviewerId,
+        propertyId,
+        seasonId: await seasonNow(db, propertyId),
+        name,
+        category,
+        urls: linksOf(body),
+        reason,
+        createdAt: now,
+        key: body.Key ?? null,
+      });
+      await record('recommendation.submitted', { subject: 'achievementRecommendation', subjectId: id, propertyId, after: toldIn(body) });
+      return { RecommendationID: id };
+    },
+  ),
 
-  async submitFundRecommendation({ body, db, actor, now, record }) {
-    const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
-    const sent = body.Key && (await store.findSent(db, 'fundRecommendation', reviewerId, body.Key));
-    if (sent) return { RecommendationID: sent.id };
-    const { OrganizationName: organizationName, Category: category, Reason: reason, PropertyID: propertyId } = body;
-    const { id } = await store.addFund(db, {
-      reviewerId,
-      propertyId,
-      seasonId: await seasonNow(db, propertyId),
-      organizationName,
-      category,
-      urls: linksOf(body),
-      reason,
-      createdAt: now,
-      key: body.Key ?? null,
-    });
-    await record('recommendation.submitted', { subject: 'fundRecommendation', subjectId: id, propertyId, after: toldIn(body) });
-    return { RecommendationID: id };
-  },
+  submitFundRecommendation: afterPreparing<typeof recommendation.submitFundRecommendation>()(
+    ({ body, services }) => checkPublicLinks(services, { URL1: body.URL1, URL2: body.URL2, URL3: body.URL3 }),
+    async ({ body, db, actor, now, record }) => {
+      const reviewerId = await recommender(db, actor, body.PropertyID, mayRecommendPeople);
+      const sent = body.Key && (await store.findSent(db, 'fundRecommendation', reviewerId, body.Key));
+      if (sent) return { RecommendationID: sent.id };
+      const { OrganizationName: organizationName, Category: category, Reason: reason, PropertyID: propertyId } = body;
+      const { id } = await store.addFund(db, {
+        reviewerId,
+        propertyId,
+        seasonId: await seasonNow(db, propertyId),
+        organizationName,
+        category,
+        urls: linksOf(body),
+        reason,
+        createdAt: now,
+        key: body.Key ?? null,
+      });
+      await record('recommendation.submitted', { subject: 'fundRecommendation', subjectId: id, propertyId, after: toldIn(body) });
+      return { RecommendationID: id };
+    },
+  ),
 });
 
 /** What was recommended; the key says nothing about it. */

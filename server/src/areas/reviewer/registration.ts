@@ -1,4 +1,5 @@
 import { registration } from '#contract/areas/reviewer/registration.ts';
+import { websiteWords } from '#contract/areas/reviewer/reviewer.ts';
 import { globalStatuses, newsletterSubscriptionId, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
 import { entryPropertiesJudgedOn, findProperty, traitsOf } from '#contract/kernel/properties.ts';
 import * as accounts from '#server/areas/account/account.store.ts';
@@ -11,6 +12,7 @@ import { type Arrivals, claimFile, inspectArrivals } from '#server/areas/file/fi
 import { isDuplicate, type ReadDb } from '#server/kernel/db.ts';
 import { afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { checkPublicLinks } from '#server/kernel/public-links.ts';
 import { fieldError, invalid } from '#server/kernel/refusal.ts';
 import { judgeRegisteredMail } from './mails/judge-registered.ts';
 import { mustBeOffered } from './own-profile.ts';
@@ -34,6 +36,7 @@ export const registrationHandlers = implement(registration, {
       if (await accounts.findAccountByEmail(db, Data.JudgingPropertyID, Data.Email))
         return refuse('EmailTaken', { errors: [fieldError('Email', taken)] });
       if (traits.asksDemographics) await mustBeOffered(db, Data.EthnicityID);
+      await checkPublicLinks(services, { Website: Data.Website }, websiteWords.private);
       const enrolments = await chosenSeasons(db, Data, now);
       checkNewPassword(Data.Password, { role: 'Reviewer', email: Data.Email, firstName: Data.FirstName, lastName: Data.LastName });
       const arrivals = await inspectArrivals({ db, actor: undefined, services }, [Data.HeadshotFileName]);

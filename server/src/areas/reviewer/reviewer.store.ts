@@ -180,3 +180,6 @@ export const findLastReviews = (db: ReadDb, seasonId: number, reviewerId: number
     .orderBy('review.savedAt', 'desc')
     .limit(5)
     .execute();
+
+export const findWebsite = async (db: ReadDb, reviewerId: number): Promise<string | null | undefined> =>
+  (await db.selectFrom('reviewer').select('website').where('id', '=', reviewerId).executeTakeFirst())?.website;

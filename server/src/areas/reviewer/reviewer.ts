@@ -1,4 +1,4 @@
-import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { reviewer, websiteWords } from '#contract/areas/reviewer/reviewer.ts';
 import { judgingPropertyIds, traitsOf } from '#contract/kernel/properties.ts';
 import { isAmong } from '#contract/kernel/permissions.ts';
 import { changeAccount } from '#server/areas/account/account.store.ts';
@@ -13,6 +13,7 @@ import { findJudge, findRoundDates } from '#server/areas/review/judge.store.ts';
 import { progressOf } from '#server/areas/review/review.rules.ts';
 import type { ReadDb } from '#server/kernel/db.ts';
 import { type Actor, afterPreparing, type Given, implement } from '#server/kernel/implement.ts';
+import { checkPublicLinks } from '#server/kernel/public-links.ts';
 import { invalid, Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { forTheLog, whyExpertiseIsFixed } from './own-profile.rules.ts';
@@ -30,28 +31,35 @@ export const reviewerHandlers = implement(reviewer, {
     return actor.acting ? { ...own, Gender: null, EthnicityID: null } : own;
   },
 
-  async saveReviewer(given) {
-    const { body, db, actor, services, now, record, refuse } = given;
-    const { Data } = body;
-    if (actor.role === 'Administrator') return saveByAdministrator(given);
-    const before = await ownRow(db, actor);
-    if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
-    await mustKnowDevices(db, Data);
-    const about = await aboutOf(db, actor.propertyId, Data);
-    const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
-    if (!isSaved) return refuse('Conflict');
-    await store.setAbout(db, before.reviewerId, about);
-    await changeOwnExpertise(given, before);
-    await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
-    const after = await ownProfile(db, actor, services, now);
-    await record('reviewer.save', {
-      subject: 'reviewer',
-      subjectId: before.reviewerId,
-      before: forTheLog(profileOf(before, [], services.files.urlOf)),
-      after: forTheLog(after),
-    });
-    return after;
-  },
+  saveReviewer: afterPreparing<typeof reviewer.saveReviewer>()(
+    async ({ body: { Data }, db, services }) => {
+      // A name that moved since it was given keeps nobody from saving the rest.
+      const isKnown = Data.Website && (await store.findWebsite(db, Data.UserReviewerID)) === Data.Website;
+      if (!isKnown) await checkPublicLinks(services, { Website: Data.Website }, websiteWords.private);
+    },
+    async (given) => {
+      const { body, db, actor, services, now, record, refuse } = given;
+      const { Data } = body;
+      if (actor.role === 'Administrator') return saveByAdministrator(given);
+      const before = await ownRow(db, actor);
+      if (Data.UserID !== actor.id || Data.UserReviewerID !== before.reviewerId) return refuse('NotAllowed');
+      await mustKnowDevices(db, Data);
+      const about = await aboutOf(db, actor.propertyId, Data);
+      const isSaved = await changeAccount(db, actor.propertyId, actor.id, contactColumns(Data), Data.Version);
+      if (!isSaved) return refuse('Conflict');
+      await store.setAbout(db, before.reviewerId, about);
+      await changeOwnExpertise(given, before);
+      await store.putDevices(db, before.reviewerId, Data.PrimaryDeviceTypes, Data.SecondaryDeviceTypes);
+      const after = await ownProfile(db, actor, services, now);
+      await record('reviewer.save', {
+        subject: 'reviewer',
+        subjectId: before.reviewerId,
+        before: forTheLog(profileOf(before, [], services.files.urlOf)),
+        after: forTheLog(after),
+      });
+      return after;
+    },
+  ),
 
   updateHeadshotImage: afterPreparing<typeof reviewer.updateHeadshotImage>()(
     (given) => inspectArrivals(given, [given.body.HeadshotFileName]),

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { piece } from '#contract/areas/piece/piece.ts';
 import { submission } from '#contract/areas/submission/submission.ts';
+import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
+import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
+import { specialAchievement } from '#contract/areas/achievement/special-achievement.ts';
 import { url } from '#contract/areas/url/url.ts';
+import { addReviewer } from '#kit/enrolments.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
@@ -333,4 +337,56 @@ test('a link of a work that leads into a private network by its name is refused 
   names.set('later.example.org', ['192.168.1.9']);
   expect((await put('outside.example.org', 'later.example.org')).UrlList).toHaveLength(2);
   expect(await check('later.example.org')).toMatchObject({ IsReachable: false, Reason: expect.stringMatching(/private network/) });
+});
+
+describe('R597 a name that leads into a private network is refused beside its field, wherever somebody else will open it', () => {
+  const inside = 'https://inside.example.org/page';
+  const asked = (field: string) => ({ status: 400, errors: [{ Field: expect.stringContaining(field), Message: expect.any(String) }] });
+  beforeAll(() => names.set('inside.example.org', ['10.0.0.5']));
+
+  test('in what a judge recommends', async () => {
+    const judge = server.as(await server.people.reviewer(2, { mayRecommend: true } as never));
+    const work = { Title: 'Lantern', URL: inside, Categories: [], MediaTypes: [], PropertyID: 1 };
+    await expect(judge(recommendation.submitJudgesRecommendation, { body: work } as never)).rejects.toMatchObject(asked('URL'));
+    const person = { Name: 'Ada', Category: 'Film', URL2: inside, Reason: 'For years of work.', PropertyID: 1 };
+    await expect(judge(recommendation.submitSpecialAchievement, { body: person } as never)).rejects.toMatchObject(asked('URL2'));
+    const fund = { OrganizationName: 'Lamps', Category: 'Film', URL3: inside, Reason: 'For years of work.', PropertyID: 1 };
+    await expect(judge(recommendation.submitFundRecommendation, { body: fund } as never)).rejects.toMatchObject(asked('URL3'));
+  });
+
+  test('on a judge’s page', async () => {
+    const person = await server.people.reviewer(2);
+    await addReviewer(server.pool, person.id);
+    const own = await server.as(person)(reviewer.getCurrentReviewerDetails, {});
+    const save = (Website: string) => server.as(person)(reviewer.saveReviewer, { body: { Data: { ...own, Website } } } as never);
+    await expect(save(inside)).rejects.toMatchObject(asked('Website'));
+    const { Version, Website } = await save('later.example.com');
+    expect(Website).toBe('http://later.example.com');
+    names.set('later.example.com', ['10.0.0.6']);
+    Object.assign(own, { Version });
+    expect(await save('later.example.com'), 'what moved since keeps nobody from saving').toMatchObject({ Website });
+  });
+
+  test('in an achievement, and in the answer to a question that asks for a link', async () => {
+    const season = await addEntrySeason(server.world, 4);
+    const administrator = server.as(await server.people.administrator());
+    const body = { SeasonID: season.seasonId, SpecialAchievementTypeID: 1, Name: 'Ada', Url: inside };
+    await expect(administrator(specialAchievement.saveSpecialAchievement, { body } as never)).rejects.toMatchObject(asked('Url'));
+    const category = await season.category('Asking');
+    const question = await season.ask(category, 'Where?', {});
+    await server.pool.updateTable('categoryCustomField').set({ kind: 'link' }).where('id', '=', question).execute();
+    const person = server.as(await server.people.entrant(4));
+    const made = await person(submission.createSubmission, { body: { Title: 'Lamp', Organization: 'Studio', CategoryIDs: [category] } });
+    const [work] = made.Pieces;
+    const answer = (url: string) =>
+      person(piece.savePiece, {
+        body: {
+          PieceID: work?.PieceID ?? 0,
+          Version: work?.Version ?? 0,
+          Entries: [{ CategoryID: category, CustomFields: { [question]: url } }],
+        },
+      } as never);
+    await expect(answer(inside)).rejects.toMatchObject(asked(`Entries.0.CustomFields.${question}`));
+    expect((await answer('outside.example.org')).Entries[0]?.CustomFields).toEqual({ [question]: 'http://outside.example.org' });
+  });
 });

@@ -17,13 +17,13 @@ interface PastedCredits {
   rows: readonly PastedCredit[];
 }
 
-const { usual } = textLimits;
+const longest = textLimits.usual;
 export const creditLimits: Record<CreditField, number> = {
-  FirstName: usual,
-  LastName: usual,
-  Title: usual,
-  Organization: usual,
-  Brand: usual,
+  FirstName: longest,
+  LastName: longest,
+  Title: longest,
+  Organization: longest,
+  Brand: longest,
 };
 
 type Column = CreditField | 'FullName' | null;
