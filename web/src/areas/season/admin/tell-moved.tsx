@@ -94,7 +94,7 @@ function Offer({ moved, onClose }: { moved: Moved; onClose: () => void }) {
       const search = { award: place.PropertyID, season: place.SeasonID } as never;
       void navigate(ids.length === 1 ? { to: `/messages/${only}`, search } : { to: '/messages', search });
     } catch (failed) {
-      setProblem(failed instanceof Error ? failed.message : '');
+      setProblem(wordsOf(failed));
     } finally {
       setWriting(false);
     }
