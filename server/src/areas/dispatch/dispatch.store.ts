@@ -72,7 +72,6 @@ export const findOrders = (db: ReadDb, propertyId: number, orderIds: readonly nu
   headed(db, propertyId)
     .select(sql<boolean>`exists (select from parcel where parcel.order_id = orders.id)`.as('isPart'))
     .where('orders.id', '=', anyOf(orderIds))
-    .where('orders.cancelledAt', 'is', null)
     .execute();
 
 export const findParcels = (db: ReadDb, propertyId: number, parcelIds: readonly number[]) =>

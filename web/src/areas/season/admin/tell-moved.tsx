@@ -6,7 +6,7 @@ import { broadcast } from '#contract/areas/message/broadcast.ts';
 import { movedDates } from '#contract/areas/season/moved-dates.ts';
 import { seasonPartsOf } from '#contract/areas/season/season-phases.ts';
 import type { Season } from '#contract/areas/season/season.ts';
-import { isFailure } from '#contract/kernel/client.ts';
+import { isFailure, wordsOf } from '#contract/kernel/client.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
 import { useMay } from '#web/kernel/grants.ts';
