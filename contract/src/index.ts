@@ -42,6 +42,7 @@ import { customField } from './areas/category/custom-field.ts';
 import { judgingMenu } from './areas/cluster/judging-menu.ts';
 import { juryRecord } from './areas/jury-record/jury-record.ts';
 import { cms } from './areas/cms/cms.ts';
+import { connection } from './areas/connection/connection.ts';
 import { coupon } from './areas/coupon/coupon.ts';
 import { couponBatch } from './areas/coupon/coupon-batch.ts';
 import { deviceType } from './areas/device/device-type.ts';
@@ -169,6 +170,7 @@ export const contract = {
   juryRecord,
   cms,
   conflicts,
+  connection,
   coupon,
   couponBatch,
   deviceType,

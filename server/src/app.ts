@@ -86,7 +86,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   noteRequests(app, log, metrics.requests);
   addMetrics(app, world, metrics);
   addHealth(app, world);
-  addSecurityHeaders(app, settings);
+  addSecurityHeaders(app, world.services);
   noteOwnHosts(app, world.pool, log, world.clock);
   serveProofs(app, world.pool);
   await app.register(cookie);

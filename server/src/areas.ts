@@ -45,6 +45,7 @@ import { customFieldHandlers } from './areas/category/custom-field.ts';
 import { judgingMenuHandlers } from './areas/cluster/judging-menu.ts';
 import { juryRecordHandlers } from './areas/jury-record/jury-record.ts';
 import { cmsHandlers } from './areas/cms/cms.ts';
+import { connectionHandlers } from './areas/connection/connection.ts';
 import { couponHandlers } from './areas/coupon/coupon.ts';
 import { couponBatchHandlers } from './areas/coupon/coupon-batch.ts';
 import { deviceTypeHandlers } from './areas/device/device-type.ts';
@@ -175,6 +176,7 @@ export const areas: { [T in keyof Contract]: Implemented<Contract[T]> } = {
   juryRecord: juryRecordHandlers,
   cms: cmsHandlers,
   conflicts: conflictsHandlers,
+  connection: connectionHandlers,
   coupon: couponHandlers,
   couponBatch: couponBatchHandlers,
   deviceType: deviceTypeHandlers,

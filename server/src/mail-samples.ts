@@ -13,6 +13,7 @@ const site = 'https://laurel.example';
 const link = `${site}/entries/halyard/submissions/7`;
 /** What only the reader may have; a test looks for it in everything that is stored and answered. */
 const secretLink = new SecretLink(`${site}/entries/halyard/link?`, 'code=s3cret-of-the-reader', { expiresAt: until });
+const arrivedLink = new SecretLink(`${site}/admin/email-arrived?`, 'code=s3cret-of-the-reader', { isLasting: true });
 const unsubscribeLink = new SecretLink(`${site}/unsubscribe/`, 's3cret-of-the-reader', { isLasting: true });
 const firstName = 'Robin';
 const email = 'robin@example.org';
@@ -318,7 +319,7 @@ export const mailSamples: Samples = {
     },
     { invitedBy: 'Ada Marsh', organization: null, submission: null, mayWrite: false, mayPay: false, link: secretLink, expiresAt: until },
   ],
-  testMail: [{ sentBy: 'Ada Marsh', at }],
+  testMail: [{ sentBy: 'Ada Marsh', at, link: arrivedLink }],
   domainChangedMail: (['added', 'removed', 'proved', 'lost'] as const).map((happened) => ({
     firstName,
     award: 'The Halyard Awards',

@@ -22,6 +22,7 @@ import { forTerminal, makeLog } from './kernel/log.ts';
 import { addJobMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
 import { showing } from './kernel/progress.ts';
+import { WrongKey } from './kernel/payments/gateway.ts';
 import { BadSettings, parseSettings, type Settings } from './kernel/settings.ts';
 import { Stopping } from './kernel/stopping.ts';
 import { askForMetrics, Workers } from './kernel/workers.ts';
@@ -94,17 +95,22 @@ async function openTheDatabase({ DATABASE_URL, dataDir }: Settings): Promise<str
 
 async function prepare(world: OpenWorld): Promise<void> {
   await migrate(world.pool);
+  await world.services.connections.load();
   await world.jobs.start();
   await loadReference(world, { withPresets: settings.isDemo });
 }
 
-/** Wrong keys are said at once; a provider that can't be reached now is asked again when somebody pays. */
+/**
+ * Wrong keys of the environment are said before anybody is served; those that were connected in the admin can only be mended there. A provider
+ * that can't be reached now is asked again when somebody pays.
+ */
 async function checkPayments({ services }: OpenWorld): Promise<void> {
   try {
     await services.payments.check?.();
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    log.warn({ err: error }, 'the payment provider could not be reached');
+    if (error instanceof WrongKey && settings.given.has('STRIPE_SECRET_KEY'))
+      throw new CannotStart('Stripe doesn’t accept STRIPE_SECRET_KEY. Copy the key again from the Stripe dashboard.');
+    log.warn({ err: error }, 'the payment provider could not be asked');
   }
 }
 
@@ -146,7 +152,7 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   world.gatherMetrics = askForMetrics();
   stopping.finally(() => world.close());
   world.watchDatabase();
-  await world.services.properties.load();
+  await Promise.all([world.services.properties.load(), world.services.connections.load()]);
   await world.jobs.start();
   await serve(world, settings);
 }

@@ -9,6 +9,7 @@ import { mailKinds } from './mail-samples.ts';
 import { cacheChannel, Caches } from './kernel/caches.ts';
 import { Captcha } from './kernel/captcha.ts';
 import { DatabaseWatch } from './kernel/database-watch.ts';
+import { connectionChannel, Connections } from './kernel/connections.ts';
 import { openDatabase } from './kernel/db.ts';
 import { Draining } from './kernel/draining.ts';
 import { CopyOut } from './kernel/exports/copy-out.ts';
@@ -77,6 +78,15 @@ export async function openWorld(
     log,
     caches,
     captcha: new Captcha(settings, signer),
+    connections: new Connections(main.pool, log, {
+      environment: settings,
+      signer,
+      open: {
+        settings: (now) => void (services.settings = now),
+        mail: async (now) => void (services.mailer = await openMailer(now)),
+        payments: async (now) => void (services.payments = await openGateway(now, clock)),
+      },
+    }),
     // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
     copies: new CopyOut(databaseUrl, onIdleError),
     files: await openFiles(settings, signer, clock, disk),
@@ -100,9 +110,11 @@ export async function openWorld(
     caches.clear();
     pages.clear();
     services.properties.renew();
+    services.connections.renew();
   });
   for (const [channel, listener] of Object.entries(heard)) notices.on(channel, listener);
   notices.on(propertyChannel, () => services.properties.renew());
+  notices.on(connectionChannel, () => services.connections.renew());
   jobs.hearBy(notices);
   await notices.start();
   const lastSeen = new LastSeen(main.pool, log);
@@ -129,6 +141,7 @@ export async function openWorld(
       await watch?.stop();
       await notices.stop();
       await services.properties.stop();
+      await services.connections.stop();
       await jobs.stop();
       disk.stop();
       redis?.disconnect();

@@ -8,12 +8,20 @@ interface ReceivedMail {
   raw: string;
 }
 
+interface PeerOptions {
+  /** Only who signs in so may send. */
+  login?: { user: string; password: string };
+  /** Encrypted from the first byte, with a certificate that nobody vouches for. */
+  isSecure?: boolean;
+}
+
 /** A real mail server on loopback. `answer` says for each mail what happens to it. */
-export async function openMailPeer() {
+export async function openMailPeer({ login, isSecure = false }: PeerOptions = {}) {
   const received: ReceivedMail[] = [];
   const peer = {
     received,
     url: '',
+    port: 0,
     tries: 0,
     /** Undefined accepts; a code refuses, for now (4xx) or for good (5xx). */
     refusal: undefined as ((attempt: number) => number | undefined) | undefined,
@@ -22,8 +30,14 @@ export async function openMailPeer() {
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !login,
+    secure: isSecure,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth({ username, password }, _session, answer) {
+      if (username === login?.user && password === login?.password) answer(null, { user: username });
+      else answer(new Error('535 5.7.8 Authentication credentials invalid'));
+    },
     onRcptTo(_address, _session, answer) {
       peer.tries += 1;
       const code = peer.refusal?.(peer.tries);
@@ -48,6 +62,7 @@ export async function openMailPeer() {
   // Somebody who hangs up in the middle is no matter of the mail server's.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  peer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  peer.port = (server.server.address() as AddressInfo).port;
+  peer.url = `smtp://127.0.0.1:${peer.port}`;
   return peer;
 }

@@ -48,7 +48,7 @@ export async function openTestServer(environment: Record<string, string> = {}, s
   const world = await openTestWorld(withDatabaseName(cluster, name), { DATA_DIR: dataDir, ...environment }, () => clock.now);
   const { settings } = world.services;
   // What a start puts into the tables is in the template already (global-setup.ts); this process has yet to read it.
-  await world.services.properties.load();
+  await Promise.all([world.services.properties.load(), world.services.connections.load()]);
   await world.jobs.start();
   const app = await buildApp(world);
   const undocumented = noteUndocumented(app);

@@ -93,6 +93,12 @@ export const failures = {
   NoPriorSeason: { status: 409, text: 'There is no earlier season to copy from.' },
   NoImportWaiting: { status: 409, text: 'No file of works is waiting to be imported for this season. Upload one under Imports first.' },
   SetupIncomplete: { status: 409, text: 'Something is still missing before this award can open.' },
+  /** `Data` has what was not decided. */
+  DecisionNeeded: {
+    status: 409,
+    text: 'Nobody has confirmed yet that this award opens without email or without real payments. Confirm each, or set it up first.',
+  },
+  MailServerTrouble: { status: 409, text: 'The mail server can’t be used right now. Nothing was sent.' },
   AwardArchived: { status: 409, text: 'This award is archived. It takes no new entries, votes, orders or registrations.' },
   VotingClosed: { status: 409, text: 'Public voting isn’t open right now.' },
   NotOnBallot: { status: 409, text: 'This work isn’t on the ballot of this category.' },

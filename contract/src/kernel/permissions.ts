@@ -36,6 +36,8 @@ export const permissions = {
   'ballot.cast': ['Reviewer'],
   'cache.clear': owners,
   'cms.manage': press,
+  /** The mail server and the payment providers of the installation, with their secrets. */
+  'connection.manage': owners,
   'coupon.manage': tills,
   'coupon.read': [...tills, 'reader'],
   'device.read': ['Administrator', 'Reviewer'],
@@ -192,7 +194,7 @@ export const awardsHeld = (
 export const grantsHold = (grants: readonly StaffGrant[], permission: Permission): boolean =>
   holdersOf(permission).includes('Administrator') || awardsFor(grants, permission).length > 0;
 
-/** What nobody may leave to a program: rights, sessions, passwords, factors and tokens themselves. */
+/** What nobody may leave to a program: rights, sessions, passwords, factors, tokens themselves and the secrets of the installation. */
 const personal: readonly Permission[] = [
   'public',
   'reviewer.actAs',
@@ -202,6 +204,7 @@ const personal: readonly Permission[] = [
   'account.password',
   'account.secure',
   'administrator.manage',
+  'connection.manage',
   'staff.manage',
   'vote.cast',
 ];

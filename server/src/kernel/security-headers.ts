@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entryProperties, findPropertyBySlug } from '#contract/kernel/properties.ts';
 import { storageOrigins } from './files/storage-origins.ts';
 import { awardOfRequest } from './own-hosts.ts';
+import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 interface Openings {
@@ -37,7 +38,8 @@ function isPaidHere(request: FastifyRequest): boolean {
 }
 
 /** Set by hand in one hook: a general plugin cost more than a small call itself. */
-export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+export function addSecurityHeaders(app: FastifyInstance, services: Pick<Services, 'settings'>): void {
+  const { settings } = services;
   const files = storageOrigins(settings)
     .map((origin) => ` ${origin}`)
     .join('');
@@ -63,7 +65,14 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
       "frame-ancestors 'self'",
     ].join('; ');
   const policy = policyFor({ script: '', frame: '', connect: '', form: '' });
-  const paying = policyFor(openingsOf(settings));
+  // Providers can be connected while we serve.
+  let known: Settings | undefined;
+  let paying = '';
+  const payingNow = (): string => {
+    if (known !== services.settings) paying = policyFor(openingsOf(services.settings));
+    known = services.settings;
+    return paying;
+  };
   const isHttps = settings.publicUrl.startsWith('https:');
   // Put together once: what differs between requests is set beside it.
   const always = {
@@ -74,7 +83,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
-    if (isPaidHere(request)) reply.header('content-security-policy', paying);
+    if (isPaidHere(request)) reply.header('content-security-policy', payingNow());
     // What lies below an award's own domain is not ours to decide about.
     if (isHttps) reply.header('strict-transport-security', `max-age=31536000${awardOfRequest(request) ? '' : '; includeSubDomains'}`);
     done();

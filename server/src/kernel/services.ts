@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Caches } from './caches.ts';
 import type { Captcha } from './captcha.ts';
+import type { Connections } from './connections.ts';
 import type { Job } from './define-jobs.ts';
 import type { CopyOut } from './exports/copy-out.ts';
 import type { DiskSpace } from './files/disk-space.ts';
@@ -26,10 +27,12 @@ export interface OfferedAccount {
 
 /** What handlers and jobs may use besides the database. Made once, in main.ts or by a test. */
 export interface Services {
+  /** As they count now; what is connected in the admin included. */
   settings: Settings;
   log: Logger;
   caches: Caches;
   captcha: Captcha;
+  connections: Connections;
   /** Writes exports. */
   copies: CopyOut;
   files: FileStore;
@@ -42,7 +45,7 @@ export interface Services {
   /** The accounts that a demonstration offers to everybody; absent elsewhere. */
   demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
   limiter: Limiter;
-  /** Absent without SMTP_URL. */
+  /** Absent while no mail server is connected. */
   mailer?: Mailer | undefined;
   /** Drawn pages. */
   pages: KeptPages;

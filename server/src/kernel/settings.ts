@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseTrust } from './client-address.ts';
+import { stripeKeyForms } from '#contract/kernel/stripe-keys.ts';
 import { withoutEnd } from '#contract/kernel/text-ends.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
@@ -38,8 +39,8 @@ const issuer = url.refine(
 );
 
 const stripeKeys = {
-  secret: { form: /^(sk|rk)_(test|live)_\w{8,}$/, words: 'must be a secret key of Stripe, which starts with sk_test_ or sk_live_' },
-  public: { form: /^pk_(test|live)_\w{8,}$/, words: 'must be a publishable key of Stripe, which starts with pk_test_ or pk_live_' },
+  secret: { form: stripeKeyForms.secret, words: 'must be a secret key of Stripe, which starts with sk_test_ or sk_live_' },
+  public: { form: stripeKeyForms.public, words: 'must be a publishable key of Stripe, which starts with pk_test_ or pk_live_' },
 };
 const stripeKey = (kind: 'secret' | 'public') => z.string().regex(stripeKeys[kind].form, stripeKeys[kind].words);
 
@@ -124,7 +125,7 @@ const Environment = z.object({
   STRIPE_PUBLIC_KEY: stripeKey('public').optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook, which starts with whsec_')
+    .regex(stripeKeyForms.webhook, 'must be the signing secret of the webhook, which starts with whsec_')
     .optional(),
   STRIPE_API_URL: issuer.default('https://api.stripe.com'),
   STRIPE_SCRIPT_URL: issuer.default('https://js.stripe.com/v3/'),
@@ -147,6 +148,8 @@ export interface Settings extends Environment {
   publicUrl: string;
   isEmbedded: boolean;
   isDemo: boolean;
+  /** The names that somebody set: what is connected in the admin stays behind them. */
+  given: ReadonlySet<string>;
 }
 
 /** Settings that belong together: naming one without the others is a mistake worth stopping for. */
@@ -203,6 +206,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     publicUrl: withoutEnd(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, /\//),
     isEmbedded,
     isDemo,
+    given: new Set(Object.keys(given).filter((name) => name in Environment.shape)),
   };
 }
 

@@ -425,6 +425,15 @@ export interface ConflictSign {
   signal: string | null;
 }
 
+export interface Connection {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  kind: string;
+  sealedSecrets: string | null;
+  settings: Json;
+  version: Generated<number>;
+}
+
 export interface CountedVote {
   categoryId: number | null;
   entryId: number | null;
@@ -992,6 +1001,11 @@ export interface MailOptOut {
   email: string;
   kind: string;
   propertyId: number;
+}
+
+export interface MailProof {
+  arrivedAt: Timestamp;
+  serverMark: string;
 }
 
 export interface MailTextVersion {
@@ -2278,6 +2292,7 @@ export interface DB {
   cmsRegionVersion: CmsRegionVersion;
   conflict: Conflict;
   conflictSign: ConflictSign;
+  connection: Connection;
   countedVote: CountedVote;
   coupon: Coupon;
   couponBatch: CouponBatch;
@@ -2327,6 +2342,7 @@ export interface DB {
   mailAutomation: MailAutomation;
   mailedBallot: MailedBallot;
   mailOptOut: MailOptOut;
+  mailProof: MailProof;
   mailTextVersion: MailTextVersion;
   mediaType: MediaType;
   milestone: Milestone;

@@ -13,6 +13,7 @@ export const subjectTexts = {
     'subject-categoryType': 'Category type',
     'subject-cluster': 'Cluster',
     'subject-cmsRegion': 'Page text',
+    'subject-connection': 'Connection',
     'subject-coupon': 'Coupon',
     'subject-couponBatch': 'Batch of coupons',
     'subject-criterion': 'Criterion',

@@ -1,8 +1,10 @@
 import { type Text, textsOf } from '#web/kernel/i18n.ts';
 import { ruleTexts } from './award-rules.ts';
+import { openingTexts } from './award-opening.ts';
 
 const awardTexts = {
   'en-US': {
+    ...openingTexts,
     awards: 'Awards',
     awardsLead: 'Every award of this installation, with its settings.',
     settings: 'Settings',
@@ -248,9 +250,9 @@ const awardTexts = {
     paymentTitle: 'Payment',
     paymentLead: 'How entrants pay. Awards that are free to enter don’t need this.',
     cards: 'Accept cards',
-    cardsHelp: 'Cards run in test mode: no money is charged until a payment provider is connected.',
+    cardsHelp: 'Entrants pay by card when they order.',
     cardProvider: 'Card payments',
-    cardProviderHelp: 'Who installed this site connects the provider.',
+    cardProviderHelp: 'An owner of all awards connects the provider.',
     cardProvider_stripe: 'On our page, through Stripe',
     cardProvider_worldpay: 'On WorldPay’s page',
     invoicesToo: 'Offer invoices too',
@@ -274,13 +276,6 @@ const awardTexts = {
 
     mailTitle: 'Email',
     mailLead: 'Sign-in links, confirmations and reminders go out by email.',
-    mailSends: 'A mail server is configured. Send a test to be sure it works.',
-    mailKeeps: 'No mail server is configured, so emails stay in the outbox. Set SMTP_URL and restart Laurel to send them.',
-    sendTest: 'Send test email',
-    testWaiting: 'Sending a test email to {{email}}.',
-    testSent: 'The test email to {{email}} was sent.',
-    testKept: 'The test email to {{email}} is in the outbox.',
-    testFailed: 'The test email to {{email}} wasn’t sent. {{why}}',
     openOutbox: 'Open outbox',
 
     peopleTitle: 'People',
@@ -337,18 +332,7 @@ const awardTexts = {
       'This installation is reached over HTTP, so the domain is, too. Before people sign in, set PUBLIC_URL to an address that begins with https.',
     domainDraft: 'Until you open the award, visitors of the domain see “Opens soon”.',
 
-    openTitle: 'Check and open',
-    openLead: 'Nothing is public before you open it.',
-    stillMissing: 'Missing before entries can open',
-    advised: 'Not finished, but not required',
     fix: 'Go to {{step}}',
-    ready: 'Everything needed is there.',
-    openEntries: 'Open entries',
-    openConfirmTitle: 'Open entries of {{name}}',
-    openConfirmBody:
-      'The award appears on the home page, and its pages at {{address}} become public: entries, judging, voting and gallery. Entries are accepted from {{date}}.',
-    openConfirmKeep: 'Not yet',
-    opened: '{{name}} is open.',
     isOpenTitle: '{{name}} is open',
     isOpenLead: 'Its pages are public. Entries, judging and voting follow the dates of the season.',
     isArchivedTitle: '{{name}} is archived',

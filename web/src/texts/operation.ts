@@ -75,7 +75,8 @@ export const operationTexts = {
     'phase-published': 'Winners published',
 
     outbox: 'Outbox',
-    outboxKeeps: 'No mail server is configured, so emails are stored here and not sent. Set SMTP_URL to send them.',
+    outboxKeeps:
+      'No mail server is connected, so emails are stored here and not sent. An owner of all awards can connect one under Email and payments.',
     outboxSends: 'All emails sent by Laurel and their delivery status. Opening one is recorded in the audit log.',
     allMails: 'All',
     recipient: 'To',

@@ -53,6 +53,10 @@ const Step = z.object({
   Count: z.int(),
 });
 
+/** What nobody opens an award with unless they say so. */
+const OpeningRisk = z.enum(['no-mail', 'mail-untested', 'no-cards', 'sandbox', 'test-cards']);
+export type OpeningRisk = z.output<typeof OpeningRisk>;
+
 const Award = entity('AwardSettings', {
   PropertyID: z.int(),
   JudgingPropertyID: z.int(),
@@ -80,6 +84,12 @@ const Award = entity('AwardSettings', {
   Steps: z.array(Step),
   /** What stands between this award and open entries, the first thing first. Empty: it can be opened. */
   Missing: z.array(z.enum(['season', 'season-over', 'categories', 'criteria', 'payment'])),
+  /** What is open or would open on somebody's decision: without email, or without money that is real. Stays until it is over. */
+  Risks: z.array(OpeningRisk),
+  /** `untested`: a mail server is connected, but no test email by it was confirmed. */
+  Mail: z.enum(['none', 'untested', 'arrived']),
+  /** What cards of this award come to: nothing, invented or test money, or real money. */
+  Cards: z.enum(['none', 'sandbox', 'test', 'live']),
   /** Whether anything was entered or anybody has an account there: then it can be archived, but not removed. */
   IsUsed: z.boolean(),
 });
@@ -253,12 +263,12 @@ export const award = {
   }),
 
   openAward: write('POST /award/OpenAward', {
-    does: 'Open an award to the public',
+    does: 'Open an award to the public; what it opens without has to be accepted by name',
     may: 'property.manage',
     about: { property: 'PropertyID' },
-    body: z.object({ PropertyID: Id }),
+    body: z.object({ PropertyID: Id, Accepts: z.array(OpeningRisk).max(5).optional() }),
     reply: Award,
-    fails: ['NotFound', 'SetupIncomplete'],
+    fails: ['NotFound', 'SetupIncomplete', 'DecisionNeeded'],
   }),
 
   archiveAward: write('POST /award/ArchiveAward', {

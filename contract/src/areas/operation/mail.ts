@@ -106,11 +106,11 @@ export const mail = {
     fails: ['NotFound', 'Locked', 'Unchanged'],
   }),
   sendTestMail: write('POST /Operation/SendTestMail', {
-    does: 'Send a test email',
+    does: 'Send a test email, with a link that confirms that it arrived; says what is wrong where the mail server can’t be used',
     may: 'mail.send',
     about: { property: 'PropertyID' },
     body: z.object({ To: Email, PropertyID: PropertyId }),
     reply: Written,
-    fails: ['Invalid'],
+    fails: ['Invalid', 'MailServerTrouble'],
   }),
 };

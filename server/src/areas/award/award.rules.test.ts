@@ -64,7 +64,7 @@ describe('changed rules', () => {
 
 describe('the steps', () => {
   const stateOf = (marks: Parameters<typeof stepsOf>[0], counts: SetupCounts, missing: Parameters<typeof stepsOf>[2] = []) =>
-    Object.fromEntries(stepsOf(marks, counts, missing).map(({ Step, State }) => [Step, State]));
+    Object.fromEntries(stepsOf(marks, counts, missing, false).map(({ Step, State }) => [Step, State]));
 
   test('season and categories go by what there is, whatever was marked', () => {
     expect(stateOf({ season: 'skipped' }, ready)).toMatchObject({ basics: 'done', season: 'done', categories: 'done' });
@@ -79,15 +79,22 @@ describe('the steps', () => {
     expect(stateOf({ payment: 'done' }, ready, ['payment'])).toMatchObject({ payment: 'open' });
   });
 
+  test('email goes by what arrived, whatever was marked', () => {
+    const mailOf = (marks: Parameters<typeof stepsOf>[0], hasArrived: boolean) =>
+      stepsOf(marks, ready, [], hasArrived).find(({ Step }) => Step === 'mail')?.State;
+    expect([mailOf({}, false), mailOf({ mail: 'done' }, false), mailOf({ mail: 'skipped' }, false)]).toEqual(['open', 'open', 'skipped']);
+    expect([mailOf({}, true), mailOf({ mail: 'skipped' }, true)]).toEqual(['done', 'done']);
+  });
+
   test('a colleague who is there already is enough for the people', () => {
     expect(stateOf({}, ready)).toMatchObject({ people: 'open' });
     expect(stateOf({}, { ...ready, staff: 2 })).toMatchObject({ people: 'done' });
   });
 
   test('tell how many there are, without counting whoever looks', () => {
-    const counts = Object.fromEntries(stepsOf({}, { ...ready, priced: 2, staff: 4 }, []).map(({ Step, Count }) => [Step, Count]));
+    const counts = Object.fromEntries(stepsOf({}, { ...ready, priced: 2, staff: 4 }, [], false).map(({ Step, Count }) => [Step, Count]));
     expect(counts).toEqual({ basics: 0, brand: 0, rules: 0, season: 1, categories: 3, payment: 2, mail: 0, people: 3 });
-    expect(stepsOf({}, { ...ready, staff: 0 }, []).at(-1)).toMatchObject({ Step: 'people', Count: 0 });
+    expect(stepsOf({}, { ...ready, staff: 0 }, [], false).at(-1)).toMatchObject({ Step: 'people', Count: 0 });
   });
 });
 
@@ -98,6 +105,7 @@ test('an award is used once somebody registered or something was entered', () =>
 });
 
 describe('an award, as its settings show it', () => {
+  const connected = { Mail: 'arrived', Cards: 'live' } as const;
   const row: AwardRow = {
     id: 101,
     name: 'Kilnmark',
@@ -117,7 +125,7 @@ describe('an award, as its settings show it', () => {
   } as unknown as AwardRow;
 
   test('has what its row says, and the usual for what it does not', () => {
-    expect(awardOf(row, ready)).toMatchObject({
+    expect(awardOf(row, ready, connected)).toMatchObject({
       PropertyID: 101,
       JudgingPropertyID: 102,
       Version: 3,
@@ -132,7 +140,7 @@ describe('an award, as its settings show it', () => {
   });
 
   test('works on a row from before awards had slugs and sites', () => {
-    expect(awardOf({ ...row, slug: null, judgedBy: null, traits: null } as AwardRow, nothingYet)).toMatchObject({
+    expect(awardOf({ ...row, slug: null, judgedBy: null, traits: null } as AwardRow, nothingYet, connected)).toMatchObject({
       Slug: '',
       JudgingPropertyID: 0,
       Missing: ['season', 'categories', 'criteria'],

@@ -4,6 +4,7 @@ import { whyNotByCard } from '#contract/areas/order/provider-currencies.ts';
 import type { FieldError } from '#contract/kernel/wire.ts';
 import { completeRules, type Traits } from '#contract/kernel/property-row.ts';
 import type { BrandChoice } from '#contract/kernel/brands.ts';
+import { risksOf } from '#server/areas/connection/connection.rules.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
 
 type Marks = Partial<Record<SetupStep, 'done' | 'skipped'>>;
@@ -39,10 +40,11 @@ const stepOf: Record<Award['Missing'][number], SetupStep> = {
 };
 
 /** Steps whose state follows from the data; the others are as they were marked. */
-const shownByData: ReadonlySet<SetupStep> = new Set(['basics', 'season', 'categories']);
+const shownByData: ReadonlySet<SetupStep> = new Set(['basics', 'season', 'categories', 'mail']);
 
-export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missing']): Award['Steps'] {
+export function stepsOf(marks: Marks, counts: SetupCounts, missing: Award['Missing'], hasMailArrived: boolean): Award['Steps'] {
   const lacking = new Set(missing.map((what) => stepOf[what]));
+  if (!hasMailArrived) lacking.add('mail');
   const numbers: Record<SetupStep, number> = {
     basics: 0,
     brand: 0,
@@ -81,7 +83,7 @@ export function problemOfCards(
 export const isUsed = ({ accounts, submissions }: Pick<SetupCounts, 'accounts' | 'submissions'>): boolean =>
   accounts > 0 || submissions > 0;
 
-export function awardOf(row: AwardRow, counts: SetupCounts): Award {
+export function awardOf(row: AwardRow, counts: SetupCounts, connected: Pick<Award, 'Mail' | 'Cards'>): Award {
   const rules = completeRules((row.traits ?? {}) as object);
   const brand = row.brand as unknown as BrandChoice;
   const seller = row.seller as unknown as Award['Seller'];
@@ -108,8 +110,10 @@ export function awardOf(row: AwardRow, counts: SetupCounts): Award {
     },
     Rules: rules,
     Seller: seller,
-    Steps: stepsOf(marksOf(row), counts, missing),
+    Steps: stepsOf(marksOf(row), counts, missing, connected.Mail === 'arrived'),
     Missing: missing,
+    Risks: risksOf(connected, rules, counts.priced > 0),
+    ...connected,
     IsUsed: isUsed(counts),
   };
 }

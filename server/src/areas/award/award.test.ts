@@ -241,7 +241,7 @@ describe('its set-up', () => {
     const Seller = { Name: 'Kelpie Trust', Address: 'Quay 1', TaxNumber: '', PaymentTerms: '30 days' };
     await as()(award.saveAward, { body: { PropertyID, Version, Seller } });
     expect(await missing()).toEqual([]);
-    const open = await as()(award.openAward, { body: { PropertyID } });
+    const open = await as()(award.openAward, { body: { PropertyID, Accepts: ['no-mail'] } });
     expect(open.State).toBe('open');
     expect(traitsOf(open.JudgingPropertyID).state).toBe('open');
     expect((await server.send(door.getDoor, {})).Properties.map(({ Name }) => Name)).toContain(open.Name);
@@ -294,7 +294,7 @@ describe('its end', () => {
     const { PropertyID, Name } = await found();
     const { SeasonID } = await plan(PropertyID);
     await fill(PropertyID, SeasonID);
-    await as()(award.openAward, { body: { PropertyID } });
+    await as()(award.openAward, { body: { PropertyID, Accepts: ['no-mail'] } });
     const onDoor = async () => (await server.send(door.getDoor, {})).Properties.some((one) => one.Name === Name);
     expect(await onDoor()).toBe(true);
     expect((await as()(award.archiveAward, { body: { PropertyID } })).State).toBe('archived');

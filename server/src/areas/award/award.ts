@@ -30,9 +30,10 @@ function mustBeCountry(field: string, abbreviation: string): void {
 }
 
 export const awardHandlers = implement(award, {
-  async getAwards({ db, actor, now }) {
+  async getAwards(given) {
+    const { db, actor } = given;
     const rows = (await store.listAwards(db)).filter(({ id }) => isAmong(actor.awards, id));
-    const awards = await Promise.all(rows.map((row) => show(db, row, now)));
+    const awards = await Promise.all(rows.map((row) => show(given, row)));
     return awards.map(({ PropertyID, Name, Slug, State, Field, Brand, Missing }) => ({
       PropertyID,
       Name,
@@ -44,31 +45,33 @@ export const awardHandlers = implement(award, {
     }));
   },
 
-  async getAward({ params, db, now, refuse }) {
-    return show(db, (await store.findAward(db, params.id)) ?? refuse('NotFound'), now);
+  async getAward(given) {
+    const { params, db, refuse } = given;
+    return show(given, (await store.findAward(db, params.id)) ?? refuse('NotFound'));
   },
 
-  async createAward({ body, db, now, record, afterCommit, services, refuse }) {
+  async createAward(given) {
+    const { body, db, record, afterCommit, services, refuse } = given;
     mustBeCountry('Country', body.Country);
     await store.lockAwards(db);
     const taken = await store.findTaken(db, body.Slug, []);
     if (taken) {
       const known = await store.findAward(db, taken.id);
       // The same again, because its first answer was lost on the way.
-      if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(db, known, now);
+      if (known?.name === body.Name && known.state === 'draft' && known.timeZone === body.TimeZone) return show(given, known);
       return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
     }
     const made = await addAward(db, body);
     const { id } = made;
     await record('award.create', { subject: 'award', subjectId: id, propertyId: id, after: made });
     afterCommit(() => services.properties.load());
-    return show(db, made, now);
+    return show(given, made);
   },
 
   async saveAward(given) {
     const { body, db, now, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (before.version !== body.Version) return refuse('Conflict', { data: await show(db, before, now) });
+    if (before.version !== body.Version) return refuse('Conflict', { data: await show(given, before) });
     const { Basics, Brand, Rules, Seller } = body;
     const siteId = before.judgedBy ?? 0;
     const hasOwnSite = (await store.countJudgedOn(db, siteId)) === 1;
@@ -125,6 +128,7 @@ export const awardHandlers = implement(award, {
   async setStep(given) {
     const { body, db, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
+    if (body.Step === 'mail' && body.State === 'done') throw invalid('State', 'Email is done once a test email has arrived.');
     return change(given, before, 'award.step', { setup: withMark(before, body.Step, body.State) });
   },
 
@@ -137,11 +141,15 @@ export const awardHandlers = implement(award, {
   checkHost,
 
   async openAward(given) {
-    const { body, db, now, actor, enqueue, refuse } = given;
+    const { body, db, actor, enqueue, record, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (before.state === 'open') return show(db, before, now);
-    const { Missing } = await show(db, before, now);
+    if (before.state === 'open') return show(given, before);
+    const { Missing, Risks } = await show(given, before);
     if (Missing.length) return refuse('SetupIncomplete', { data: Missing });
+    const undecided = Risks.filter((risk) => !body.Accepts?.includes(risk));
+    if (undecided.length) return refuse('DecisionNeeded', { data: undecided });
+    if (Risks.length)
+      await record('award.riskAccepted', { subject: 'award', subjectId: before.id, propertyId: before.id, after: { risks: Risks } });
     const site = before.judgedBy ? findProperty(before.judgedBy) : undefined;
     if (before.judgedBy) await store.changeProperty(db, before.judgedBy, { state: 'open' });
     if (site && !isPublic(site)) await enqueue(reviewerJobs.inviteWaiting, { judgingPropertyId: site.id, invitedBy: actor.id });
@@ -149,18 +157,18 @@ export const awardHandlers = implement(award, {
   },
 
   async archiveAward(given) {
-    const { body, db, now, refuse } = given;
+    const { body, db, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (before.state === 'archived') return show(db, before, now);
+    if (before.state === 'archived') return show(given, before);
     if (before.judgedBy && (await store.countJudgedOn(db, before.judgedBy)) === 1)
       await store.changeProperty(db, before.judgedBy, { state: 'archived' });
     return change(given, before, 'award.archive', { state: 'archived' });
   },
 
   async restoreAward(given) {
-    const { body, db, now, refuse } = given;
+    const { body, db, refuse } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if (before.state !== 'archived') return show(db, before, now);
+    if (before.state !== 'archived') return show(given, before);
     if (before.judgedBy) await store.changeProperty(db, before.judgedBy, { state: 'open' });
     return change(given, before, 'award.restore', { state: 'open' });
   },

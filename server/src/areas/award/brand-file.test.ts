@@ -52,7 +52,7 @@ test('pages of the award and of its judging site know the logo, and it goes agai
   const { logo } = traitsOf(PropertyID).brand;
   expect(logo).toBe(first.Brand.Logo);
   expect(traitsOf(first.JudgingPropertyID).brand.logo).toBe(logo);
-  const letter = { propertyId: PropertyID, values: { sentBy: 'Founder', at: server.clock.now } };
+  const letter = { propertyId: PropertyID, values: { sentBy: 'Founder', at: server.clock.now, link: null } };
   const { html, text } = writeMail(testMail, letter, 'https://laurel.example');
   expect(html).toContain(`src="https://laurel.example${logo?.replace('.svg', '.png')}" alt="Kilnmark" width="160" height="40"`);
   expect(text).not.toContain('/brand/');

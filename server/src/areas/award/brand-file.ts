@@ -71,15 +71,15 @@ export const setBrandFile = afterPreparing<typeof award.setBrandFile>()(
   async (given) => {
     const { body, db, now, refuse, prepared } = given;
     const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-    if ((before.brand as unknown as BrandChoice)[body.Kind] === prepared.brand[body.Kind]) return show(db, before, now);
+    if ((before.brand as unknown as BrandChoice)[body.Kind] === prepared.brand[body.Kind]) return show(given, before);
     for (const file of prepared.files) await putBrandFile(db, file, now);
     return changeBrand(given, before, `award.${body.Kind}`, { ...without(body.Kind, before.brand), ...prepared.brand });
   },
 );
 
 export const removeBrandFile: Handler<typeof award.removeBrandFile> = async (given) => {
-  const { body, db, now, refuse } = given;
+  const { body, db, refuse } = given;
   const before = (await store.lockAward(db, body.PropertyID)) ?? refuse('NotFound');
-  if (!(before.brand as unknown as BrandChoice)[body.Kind]) return show(db, before, now);
+  if (!(before.brand as unknown as BrandChoice)[body.Kind]) return show(given, before);
   return changeBrand(given, before, `award.remove-${body.Kind}`, without(body.Kind, before.brand));
 };

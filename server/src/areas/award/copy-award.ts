@@ -12,14 +12,15 @@ import * as copies from './copy-award.store.ts';
 import { renamedIn, renamedWords, rulesOfCopy, yearsOn } from './copy-award.rules.ts';
 
 /** Everything an organizer wrote, and nothing that other people did: no accounts, entries, orders or votes. All of it or nothing. */
-export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now, record, afterCommit, services, refuse }) => {
+export const copyAward: Handler<typeof award.copyAward> = async (given) => {
+  const { body, db, now, record, afterCommit, services, refuse } = given;
   await store.lockAwards(db);
   const from = (await store.findAward(db, body.FromPropertyID)) ?? refuse('NotFound');
   const taken = await store.findTaken(db, body.Slug, []);
   if (taken) {
     const known = await store.findAward(db, taken.id);
     // The same again, because its first answer was lost on the way.
-    if (known?.name === body.Name && known.state === 'draft' && known.copiedFrom === from.id) return show(db, known, now);
+    if (known?.name === body.Name && known.state === 'draft' && known.copiedFrom === from.id) return show(given, known);
     return refuse('Invalid', { errors: [fieldError('Slug', `${taken.name} has this address. Choose another one.`)] });
   }
   let seasonId: number | undefined;
@@ -68,7 +69,7 @@ export const copyAward: Handler<typeof award.copyAward> = async ({ body, db, now
   const after = (await store.findAward(db, made.id)) as store.AwardRow;
   await record('award.copy', { subject: 'award', subjectId: made.id, propertyId: made.id, before: { copiedFrom: from.id }, after });
   afterCommit(() => services.properties.load());
-  return show(db, after, now);
+  return show(given, after);
 };
 
 /** Texts name the award; in the copy they name the new one. */

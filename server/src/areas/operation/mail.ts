@@ -3,9 +3,10 @@ import { whollyOf } from '#contract/kernel/awards.ts';
 import { findProperty } from '#contract/kernel/properties.ts';
 import { findAccountByEmail } from '#server/areas/account/account.store.ts';
 import { mailLink } from '#server/areas/account/mail-link.service.ts';
+import { arrivalLink, mailTroubleOf } from '#server/areas/connection/connection.service.ts';
 import { inviteAgain } from '#server/areas/reviewer/invitation.service.ts';
 import { findReviewerId } from '#server/areas/reviewer/invitation.store.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { afterPreparing, implement } from '#server/kernel/implement.ts';
 import { asPage } from '#server/kernel/paging.ts';
 import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
 import { maskedView } from '#server/kernel/mail/masked-view.ts';
@@ -120,15 +121,23 @@ export const mailHandlers = implement(mail, {
     return { ID: id };
   },
 
-  async sendTestMail({ db, body, actor, now, enqueue, services, record }) {
-    if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'This property doesn’t exist.');
-    const sentBy = await store.findPersonName(db, actor.id);
-    const id = await queueMail({ db, enqueue, now, services }, testMail, {
-      propertyId: body.PropertyID,
-      to: body.To,
-      values: { sentBy, at: now },
-    });
-    await record('mail.testSent', { subject: 'mail', subjectId: id, propertyId: body.PropertyID, after: { recipient: body.To } });
-    return { ID: id };
-  },
+  // A mail server that can't be used is said in words, instead of a mail that waits in the outbox.
+  sendTestMail: afterPreparing<typeof mail.sendTestMail>()(
+    async ({ body, services }) => {
+      if (!findProperty(body.PropertyID)) throw invalid('PropertyID', 'This property doesn’t exist.');
+      return { trouble: await mailTroubleOf(services) };
+    },
+    async ({ db, body, actor, now, enqueue, services, record, refuse, prepared: { trouble } }) => {
+      const { To: to, PropertyID: propertyId } = body;
+      if (trouble) {
+        await record('mail.testFailed', { subject: 'connection', subjectId: 'mail', propertyId, after: { recipient: to, why: trouble } });
+        return refuse('MailServerTrouble', { message: trouble, keeps: true });
+      }
+      const sentBy = await store.findPersonName(db, actor.id);
+      const link = services.mailer ? arrivalLink(services, actor.id, now) : null;
+      const id = await queueMail({ db, enqueue, now, services }, testMail, { propertyId, to, values: { sentBy, at: now, link } });
+      await record('mail.testSent', { subject: 'mail', subjectId: id, propertyId, after: { recipient: to } });
+      return { ID: id };
+    },
+  ),
 });

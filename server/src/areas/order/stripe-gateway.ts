@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { CannotStart } from '#server/kernel/cannot-start.ts';
 import {
   BadNotice,
   type Outcome,
@@ -10,6 +9,7 @@ import {
   ProviderRefused,
   type Sight,
   Unchargeable,
+  WrongKey,
 } from '#server/kernel/payments/gateway.ts';
 import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 import { inWords, isMissing, isUnsure, make, patiently } from './stripe-trouble.ts';
@@ -226,7 +226,7 @@ export function stripeGateway(
         await stripe.balance.retrieve();
       } catch (problem) {
         if (problem instanceof StripeAuthenticationError)
-          throw new CannotStart('Stripe doesn’t accept STRIPE_SECRET_KEY. Copy the key again from the Stripe dashboard.');
+          throw new WrongKey('Stripe doesn’t accept the secret key. Copy it again from the Stripe dashboard.');
         // A restricted key need not be allowed to see the balance. Without a connection, payments wait until there is one.
         if (problem instanceof StripePermissionError) return;
         throw problem;

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '#server/kernel/settings.ts';
 
 export interface WorldPaySettings {
   url: string;
@@ -19,6 +20,16 @@ interface Purchase {
   email: string;
   country: string;
   postcode: string;
+}
+
+/** Nothing where it is not set up. */
+export function worldPayOf({
+  WORLDPAY_INSTALLATION_ID: installationId,
+  WORLDPAY_SECRET: secret,
+  WORLDPAY_RESPONSE_PASSWORD: responsePassword,
+  WORLDPAY_URL: url,
+}: Settings): WorldPaySettings | undefined {
+  return installationId && secret && responsePassword ? { url, installationId, secret, responsePassword } : undefined;
 }
 
 /** On its test address nothing is charged. */

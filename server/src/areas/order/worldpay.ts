@@ -6,7 +6,6 @@ import { scopeOf } from '#server/areas/access/access.rules.ts';
 import { recorderFor } from '#server/kernel/audit.ts';
 import type { WriteDb } from '#server/kernel/db.ts';
 import type { JobWorld } from '#server/kernel/define-jobs.ts';
-import type { Settings } from '#server/kernel/settings.ts';
 import { noteSight, theProvider } from './capture.ts';
 import { wrongPayment } from './intent.ts';
 import { amountDue } from './order.rules.ts';
@@ -15,17 +14,7 @@ import { addMatter } from './order-matter.store.ts';
 import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from './payment.store.ts';
 import * as store from './order.store.ts';
 import type { Placing } from './place.ts';
-import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, type WorldPaySettings } from './worldpay.rules.ts';
-
-/** Nothing where it is not set up. */
-function worldPayOf({
-  WORLDPAY_INSTALLATION_ID: installationId,
-  WORLDPAY_SECRET: secret,
-  WORLDPAY_RESPONSE_PASSWORD: responsePassword,
-  WORLDPAY_URL: url,
-}: Settings): WorldPaySettings | undefined {
-  return installationId && secret && responsePassword ? { url, installationId, secret, responsePassword } : undefined;
-}
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, worldPayOf, type WorldPaySettings } from './worldpay.rules.ts';
 
 /** The mode is part of the name, as with cards: a test never counts as money. */
 const gatewayOf = (settings: WorldPaySettings): string => (isTestPage(settings) ? 'worldpay-test' : 'worldpay');

@@ -16,12 +16,14 @@ interface OutgoingMail {
 /** Hands mails to the mail server; answers with the Message-ID. */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<string>;
+  /** Connects and signs in, and sends nothing. Throws what the mail server or the way to it objects. */
+  check: () => Promise<void>;
 }
 
 /** Below the job's own time limit in sum, so that a hanging mail server is a failed attempt and not a lost job. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Undefined without SMTP_URL: then mails stay in the outbox. */
+/** Undefined while no mail server is connected: then mails stay in the outbox. */
 export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>): Promise<Mailer | undefined> {
   if (!settings.SMTP_URL) return undefined;
   const { createTransport } = await import('nodemailer');
@@ -29,6 +31,9 @@ export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FRO
   const address = addressIn(settings.MAIL_FROM);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
+    async check() {
+      await transport.verify();
+    },
     async send({ id, propertyId, recipient, subject, html, text, createdAt, unsubscribeLink }) {
       // The same for every attempt, so that a mail accepted twice is recognised as one by whoever receives it.
       const messageId = `<laurel.${id}.${createdAt.getTime().toString(36)}@${domain}>`;

@@ -88,6 +88,8 @@ interface Notice {
 export class BadNotice extends Error {}
 /** The provider refuses for good; asking again changes nothing. */
 export class ProviderRefused extends Error {}
+/** The provider does not know our key. */
+export class WrongKey extends Error {}
 /** The provider can't be reached, has too much to do, or doesn't accept our keys: nothing was promised or taken. */
 export class PaymentsAway extends Error {}
 /** Whether a card was accepted is not known yet; whoever asks later learns it. */
@@ -132,7 +134,7 @@ export interface PaymentGateway {
   openPortal?: (customer: string, returnUrl: string) => Promise<string | null>;
   /** Of the body exactly as it came, and its signature. Throws `BadNotice`. */
   readNotice?: (body: Buffer, signature: string) => Notice;
-  /** Whether the keys are the provider's; throws `CannotStart` with the name of the wrong one. */
+  /** Whether the keys are the provider's; throws `WrongKey` where they are not. */
   check?: () => Promise<void>;
   /** Makes of a card what `authorize` takes; only where the provider lets card numbers pass through us. */
   methodOf?: (card: Card) => string | undefined;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { overview } from '#contract/areas/overview/overview.ts';
 import { formatFileSize, formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { RiskNotice } from '#web/areas/award/risk-notice.tsx';
 import { type AdminSeason, useAdminSeason } from '#web/areas/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
@@ -28,6 +29,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHead title={t('overview')} lead={formatWithZone(now, traitsOf(propertyId))} />
+      <RiskNotice propertyId={propertyId} />
       {traitsOf(propertyId).state === 'draft' && <BeforeOpening award={traitsOf(propertyId)} />}
       {admin.isError && <ErrorState onRetry={admin.retry} />}
       {admin.isPending && <TextSkeleton lines={8} />}

@@ -20,11 +20,13 @@ import css from './layout.module.css';
 import { adminScreens, isOpenTo } from './screens.ts';
 import { StaffGrants } from './staff-grants.tsx';
 
+export const emailArrivedPath = '/email-arrived';
+
 /** The shell: navigation down the left side, the screen beside it. On phones the navigation folds into a menu. */
 export function AdminLayout() {
   useSessionGuards();
   const { token } = useSession();
-  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname) });
+  const isStage = useLocation({ select: ({ pathname }) => isOnStage(pathname, [emailArrivedPath]) });
   // The set-up has a way of its own down the left side.
   const isSetup = useLocation({ select: ({ pathname }) => isInSetup(pathname) });
   const isDoor = useLocation({ select: ({ pathname }) => /^\/check-in\/./.test(pathname) });

@@ -12,6 +12,14 @@ export const operationScreens: readonly AdminScreen[] = [
     load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
   {
+    path: '/connections',
+    may: 'connection.manage',
+    isForAll: true,
+    label: 'Email and payments',
+    group: 'Operation',
+    load: () => import('#web/areas/connection/connections-screen.tsx').then((file) => file.ConnectionsScreen),
+  },
+  {
     path: '/outbox',
     may: 'mail.read',
     label: 'Outbox',

@@ -7,7 +7,7 @@ import { carriesSeason } from '#web/areas/season/admin/chosen-season.ts';
 import NotFound from '#web/frame/not-found.tsx';
 import { lazyPage } from '#web/kernel/lazy-page.ts';
 import type { RouterContext } from '#web/kernel/open-router.tsx';
-import { AdminLayout } from './layout.tsx';
+import { AdminLayout, emailArrivedPath } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';
 import { withGrant } from './staff-grants.tsx';
 
@@ -50,6 +50,12 @@ const door = createRoute({
   beforeLoad: (args) => requireSession(args),
   component: lazyPage(() => import('#web/areas/ticket/door/door-page.tsx'), 'DoorPage'),
 });
+/** For whoever reads a test email, signed in or not. */
+const emailArrived = createRoute({
+  getParentRoute: () => root,
+  path: emailArrivedPath,
+  component: lazyPage(() => import('#web/areas/connection/email-arrived-page.tsx'), 'EmailArrivedPage'),
+});
 /** Where bookmarks of what is now one screen lead. */
 const administrators = createRoute({
   getParentRoute: () => signedIn,
@@ -69,5 +75,6 @@ const start = createRoute({
 export const routeTree = root.addChildren([
   ...accountRoutes(root, { beforeSignIn: goHomeIfSignedIn(adminHome) }),
   door,
+  emailArrived,
   signedIn.addChildren([account, security, administrators, ...screens, ...(adminHome === '/' ? [] : [start])]),
 ]);

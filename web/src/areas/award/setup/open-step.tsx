@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { type Award, award as calls } from '#contract/areas/award/award.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Award, award as calls, type OpeningRisk } from '#contract/areas/award/award.ts';
 import { season as seasonCalls } from '#contract/areas/season/season.ts';
 import { formatWithZone } from '#contract/kernel/formats.ts';
 import { traitsOf } from '#contract/kernel/properties.ts';
+import { Risks } from '#web/areas/award/risk-notice.tsx';
 import { Allowed } from '#web/kernel/allowed.tsx';
+import { useSession } from '#web/kernel/portal.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { KeepOrRemove } from './keep-or-remove.tsx';
@@ -44,6 +46,7 @@ function Standing({ award }: { award: Award }) {
         lead={t(isOpen ? 'isOpenLead' : 'isArchivedLead')}
         windowTitle={`${Name}: ${t('step-state')}`}
       />
+      {isOpen && <Risks award={award} />}
       {isOpen ? <WhatNext award={award} /> : <PlainButton href={`/entries/${Slug}`}>{t('seeAward')}</PlainButton>}
     </>
   );
@@ -73,7 +76,15 @@ function Opening({ award, onChanged }: StepProps) {
     <>
       <PageHead title={t('openTitle')} lead={t('openLead')} windowTitle={`${award.Name}: ${t('openTitle')}`} />
       <div className={css.form}>
-        {award.Missing.length === 0 && <StandingMessage kind="success" text={t('ready')} />}
+        {award.Missing.length === 0 && <StandingMessage kind={award.Risks.length > 0 ? 'info' : 'success'} text={t('ready')} />}
+        {award.Risks.length > 0 && (
+          <section aria-labelledby="risks">
+            <h2 id="risks" className={css.subTitle}>
+              {t('risks')}
+            </h2>
+            <Risks award={award} />
+          </section>
+        )}
         <SetupLacks award={award} />
         <div className={css.actions}>
           <Allowed to="property.manage" award={award.PropertyID}>
@@ -83,17 +94,65 @@ function Opening({ award, onChanged }: StepProps) {
           </Allowed>
         </div>
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('openConfirmTitle', { name: award.Name })}
-        cancelLabel={t('openConfirmKeep')}
-        confirmLabel={t('openEntries')}
-        isWorking={opening.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => opening.mutate({ body: { PropertyID: award.PropertyID } })}
-      >
-        {t('openConfirmBody', { address, date: start ? formatWithZone(start, traitsOf(award.PropertyID)) : '' })}
-      </ConfirmDialog>
+      {isAsking && (
+        <OpenDialog
+          award={award}
+          isWorking={opening.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => opening.mutate({ body: { PropertyID: award.PropertyID, Accepts: award.Risks } })}
+        >
+          {t('openConfirmBody', { address, date: start ? formatWithZone(start, traitsOf(award.PropertyID)) : '' })}
+        </OpenDialog>
+      )}
     </>
+  );
+}
+
+interface OpenDialogProps {
+  award: Award;
+  isWorking: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Whoever opens without email or without real money says so by name, one thing after the other. */
+function OpenDialog({ award, isWorking, onCancel, onConfirm, children }: OpenDialogProps) {
+  const t = useAwardText();
+  const { profile } = useSession();
+  const [accepted, setAccepted] = useState<readonly OpeningRisk[]>([]);
+  const name = profile?.name || (profile?.email ?? '');
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      title={t('openConfirmTitle', { name: award.Name })}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {t('openConfirmKeep')}
+          </Button>
+          <Button loading={isWorking} disabled={award.Risks.some((risk) => !accepted.includes(risk))} onClick={onConfirm}>
+            {t('openEntries')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className="type-soft">{children}</p>
+        {award.Risks.map((risk) => (
+          <Checkbox
+            key={risk}
+            label={t(`accept-${risk}`, { name })}
+            description={t(`risk-${risk}`)}
+            checked={accepted.includes(risk)}
+            onChange={({ currentTarget }) =>
+              setAccepted(currentTarget.checked ? [...accepted, risk] : accepted.filter((one) => one !== risk))
+            }
+          />
+        ))}
+        {award.Risks.length > 0 && <p className={css.about}>{t('acceptNoted')}</p>}
+      </div>
+    </Dialog>
   );
 }

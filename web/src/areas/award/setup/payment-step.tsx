@@ -1,9 +1,12 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Award, award as calls } from '#contract/areas/award/award.ts';
+import { Link } from '@tanstack/react-router';
 import { checkedBy } from '#web/kernel/form-check.ts';
+import { useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useSend } from '#web/kernel/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
+import { StandingMessage } from '#web/ui/header-messages.tsx';
 import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
@@ -57,6 +60,7 @@ const labels = {
 
 export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
   const t = useAwardText();
+  const mayConnect = useMayForAll('connection.manage');
   const saving = useSend(calls.saveAward, { refreshes: [calls.getAwards] });
   const bodyOf = ({ cards, cardProvider, invoicesToo, refundsWithdrawn, ...Seller }: PaymentValues, version = award.Version) => ({
     PropertyID: award.PropertyID,
@@ -86,6 +90,15 @@ export function PaymentStep({ award, saveLabel, onSaved, onSkip }: StepProps) {
         })}
       >
         <Checkbox {...form.getInputProps('cards', { type: 'checkbox' })} label={t('cards')} description={t('cardsHelp')} />
+        {form.values.cards && (
+          <div>
+            <StandingMessage
+              kind={award.Cards === 'live' ? 'info' : 'warning'}
+              text={t(award.Cards === 'live' && award.State === 'draft' ? 'cards-live-draft' : `cards-${award.Cards}`)}
+            />
+            {mayConnect && <Link to="/connections">{t('connectPayments')}</Link>}
+          </div>
+        )}
         {form.values.cards && (
           <NativeSelect
             {...form.getInputProps('cardProvider')}

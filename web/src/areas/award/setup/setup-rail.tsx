@@ -23,6 +23,7 @@ function aboutOf(t: AwardText, page: Page, award: Award | undefined, known: Step
   if (page === 'season' && known.Count > 0) return t('countSeasons', { count: known.Count });
   if (page === 'categories' && known.Count > 0) return t('countCategories', { count: known.Count });
   if (page === 'people' && known.Count > 0) return t('countPeople', { count: known.Count });
+  if (page === 'mail' && !isSettings(award) && known.State !== 'open') return t(`about-mail-${known.State}`);
   // Settings are no list of things to do.
   return isSettings(award) ? t(`about-settings-${page}`) : t(`about-${known.State}`);
 }
@@ -59,6 +60,7 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
             const known = award?.Steps.find(({ Step }) => Step === page);
             const isHere = page === current;
             const isDone = !isSettings(award) && known?.State === 'done';
+            const isWarned = page === 'mail' && !isSettings(award) && known?.State === 'skipped';
             const inside = (
               <>
                 {!isSettings(award) && (
@@ -70,6 +72,11 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
                   <span className={css.stepName}>{pageName(t, page, award)}</span>
                   <span className={css.about}>{isHere ? t('here') : aboutOf(t, page, award, known)}</span>
                 </span>
+                {isWarned && (
+                  <span className={css.warned}>
+                    <Icon name="warn" size={16} />
+                  </span>
+                )}
                 {isDone && (
                   <span className={css.tick}>
                     <Icon name="check" size={16} />
