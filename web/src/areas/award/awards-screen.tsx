@@ -8,6 +8,7 @@ import { Allowed } from '#web/kernel/allowed.tsx';
 import { useMay, useMayForAll } from '#web/kernel/grants.ts';
 import { PageHead } from '#web/kernel/page-head.tsx';
 import { useCall } from '#web/kernel/use-call.ts';
+import { useAwardGroupText } from '#web/texts/award-groups.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ const statusOf: Record<Row['State'], Status> = { draft: 'draft', open: 'done', a
 
 export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolean }) {
   const t = useAwardText();
+  const gt = useAwardGroupText();
   const navigate = useNavigate();
   const awards = useCall(calls.getAwards, {});
   const mayAdd = useMayForAll('property.manage');
@@ -51,7 +53,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
             id: 'Group',
             place: 'line' as const,
             keep: 0,
-            header: t('group'),
+            header: gt('group'),
             cell: ({ PropertyID }: Row) =>
               groups
                 .filter(({ Properties }) => Properties.some(({ id }) => id === PropertyID))
@@ -114,7 +116,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
             mayAdd && (
               <>
                 <Button variant="default" onClick={() => setGrouping(true)}>
-                  {t('groups')}
+                  {gt('groups')}
                 </Button>
                 {newAward}
               </>

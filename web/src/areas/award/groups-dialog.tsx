@@ -5,7 +5,7 @@ import type { Reply } from '#contract/kernel/call.ts';
 import { entryProperties } from '#contract/kernel/properties.ts';
 import { useCall, useSend } from '#web/kernel/use-call.ts';
 import { useEdit } from '#web/kernel/use-edit.ts';
-import { useAwardText } from '#web/texts/award.ts';
+import { useAwardGroupText } from '#web/texts/award-groups.ts';
 import { EditDialog, EditForm } from '#web/ui/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/header-messages.tsx';
@@ -19,7 +19,7 @@ type Groups = Reply<typeof property.getPropertyGroups>;
 
 /** Which awards belong together, for installations that run many. */
 export function GroupsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useAwardText();
+  const t = useAwardGroupText();
   const groups = useCall(property.getPropertyGroups, {}, { enabled: opened, staleMs: 0 });
   const isThere = groups.data !== undefined && groups.isFetchedAfterMount;
   return (
@@ -43,7 +43,7 @@ interface Group {
 }
 
 function GroupsForm({ groups, onClose }: { groups: Groups; onClose: () => void }) {
-  const t = useAwardText();
+  const t = useAwardGroupText();
   const messages = useHeaderMessages();
   const saving = useSend(property.updatePropertyGroups, { refreshes: [property.getPropertyGroups] });
   const [added, setAdded] = useState(0);
