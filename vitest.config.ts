@@ -7,15 +7,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * begin first, so that others use the time, and the last minute is not one worker's.
  */
 const waiting = [
-  'order/payment-kill',
+  'order/payment/payment-kill',
   'backup/backup-commands',
-  'kernel/rolling-restart',
-  'areas/file/encoder-crash',
-  'areas/file/file-jobs',
-  'areas/import/size',
-  'areas/submission/entry-states',
-  'kernel/database-loss',
-  'areas/file/file-lanes',
+  'runtime/rolling-restart',
+  'wings/ground/file/encoder-crash',
+  'wings/ground/file/file-jobs',
+  'wings/desk/import/size',
+  'wings/entering/submission/entry-states',
+  'database/database-loss',
+  'wings/ground/file/file-lanes',
   'demo/demo',
   'demo/season-life',
   'tests/contract/access',

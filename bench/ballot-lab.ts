@@ -4,10 +4,10 @@
  * measure alone, and after all it asks), and how often the winner is the best work where all five agree and where they do not; with standard errors.
  * Then the processor time of comparing 100 categories; fails above a second.
  */
-import { type BallotMethod, ballotMethods } from '#contract/areas/ballot-lab/ballot-lab.ts';
-import { nomineeCount } from '#contract/kernel/constants.ts';
-import { compare, type Comparison } from '#server/areas/ballot-lab/lab.rules.ts';
-import type { CastBallot } from '#server/areas/ranking/ranking.rules.ts';
+import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
+import { nomineeCount } from '#contract/kernel/call/constants.ts';
+import { compare, type Comparison } from '#server/wings/results/ballot-lab/lab.rules.ts';
+import type { CastBallot } from '#server/wings/results/ranking/ranking.rules.ts';
 import { randomFrom } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 

@@ -4,8 +4,8 @@
  */
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { order } from '#contract/areas/order/order.ts';
-import { addressOf } from '#contract/kernel/call.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { billing } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';

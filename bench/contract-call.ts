@@ -1,9 +1,9 @@
 /** What the contract costs: a trivial call through it, against bare Fastify that answers the same bytes. */
 import Fastify from 'fastify';
 import * as z from 'zod';
-import { read } from '#contract/kernel/call.ts';
-import { Id, PathId } from '#contract/kernel/wire.ts';
-import { implement } from '#server/kernel/implement.ts';
+import { read } from '#contract/kernel/call/call.ts';
+import { Id, PathId } from '#contract/kernel/call/wire.ts';
+import { implement } from '#server/kernel/call/implement.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { byTurns, loadTool, measure } from './kit/load.ts';
 

@@ -5,16 +5,16 @@
  * with the SQL; `contract-call` measures that. What is over its budget fails the run.
  */
 import pg from 'pg';
-import { entryAdmin } from '#contract/areas/entry/entry-admin.ts';
-import { savedAudience } from '#contract/areas/message/saved-audience.ts';
-import { order } from '#contract/areas/order/order.ts';
-import { ranking } from '#contract/areas/ranking/ranking.ts';
-import { results } from '#contract/areas/results/results.ts';
-import { reviewerList } from '#contract/areas/reviewer/reviewer-list.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
+import { entryAdmin } from '#contract/wings/desk/entry/entry-admin.ts';
+import { savedAudience } from '#contract/wings/desk/message/saved-audience.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
+import { ranking } from '#contract/wings/results/ranking/ranking.ts';
+import { results } from '#contract/wings/desk/results/results.ts';
+import { reviewerList } from '#contract/wings/judging/reviewer/reviewer-list.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { areas } from '#server/areas.ts';
-import { keepFits } from '#server/areas/ranking/kept-fit.ts';
+import { keepFits } from '#server/wings/results/ranking/fit/kept-fit.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { fillDesk } from './kit/desk-season.ts';
 import * as plain from './kit/desk-sql.ts';

@@ -3,10 +3,10 @@
  * ratio to the plain SQL underneath: the same rows by hand-written statements over one warm connection.
  */
 import pg from 'pg';
-import { category } from '#contract/areas/category/category.ts';
-import { submission } from '#contract/areas/submission/submission.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
+import { category } from '#contract/wings/entering/category/category.ts';
+import { submission } from '#contract/wings/entering/submission/submission.ts';
+import { piece } from '#contract/wings/entering/piece/piece.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';

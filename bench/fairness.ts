@@ -11,10 +11,10 @@
  * Then what is gained where works near the line get more reviews, in a large and a small season, with standard errors. `SEASONS=large:4,small:400`
  * sets how many are simulated.
  */
-import { calibrate, type FitVersion, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
-import { fewestReviews } from '#contract/areas/judge-monitor/judge-monitor.ts';
-import { residualsOf } from '#server/areas/judge-monitor/residuals.rules.ts';
-import { scaleOf, signsOf } from '#server/areas/judge-monitor/signs.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { fewestReviews } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
+import { residualsOf } from '#server/wings/judging/judge-monitor/residuals.rules.ts';
+import { scaleOf, signsOf } from '#server/wings/judging/judge-monitor/signs.rules.ts';
 import { judgeSeason, largeSeason, randomFrom, type SeasonSize, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 

@@ -6,11 +6,11 @@
  *
  * Then the processor time of looking through the season; fails above a second.
  */
-import { fewestReviews, type JudgeSign, judgeSigns } from '#contract/areas/judge-monitor/judge-monitor.ts';
-import { juryDrift } from '#server/areas/judge-monitor/jury-drift.rules.ts';
-import { type MonitoredReview, residualsOf } from '#server/areas/judge-monitor/residuals.rules.ts';
-import { scaleOf, signsOf } from '#server/areas/judge-monitor/signs.rules.ts';
-import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
+import { fewestReviews, type JudgeSign, judgeSigns } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
+import { juryDrift } from '#server/wings/judging/judge-monitor/jury-drift.rules.ts';
+import { type MonitoredReview, residualsOf } from '#server/wings/judging/judge-monitor/residuals.rules.ts';
+import { scaleOf, signsOf } from '#server/wings/judging/judge-monitor/signs.rules.ts';
+import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
 import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 

@@ -5,12 +5,12 @@
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { calibrate } from '#server/areas/ranking/calibration.rules.ts';
-import { Chain, markEvery, rootOfLines, textOfMark } from '#server/areas/jury-record/record-chain.rules.ts';
-import { checkRecord } from '#server/areas/jury-record/record-check.rules.ts';
-import { linesBetween } from '#server/areas/jury-record/record-diff.rules.ts';
-import type { RecordLine } from '#server/areas/jury-record/record-line.rules.ts';
-import { RecordState } from '#server/areas/jury-record/record-state.rules.ts';
+import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { Chain, markEvery, rootOfLines, textOfMark } from '#server/wings/results/jury-record/record/record-chain.rules.ts';
+import { checkRecord } from '#server/wings/results/jury-record/record/record-check.rules.ts';
+import { linesBetween } from '#server/wings/results/jury-record/record/record-diff.rules.ts';
+import type { RecordLine } from '#server/wings/results/jury-record/record/record-line.rules.ts';
+import { RecordState } from '#server/wings/results/jury-record/record/record-state.rules.ts';
 import { judgeSeason, largeSeason, smallSeason } from './kit/simulated-season.ts';
 import { isTiny, sized } from './kit/tiny.ts';
 

@@ -2,8 +2,8 @@
  * The search of a gallery with 100,000 works (`WORKS`): the 95th percentile of the call, against the plain SQL of the same question over one warm
  * connection, and against a walk through every row. What is over its budget fails the run.
  */
-import { search } from '#contract/areas/gallery/search.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
+import { search } from '#contract/wings/public/gallery/search.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
 import { areas } from '#server/areas.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { openGallery } from './kit/gallery-works.ts';

@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import { makeSeason, smallSeason } from '#kit/big-season.ts';
 import { addMachine } from '#kit/crowds.ts';
-import { watchSeason } from '#server/areas/vote-desk/watch.service.ts';
-import { countByDay, countByNetwork, countBySource } from '#server/areas/vote-desk/vote-summary.store.ts';
-import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
-import { countStates } from '#server/areas/vote-list/vote-list.store.ts';
+import { watchSeason } from '#server/wings/desk/vote-desk/watch.service.ts';
+import { countByDay, countByNetwork, countBySource } from '#server/wings/desk/vote-desk/vote-summary.store.ts';
+import { publishVoteLists } from '#server/wings/results/vote-list/vote-list.service.ts';
+import { countStates } from '#server/wings/results/vote-list/vote-list.store.ts';
 import { openBenchServer } from './kit/bench-server.ts';
 import { sized } from './kit/tiny.ts';
 

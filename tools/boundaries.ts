@@ -21,31 +21,36 @@ interface Rule {
 
 const isTest = /\.test\.tsx?$/;
 
+/** The wings of contract, server and web from the ground up: an area knows the areas of its own wing and of those before it. */
+const wings = ['ground', 'accounts', 'entering', 'results', 'commerce', 'judging', 'public', 'desk'];
+const placeOf = (file: string): { tree?: string; wing?: string; area?: string } =>
+  /^(?<tree>contract|server|web)\/src\/wings\/(?<wing>[^/]+)\/(?<area>[^/]+)\//.exec(file)?.groups ?? {};
+
 const rules: readonly Rule[] = [
   { name: 'the contract knows only zod and itself', from: /^contract\//, never: '.', except: '^contract/|^zod(/|$)' },
   { name: 'web and server meet in the contract', from: /^web\//, never: '^(server|tools|bench|tests)/' },
   { name: 'the server knows no web, tool or test', from: /^server\//, never: '^(web|tools|bench|tests)/' },
-  { name: "the contract's kernel knows no area", from: /^contract\/src\/kernel\//, never: '^contract/src/areas/' },
+  { name: "the contract's kernel knows no area", from: /^contract\/src\/kernel\//, never: '^contract/src/wings/' },
   {
     name: "the server's kernel knows no area",
     from: /^server\/src\/kernel\//,
-    never: '^server/src/(?!kernel/)|^contract/src/areas/',
+    never: '^server/src/(?!kernel/)|^contract/src/wings/',
   },
   {
     name: 'another area is reached by its rules, its store, a service or its jobs',
-    from: /^server\/src\/areas\/([^/]+)\//,
-    never: '^server/src/areas/',
-    except: '^server/src/areas/$1/|\\.(rules|store|service|jobs)\\.ts$',
+    from: /^server\/src\/wings\/([^/]+\/[^/]+)\//,
+    never: '^server/src/wings/',
+    except: '^server/src/wings/$1/|\\.(rules|store|service|jobs)\\.ts$',
     typesAreFree: true,
   },
   {
     name: 'rules and stores know no use case',
-    from: /^server\/src\/areas\/.+\.(?:rules|store)\.ts$/,
-    never: '^server/src/areas/',
+    from: /^server\/src\/wings\/.+\.(?:rules|store)\.ts$/,
+    never: '^server/src/wings/',
     except: '\\.(rules|store)\\.ts$',
     typesAreFree: true,
   },
-  { name: 'jobs are declared, not done', from: /^server\/src\/areas\/.+\.jobs\.ts$/, never: '^server/src/areas/' },
+  { name: 'jobs are declared, not done', from: /^server\/src\/wings\/.+\.jobs\.ts$/, never: '^server/src/wings/' },
   { name: 'only the start loads the demonstration', from: /^server\/src\/(?!(?:main|world)\.ts$|demo\/)/, never: '^server/src/demo/' },
   {
     name: 'only the start loads reference data',
@@ -55,28 +60,28 @@ const rules: readonly Rule[] = [
   {
     name: 'demonstration and reference data reach areas by rules, stores or services',
     from: /^server\/src\/(?:demo|reference)\//,
-    never: '^server/src/areas/',
+    never: '^server/src/wings/',
     except: '\\.(rules|store|service)\\.ts$',
     typesAreFree: true,
   },
   {
     // No refusal, no storage, no mail, no job: those are for use cases. The queue's own store knows how the queue names things.
     name: 'stores are SQL only',
-    from: /^server\/src\/areas\/(?!operation\/job\.store).+\.store\.ts$/,
+    from: /^server\/src\/wings\/(?!desk\/operation\/job\.store).+\.store\.ts$/,
     never: '^server/src/kernel/|^node:',
-    except: '^server/src/kernel/(any-of|db|paging|tables\\.gen|exports/sheet)\\.ts$',
+    except: '^server/src/kernel/(database/(any-of|db|tables\\.gen)|call/paging|exports/sheet)\\.ts$',
   },
   {
     name: 'rules and mails are pure',
-    from: /\.rules\.ts$|^server\/src\/areas\/[^/]+\/mails\//,
-    never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(db|mount|jobs)\\.ts$',
+    from: /\.rules\.ts$|^server\/src\/wings\/.+\/mails\//,
+    never: '^(kysely|pg|fastify|node:fs.*)$|\\.(store|service)\\.ts$|^server/src/kernel/(database/db|call/mount|jobs/jobs)\\.ts$',
     typesAreFree: true,
   },
-  { name: 'use cases never see Fastify', from: /^server\/src\/areas\//, never: '^@?fastify', typesAreFree: true },
+  { name: 'use cases never see Fastify', from: /^server\/src\/wings\//, never: '^@?fastify', typesAreFree: true },
   {
     name: 'only main.ts and world.ts open a database',
     from: /^server\/src\/(?!main\.ts|world\.ts|kernel\/)/,
-    never: '^pg$|^server/src/kernel/(embedded|external)-postgres\\.ts$',
+    never: '^pg$|^server/src/kernel/database/(embedded|external)-postgres\\.ts$',
     typesAreFree: true,
   },
   { name: 'portals stand on top', from: /^web\/src\/(?!portals\/)/, never: '^web/src/portals/' },
@@ -86,12 +91,12 @@ const rules: readonly Rule[] = [
     never: '^web/src/portals/',
     except: '^web/src/portals/$1/',
   },
-  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(areas|frame)/' },
-  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/areas/' },
+  { name: "the web's kernel, parts and theme know no area", from: /^web\/src\/(?:kernel|ui|theme)\//, never: '^web/src/(wings|frame)/' },
+  { name: 'the frame of the portals knows no area', from: /^web\/src\/frame\//, never: '^web/src/wings/' },
   {
     name: "the web's kernel, parts, theme and frame know no area of the contract",
     from: /^web\/src\/(?:kernel|ui|theme|frame)\//,
-    never: '^contract/src/areas/',
+    never: '^contract/src/wings/',
   },
   {
     name: "the web's kernel, parts and theme speak the words of the parts alone",
@@ -131,6 +136,12 @@ export function problemsOf(file: string, text: string): string[] {
         problems.push(`${file} imports ${to}: ${rule.name}`);
     }
   }
+  const { tree, wing = '' } = placeOf(file);
+  for (const { to } of importsOf(file, text)) {
+    const target = placeOf(to);
+    if (tree && target.tree === tree && wings.indexOf(wing) < wings.indexOf(target.wing ?? ''))
+      problems.push(`${file} imports ${to}: the ${wing} wing is below the ${target.wing} wing`);
+  }
   if (/^(server|contract|web)\//.test(file)) {
     if (file !== 'server/src/main.ts' && /\bprocess\.env\b/.test(text))
       problems.push(`${file} reads process.env: only server/src/main.ts may`);
@@ -141,7 +152,10 @@ export function problemsOf(file: string, text: string): string[] {
 
 /** Which areas of one tree need which, by the imports of their files. */
 export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const areaOf = (file: string): string | undefined => new RegExp(`^${tree}/src/areas/([^/]+)/`).exec(file)?.[1];
+  const areaOf = (file: string): string | undefined => {
+    const place = placeOf(file);
+    return place.tree === tree ? place.area : undefined;
+  };
   const areas = new Map<string, Set<string>>();
   for (const [file, needed] of graph) {
     const from = areaOf(file);
@@ -154,6 +168,26 @@ export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, reado
     }
   }
   return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
+}
+
+/** Areas in a wing that nobody listed, and areas of one name in two wings. */
+export function misplacedAreas(files: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  return files.flatMap((file) => {
+    const { wing, area } = placeOf(file);
+    if (!wing || !area) return [];
+    const first = known.get(area) ?? wing;
+    known.set(area, first);
+    if (!wings.includes(wing)) return [`${file}: the ${wing} wing isn’t one of ${wings.join(', ')}`];
+    return first === wing ? [] : [`${file}: the area ${area} is in the ${first} wing elsewhere`];
+  });
+}
+
+/** Folders in which nobody finds a file by looking. */
+export function crowdedFolders(files: readonly string[], most = 40): string[] {
+  const sizes = new Map<string, number>();
+  for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  return [...sizes].filter(([, size]) => size > most).map(([folder, size]) => `${folder} holds ${size} files: at most ${most}`);
 }
 
 /** Rings of files, or of areas, that need each other. */
@@ -186,10 +220,20 @@ function sources(root: string): { file: string; text: string }[] {
   );
 }
 
+/** Every file of the product; texts are many by nature. */
+const productFiles = (root: string): string[] =>
+  ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((file) => !file.startsWith('web/src/texts/')),
+  );
+
 if (import.meta.main) {
   const files = sources(join(import.meta.dirname, '..'));
   const problems = [...files.flatMap(({ file, text }) => problemsOf(file, text)), ...unusedExports(files, resolved)];
   const known = new Set(files.map(({ file }) => file));
+  problems.push(...misplacedAreas([...known]), ...crowdedFolders(productFiles(join(import.meta.dirname, '..'))));
   const graphOf = (counts: (one: Import) => boolean) =>
     new Map(
       files.map(

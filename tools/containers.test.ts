@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { quickPlace } from '#kit/quick-place.ts';
 import { openServerProcess } from '#kit/server-process.ts';
 import { openTestServer } from '#kit/test-server.ts';
-import { settingNames } from '#server/kernel/settings.ts';
+import { settingNames } from '#server/kernel/runtime/settings.ts';
 
 // No container runs here: the files are checked by linters, and the server is started from what the image holds. `npm run test:image` builds it.
 const root = join(import.meta.dirname, '..');

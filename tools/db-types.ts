@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { schemaFile } from '#server/kernel/schema-facts.ts';
+import { schemaFile } from '#server/kernel/database/schema-facts.ts';
 import { findBroken, listFile, listOfFolder, settledList } from './migration-list.ts';
 import { tableTypes } from './table-types.ts';
 
@@ -16,7 +16,7 @@ if (broken) {
 }
 const { types, facts } = await tableTypes();
 const wanted: [string, string][] = [
-  [join(import.meta.dirname, '../server/src/kernel/tables.gen.ts'), types],
+  [join(import.meta.dirname, '../server/src/kernel/database/tables.gen.ts'), types],
   [schemaFile, facts],
   [listFile, list.join('')],
 ];

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { drawnHtml, pageDataType } from '#server/kernel/drawn-pages.ts';
-import { withProperties } from '#server/kernel/page-properties.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { drawnHtml, pageDataType } from '#server/kernel/pages/drawn-pages.ts';
+import { withProperties } from '#server/kernel/pages/page-properties.ts';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
 

@@ -1,5 +1,5 @@
 /** `npm start`: builds the web when it must, then becomes the server. */
-import { showing } from '#server/kernel/progress.ts';
+import { showing } from '#server/kernel/runtime/progress.ts';
 import { isWebBuilt } from './build-web.ts';
 import { run } from './run.ts';
 

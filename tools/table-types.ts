@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '#server/kernel/db.ts';
-import { factsOf } from '#server/kernel/schema-facts.ts';
+import { openDatabase } from '#server/kernel/database/db.ts';
+import { factsOf } from '#server/kernel/database/schema-facts.ts';
 import { makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 
 /** The texts of tables.gen.ts and of the schema's facts for the migrations as they are. */

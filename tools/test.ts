@@ -51,7 +51,7 @@ const steps: Step[] = [
     'run',
     'tools/mutants/stryker.config.json',
     '--mutate',
-    'server/src/areas/geo/*.rules.ts',
+    'server/src/wings/ground/geo/*.rules.ts',
   ]),
   check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },

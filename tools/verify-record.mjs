@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { createPublicKey, hash, verify } from "node:crypto";
-// server/src/areas/winner/winner.rules.ts
+// server/src/wings/results/winner/winner.rules.ts
 function awardsOf({ judges, public: voted, shortlisted }) {
 	const ofJudges = judges?.flatMap(({ entryId, place }) => {
 		if (place > 5) return [];
@@ -32,7 +32,7 @@ function awardsOf({ judges, public: voted, shortlisted }) {
 		}))
 	];
 }
-// server/src/areas/ranking/calibration.rules.ts
+// server/src/wings/results/ranking/fit/calibration.rules.ts
 var degrees = 4;
 var rounds = 40;
 var believed = {
@@ -167,7 +167,7 @@ var Part = class {
 var meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 var varianceOf = (values, mean) => values.reduce((sum, value) => sum + square(value - mean), 0) / Math.max(values.length - 1, 1);
 var sumOfSquares = (values, weights) => values.reduce((sum, value, n) => sum + (weights ? weights[n] * square(value) : square(value)), 0);
-// server/src/areas/ranking/ranking.rules.ts
+// server/src/wings/results/ranking/ranking.rules.ts
 var decisionBetween = (one, other, rules) => {
 	for (const { name, value } of rules) {
 		const difference = value(other) - value(one);
@@ -359,7 +359,7 @@ function spreadOf(scores) {
 		spread: scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : null
 	};
 }
-// server/src/areas/ranking/counted.rules.ts
+// server/src/wings/results/ranking/counted.rules.ts
 var inContest = (entries) => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
 var rounded = (value) => hundredths(value) / 100;
 function countedReviews(entries, scores, { scoreOf }, isAdaptive) {
@@ -425,7 +425,7 @@ function countedVotes(entries, votes) {
 		counted: votes.reduce((sum, { votes: count }) => sum + count, 0)
 	};
 }
-// server/src/areas/jury-record/record-state.rules.ts
+// server/src/wings/results/jury-record/record/record-state.rules.ts
 var pairOf = (what, judge) => what * 1e6 + judge;
 var rankingOf = (categoryId, kind) => `${categoryId} ${kind}`;
 var moveOf = (entryId, kind) => `${entryId} ${kind}`;
@@ -593,7 +593,7 @@ function setAside(counted, aside, pair) {
 	if (kept) aside.set(pair, kept);
 	counted.delete(pair);
 }
-// server/src/areas/jury-record/record-acts.rules.ts
+// server/src/wings/results/jury-record/record/record-acts.rules.ts
 var rankingWords = {
 	ordinary: "ranking by reviews",
 	executive: "ranking by ballots",
@@ -792,7 +792,7 @@ function leftOut(state, isSealed) {
 		}));
 	});
 }
-// server/src/kernel/merkle.ts
+// server/src/kernel/runtime/merkle.ts
 var leafBytes = Buffer.alloc(33, 0);
 var nodeBytes = Buffer.alloc(65, 1);
 function leafOf$1(commitment) {
@@ -828,7 +828,7 @@ function rootFrom(commitment, path) {
 	}
 	return at.toString("hex");
 }
-// server/src/areas/jury-record/record-chain.rules.ts
+// server/src/wings/results/jury-record/record/record-chain.rules.ts
 var sha256 = (data) => hash("sha256", data, "buffer");
 var leafOf = (line) => sha256(line);
 var rootOfLines = (lines) => rootOf(levelsOf(lines.map(leafOf)));
@@ -869,7 +869,7 @@ var isSameFingerprint = (one, other) => {
 	const bare = (text) => text.toLowerCase().replace(/[^0-9a-f]/g, "");
 	return bare(one) === bare(other);
 };
-// server/src/areas/jury-record/record-form.rules.ts
+// server/src/wings/results/jury-record/record/record-form.rules.ts
 var whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 var text = (form) => (value) => typeof value === "string" && form.test(value);
 var one = (...values) => (value) => values.includes(value);
@@ -1070,10 +1070,10 @@ function parsed(written) {
 		return;
 	}
 }
-// server/src/areas/jury-record/record-line.rules.ts
+// server/src/wings/results/jury-record/record/record-line.rules.ts
 var recordVersions = [1, 2];
 var readLine = (text) => faultIn(text) === void 0 ? JSON.parse(text) : void 0;
-// server/src/areas/jury-record/record-check.rules.ts
+// server/src/wings/results/jury-record/record/record-check.rules.ts
 function checkRecord(lines, known = {}) {
 	const steps = checkingRecord(lines, known);
 	for (;;) {
@@ -1280,7 +1280,7 @@ var Check = class {
 		};
 	}
 };
-// server/src/areas/jury-record/record-reason.rules.ts
+// server/src/wings/results/jury-record/record/record-reason.rules.ts
 var reasonHash = (salt, reason) => hash("sha256", `${salt} ${reason}`, "hex");
 var reasonedLine = (text) => {
 	const line = readLine(text);
@@ -1303,7 +1303,7 @@ function checkReason(lines, given) {
 		words: `Line ${given.Line}, ${wordsOf$1(line)}: this is the reason that was recorded: “${given.Reason}”`
 	};
 }
-// server/src/areas/jury-record/record-receipt.rules.ts
+// server/src/wings/results/jury-record/record/record-receipt.rules.ts
 function receiptProblems(receipt) {
 	if (!isReceipt(receipt)) return ["This isn’t a receipt that this program knows."];
 	const keys = receipt.Keys.map(publicKeyFrom);
@@ -1322,7 +1322,7 @@ function isReceipt({ Format, Record, Keys, Lines }) {
 	const hasLines = Array.isArray(Lines) && Lines.length > 0 && Lines.every(isLine);
 	return Format === "laurel-record-receipt-1" && typeof Record === "string" && hasKeys && hasLines;
 }
-// server/src/areas/jury-record/record-words.rules.ts
+// server/src/wings/results/jury-record/record/record-words.rules.ts
 var lines = (count) => count === 1 ? "1 line" : `${count} lines`;
 function wordsOf(problem) {
 	switch (problem.what) {

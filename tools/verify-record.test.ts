@@ -4,9 +4,9 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Chain, fingerprintOf, rootOfLines, textOfMark } from '../server/src/areas/jury-record/record-chain.rules.ts';
-import { reasonHash } from '../server/src/areas/jury-record/record-reason.rules.ts';
-import { receiptLines } from '../server/src/areas/jury-record/record-receipt.rules.ts';
+import { Chain, fingerprintOf, rootOfLines, textOfMark } from '../server/src/wings/results/jury-record/record/record-chain.rules.ts';
+import { reasonHash } from '../server/src/wings/results/jury-record/record/record-reason.rules.ts';
+import { receiptLines } from '../server/src/wings/results/jury-record/record/record-receipt.rules.ts';
 import { bundleVerifier } from './verifier-bundle.ts';
 
 const file = join(import.meta.dirname, 'verify-record.mjs');

@@ -8,12 +8,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { checkRecord } from '../server/src/areas/jury-record/record-check.rules.ts';
-import type { RevealedReason } from '../contract/src/areas/jury-record/jury-record.ts';
-import { checkReason } from '../server/src/areas/jury-record/record-reason.rules.ts';
-import { type Receipt, receiptProblems } from '../server/src/areas/jury-record/record-receipt.rules.ts';
-import { fingerprintOf, isSameFingerprint } from '../server/src/areas/jury-record/record-chain.rules.ts';
-import { reportOf } from '../server/src/areas/jury-record/record-words.rules.ts';
+import { checkRecord } from '../server/src/wings/results/jury-record/record/record-check.rules.ts';
+import type { RevealedReason } from '../contract/src/wings/results/jury-record/jury-record.ts';
+import { checkReason } from '../server/src/wings/results/jury-record/record/record-reason.rules.ts';
+import { type Receipt, receiptProblems } from '../server/src/wings/results/jury-record/record/record-receipt.rules.ts';
+import { fingerprintOf, isSameFingerprint } from '../server/src/wings/results/jury-record/record/record-chain.rules.ts';
+import { reportOf } from '../server/src/wings/results/jury-record/record/record-words.rules.ts';
 
 const given = process.argv.slice(2);
 const option = (name: string): string | undefined => {

@@ -106,7 +106,7 @@ function inputsOf(mode: string): Record<string, string> {
 }
 
 /** The page that strangers open first, where a portal loads each page apart. */
-const firstPages: Record<string, string> = { entries: 'areas/property/landing/entries-welcome.tsx' };
+const firstPages: Record<string, string> = { entries: 'wings/ground/property/landing/entries-welcome.tsx' };
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

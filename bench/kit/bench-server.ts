@@ -6,10 +6,10 @@ import { command, makeTemplate, startCluster, templateName, withDatabaseName } f
 import { people } from '#kit/people.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/reference/reference.ts';
-import { BatchedLines } from '#server/kernel/batched-lines.ts';
-import type { Implemented } from '#server/kernel/implement.ts';
-import { makeLog } from '#server/kernel/log.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
+import { BatchedLines } from '#server/kernel/runtime/batched-lines.ts';
+import type { Implemented } from '#server/kernel/call/implement.ts';
+import { makeLog } from '#server/kernel/runtime/log.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 import { openWorld } from '#server/world.ts';
 
 /** The real server with its hooks, log (level info, to a file) and headers, with calls made for measuring. */

@@ -3,9 +3,9 @@
  * highest need (`needOf`, which a server test holds to the database's `need_of`), leases counted while they last, and what a review is worth
  * counted anew by the product's own rules as the job does it.
  */
-import { calibrate, type FitVersion, type GivenScore } from '#server/areas/ranking/calibration.rules.ts';
-import { estimatesOf } from '#server/areas/ranking/uncertainty.rules.ts';
-import { linesToDraw, needOf, worthsOf } from '#server/areas/ranking/worth.rules.ts';
+import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
+import { linesToDraw, needOf, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
 
 export interface SeasonSize {
   works: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from './index.ts';
-import { failures } from './kernel/failures.ts';
-import type { AnyCall } from './kernel/call.ts';
+import { failures } from './kernel/call/failures.ts';
+import type { AnyCall } from './kernel/call/call.ts';
 
 const calls: [string, AnyCall][] = Object.entries(contract).flatMap(([topic, its]) =>
   Object.entries(its as Record<string, AnyCall>).map(([name, call]): [string, AnyCall] => [`${topic}.${name}`, call]),

@@ -1,6 +1,6 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { putGrants } from './areas/account/staff.store.ts';
-import type { World } from './kernel/mount.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { putGrants } from './wings/accounts/account/staff/staff.store.ts';
+import type { World } from './kernel/call/mount.ts';
 
 /** Somebody must be able to come in first. ADMIN_EMAIL and ADMIN_PASSWORD do nothing once there is an administrator. */
 export async function putFirstAdministrator({ pool, services, clock }: Pick<World, 'pool' | 'services' | 'clock'>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { AudienceGroup } from '#contract/areas/message/audience.ts';
-import type { PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import type { AudienceGroup } from '#contract/wings/desk/message/audience.ts';
+import type { PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import type { Mail, MailKind } from './kernel/mail/define-mail.ts';
 import { SecretLink } from './kernel/mail/secret-link.ts';
 import { mailRegistry } from './mail-registry.ts';

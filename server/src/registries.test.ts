@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { textProblem } from '#contract/kernel/mail-text.ts';
-import { allProperties } from '#contract/kernel/properties.ts';
+import { textProblem } from '#contract/kernel/text/mail-text.ts';
+import { allProperties } from '#contract/kernel/award/properties.ts';
 import { mailSamples } from './mail-samples.ts';
 import { jobRegistry } from './job-registry.ts';
-import type { Job } from './kernel/define-jobs.ts';
-import { jobsIn } from './kernel/jobs.ts';
+import type { Job } from './kernel/jobs/define-jobs.ts';
+import { jobsIn } from './kernel/jobs/jobs.ts';
 import type { Mail } from './kernel/mail/define-mail.ts';
 import { inOwnWords, originalWords, placeholdersOf, valuesOf } from './kernel/mail/own-words.ts';
 import { writeMail } from './kernel/mail/queue-mail.ts';
@@ -36,7 +36,7 @@ describe('mails', () => {
   const mails = Object.values(mailRegistry) as Mail<never>[];
 
   test('of every area are registered, under the names of their files', async () => {
-    const written = await exportsOf('areas/*/mails/*.ts');
+    const written = await exportsOf('wings/*/*/mails/*.ts');
     expect(written.length).toBeGreaterThan(20);
     for (const [file, values] of written) {
       const [mail] = values as Mail<never>[];

@@ -2,38 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { isPrivateKey } from '#contract/wings/ground/file/file-kinds.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { jobRegistry } from './job-registry.ts';
 import { mailKinds } from './mail-samples.ts';
-import { cacheChannel, Caches } from './kernel/caches.ts';
-import { Captcha } from './kernel/captcha.ts';
-import { DatabaseWatch } from './kernel/database-watch.ts';
-import { connectionChannel, Connections } from './kernel/connections.ts';
-import { openDatabase } from './kernel/db.ts';
-import { Draining } from './kernel/draining.ts';
+import { cacheChannel, Caches } from './kernel/database/caches.ts';
+import { Captcha } from './kernel/identity/captcha.ts';
+import { DatabaseWatch } from './kernel/database/database-watch.ts';
+import { connectionChannel, Connections } from './kernel/runtime/connections.ts';
+import { openDatabase } from './kernel/database/db.ts';
+import { Draining } from './kernel/runtime/draining.ts';
 import { CopyOut } from './kernel/exports/copy-out.ts';
 import { DiskSpace } from './kernel/files/disk-space.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
-import { Jobs, jobsIn } from './kernel/jobs.ts';
-import { KeptPages } from './kernel/kept-pages.ts';
-import { KnownSessions, sessionChannel } from './kernel/known-sessions.ts';
-import { LastSeen } from './kernel/last-seen.ts';
-import { Limiter } from './kernel/limiter.ts';
+import { Jobs, jobsIn } from './kernel/jobs/jobs.ts';
+import { KeptPages } from './kernel/pages/kept-pages.ts';
+import { KnownSessions, sessionChannel } from './kernel/identity/known-sessions.ts';
+import { LastSeen } from './kernel/identity/last-seen.ts';
+import { Limiter } from './kernel/call/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
-import type { World } from './kernel/mount.ts';
-import { Notices } from './kernel/notices.ts';
-import { PropertyRegistry, propertyChannel } from './kernel/property-registry.ts';
-import { Passwords } from './kernel/passwords.ts';
+import type { World } from './kernel/call/mount.ts';
+import { Notices } from './kernel/database/notices.ts';
+import { PropertyRegistry, propertyChannel } from './kernel/pages/property-registry.ts';
+import { Passwords } from './kernel/identity/passwords.ts';
 import { ReadPlaces } from './kernel/replica/read-places.ts';
 import { Replica } from './kernel/replica/replica.ts';
-import { openGateway } from '#server/areas/order/gateways.ts';
-import type { Services } from './kernel/services.ts';
-import type { Settings } from './kernel/settings.ts';
-import { Signer } from './kernel/signer.ts';
-import { WebProber } from './kernel/web-prober.ts';
+import { openGateway } from '#server/wings/commerce/order/provider/gateways.ts';
+import type { Services } from './kernel/runtime/services.ts';
+import type { Settings } from './kernel/runtime/settings.ts';
+import { Signer } from './kernel/identity/signer.ts';
+import { WebProber } from './kernel/pages/web-prober.ts';
 
 const fileAccess = { isPrivate: isPrivateKey };
 
@@ -161,7 +161,7 @@ export async function openFiles(settings: Settings, signer: Signer, clock: () =>
 }
 
 async function openRedis(url: string, log: Logger) {
-  const { connectRedis } = await import('./kernel/redis.ts');
+  const { connectRedis } = await import('./kernel/runtime/redis.ts');
   return connectRedis(url, log);
 }
 

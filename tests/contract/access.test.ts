@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyCall } from '#contract/kernel/call.ts';
-import { routePath } from '#contract/kernel/call.ts';
-import { grantsHold, holds, permissions, type Role, roles, type StaffRole, staffRoles } from '#contract/kernel/permissions.ts';
-import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { voterCookie } from '#server/kernel/voter-cookie.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { routePath } from '#contract/kernel/call/call.ts';
+import { grantsHold, holds, permissions, type Role, roles, type StaffRole, staffRoles } from '#contract/kernel/call/permissions.ts';
+import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { voterCookie } from '#server/kernel/identity/voter-cookie.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 

@@ -4,28 +4,28 @@ import { check } from 'recheck';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { isCommonPassword } from '#contract/areas/account/password-strength.ts';
-import { slugFrom } from '#contract/areas/award/award-rules.ts';
-import { readCategoryLines } from '#contract/areas/award/category-lines.ts';
-import { findPieceUrlProblem, normalisePieceUrl } from '#contract/areas/piece/piece-url.ts';
-import { twitterNameOf } from '#contract/areas/piece/twitter-name.ts';
-import { csvText, csvValue } from '#contract/kernel/csv.ts';
-import { hostInHeader, hostNameIn } from '#contract/kernel/host-name.ts';
-import { blocksOf } from '#contract/kernel/mail-text.ts';
-import { readAmount } from '#contract/kernel/money.ts';
-import { Email } from '#contract/kernel/wire.ts';
-import { cleanSvg } from '#server/areas/award/clean-svg.rules.ts';
-import { namedIn } from '#server/areas/feedback/feedback.rules.ts';
-import { captionsAsVtt } from '#server/areas/file/captions.rules.ts';
-import { safeName } from '#server/areas/file/file.rules.ts';
-import { readTable } from '#server/areas/import/table.rules.ts';
-import { stemOf } from '#server/areas/vote-desk/suspicion.rules.ts';
-import { clientAddress } from '#server/kernel/client-address.ts';
+import { isCommonPassword } from '#contract/wings/accounts/account/password-strength.ts';
+import { slugFrom } from '#contract/wings/desk/award/award-rules.ts';
+import { readCategoryLines } from '#contract/wings/desk/award/category-lines.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
+import { twitterNameOf } from '#contract/wings/entering/piece/twitter-name.ts';
+import { csvText, csvValue } from '#contract/kernel/text/csv.ts';
+import { hostInHeader, hostNameIn } from '#contract/kernel/call/host-name.ts';
+import { blocksOf } from '#contract/kernel/text/mail-text.ts';
+import { readAmount } from '#contract/kernel/text/money.ts';
+import { Email } from '#contract/kernel/call/wire.ts';
+import { cleanSvg } from '#server/wings/desk/award/clean-svg.rules.ts';
+import { namedIn } from '#server/wings/results/feedback/feedback.rules.ts';
+import { captionsAsVtt } from '#server/wings/ground/file/captions.rules.ts';
+import { safeName } from '#server/wings/ground/file/file.rules.ts';
+import { readTable } from '#server/wings/desk/import/table.rules.ts';
+import { stemOf } from '#server/wings/desk/vote-desk/suspicion.rules.ts';
+import { clientAddress } from '#server/kernel/identity/client-address.ts';
 import { readFilm } from '#server/kernel/files/ffmpeg.ts';
-import { makeLog } from '#server/kernel/log.ts';
+import { makeLog } from '#server/kernel/runtime/log.ts';
 import { unlinkable } from '#server/kernel/mail/layout.ts';
-import { agentParts } from '#web/areas/operation/sessions/agent-words.ts';
-import { cellsOf } from '#web/areas/piece/steps/credit-paste.ts';
+import { agentParts } from '#web/wings/desk/operation/sessions/agent-words.ts';
+import { cellsOf } from '#web/wings/entering/piece/steps/credit-paste.ts';
 
 /** Texts from outside that cost more than their length: one request would stop everybody's, because there is one thread for all. */
 
@@ -69,11 +69,11 @@ const inSources = sources.flatMap((file) => {
 
 /** Those made at run time, as they come out. */
 const builtAtRunTime: Record<string, RegExp[]> = {
-  'contract/src/areas/ticket/ticket-code.ts': [/^[0-9A-F]{16}$/],
-  'contract/src/kernel/money.ts': [/^(?:(?:USD|usd|\$|US\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?(?:\s*(?:USD|usd|\$|US\$))?$/u],
-  'server/src/areas/award/copy-award.rules.ts': [/(?<![\p{L}\p{N}])The Kiln(?![\p{L}\p{N}])/gu],
-  'server/src/areas/feedback/feedback.rules.ts': [/(?<![\p{L}\p{N}])anna@example\.org(?![\p{L}\p{N}])/iu],
-  'web/src/kernel/small-router.tsx': [/^\/seasons\/([^/]+)\/([^/]+)$/i],
+  'contract/src/wings/commerce/ticket/ticket-code.ts': [/^[0-9A-F]{16}$/],
+  'contract/src/kernel/text/money.ts': [/^(?:(?:USD|usd|\$|US\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?(?:\s*(?:USD|usd|\$|US\$))?$/u],
+  'server/src/wings/desk/award/copy-award.rules.ts': [/(?<![\p{L}\p{N}])The Kiln(?![\p{L}\p{N}])/gu],
+  'server/src/wings/results/feedback/feedback.rules.ts': [/(?<![\p{L}\p{N}])anna@example\.org(?![\p{L}\p{N}])/iu],
+  'web/src/kernel/page/small-router.tsx': [/^\/seasons\/([^/]+)\/([^/]+)$/i],
 };
 
 describe('no regular expression takes more time than a text is long', () => {
@@ -110,7 +110,7 @@ describe('no regular expression takes more time than a text is long', () => {
         .filter(({ built }) => built > 0)
         .map(({ file }) => file)
         .toSorted(),
-    ).toEqual(Object.keys(builtAtRunTime));
+    ).toEqual(Object.keys(builtAtRunTime).toSorted());
     for (const { source, flags } of Object.values(builtAtRunTime).flat())
       expect(await problemOf({ pattern: source, flags })).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cloneOperations } from '#contract/areas/season-clone/season-clone.ts';
-import { readingNotes } from '#contract/kernel/call.ts';
+import { cloneOperations } from '#contract/wings/desk/season-clone/season-clone.ts';
+import { readingNotes } from '#contract/kernel/call/call.ts';
 import { auditTexts } from '#web/texts/audit.ts';
 
-const files = globSync('server/src/{areas,kernel}/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !file.includes('/mails/'));
+const files = globSync('server/src/{wings,kernel}/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !file.includes('/mails/'));
 const sources = files.map((file) => readFileSync(file, 'utf8'));
 
 /** What calls to the recorder, and to the helpers that call it, hold as their first arguments. */

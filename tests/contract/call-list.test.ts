@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyCall } from '#contract/kernel/call.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
 import { accessProblem, allCalls, callFor, callRows, knownAsServed, type Row, rows, servedIds, shapeOf } from '#kit/call-list.ts';
 
 const served = servedIds();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { implement } from '#server/kernel/implement.ts';
-import { addressOf, read, routePath, write } from '#contract/kernel/call.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
+import { implement } from '#server/kernel/call/implement.ts';
+import { addressOf, read, routePath, write } from '#contract/kernel/call/call.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
 
 const topic = {
   look: read('POST /x/Look', { does: 'Look', may: 'judging.enter', body: z.object({ id: z.int() }), reply: z.object({ n: z.int() }) }),

@@ -1,7 +1,7 @@
 import { encode } from 'zod/v4/core';
 import { expect, test } from 'vitest';
-import { isValidPassword, nomineesNeeded } from '#contract/kernel/constants.ts';
-import { Instant } from '#contract/kernel/wire.ts';
+import { isValidPassword, nomineesNeeded } from '#contract/kernel/call/constants.ts';
+import { Instant } from '#contract/kernel/call/wire.ts';
 
 test('a ballot has five nominees, fewer when there are fewer entries', () => {
   expect([0, 3, 5, 40].map(nomineesNeeded)).toEqual([0, 3, 5, 5]);

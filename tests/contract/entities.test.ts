@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { describe, expect, test } from 'vitest';
-import { account } from '#contract/areas/account/account.ts';
-import { externalLogin } from '#contract/areas/account/external-login.ts';
-import { token } from '#contract/areas/account/token.ts';
-import { ballot } from '#contract/areas/ballot/ballot.ts';
-import { judgingMenu } from '#contract/areas/cluster/judging-menu.ts';
-import { file } from '#contract/areas/file/file.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
-import { property } from '#contract/areas/property/property.ts';
-import { recommendation } from '#contract/areas/recommendation/recommendation.ts';
-import { review } from '#contract/areas/review/review.ts';
-import { registration } from '#contract/areas/reviewer/registration.ts';
-import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { season } from '#contract/areas/season/season.ts';
-import type { AnyCall } from '#contract/kernel/call.ts';
+import { account } from '#contract/wings/accounts/account/account.ts';
+import { externalLogin } from '#contract/wings/accounts/account/external-login.ts';
+import { token } from '#contract/wings/accounts/account/token.ts';
+import { ballot } from '#contract/wings/judging/ballot/ballot.ts';
+import { judgingMenu } from '#contract/wings/judging/cluster/judging-menu.ts';
+import { file } from '#contract/wings/ground/file/file.ts';
+import { piece } from '#contract/wings/entering/piece/piece.ts';
+import { property } from '#contract/wings/ground/property/property.ts';
+import { recommendation } from '#contract/wings/judging/recommendation/recommendation.ts';
+import { review } from '#contract/wings/judging/review/review.ts';
+import { registration } from '#contract/wings/judging/reviewer/registration.ts';
+import { reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
+import { season } from '#contract/wings/ground/season/season.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
 
 interface Json {
   properties?: Record<string, Json>;

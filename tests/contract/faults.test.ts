@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { addressOf } from '#contract/kernel/call.ts';
-import { holds, type Role } from '#contract/kernel/permissions.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
+import { holds, type Role } from '#contract/kernel/call/permissions.ts';
 import { buildApp } from '#server/app.ts';
-import { makeLog } from '#server/kernel/log.ts';
-import { openApiOf } from '#server/kernel/openapi.ts';
+import { makeLog } from '#server/kernel/runtime/log.ts';
+import { openApiOf } from '#server/kernel/call/openapi.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { sampleOf, withOneNumber } from '#kit/samples.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import type { AnyCall } from '#contract/kernel/call.ts';
-import { isStaffPermission, type Permission, permissions, roleHolds, staffRoles } from '#contract/kernel/permissions.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { isStaffPermission, type Permission, permissions, roleHolds, staffRoles } from '#contract/kernel/call/permissions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const aliases: Record<string, string> = { '#web/': 'web/src/' };
@@ -51,7 +51,7 @@ const topics = new Map(Object.entries(contract as Record<string, Record<string, 
 function sentBy(file: string): Permission[] {
   const text = textOf(file);
   const named = new Map<string, string>();
-  for (const [, names = ''] of text.matchAll(/import \{([^}]*)\} from '#contract\/areas\//g))
+  for (const [, names = ''] of text.matchAll(/import \{([^}]*)\} from '#contract\/wings\//g))
     for (const one of names.split(',')) {
       const [, from = '', to = from] = /^\s*(?!type )(\w+)(?: as (\w+))?\s*$/.exec(one) ?? [];
       if (from) named.set(to, from);
@@ -93,7 +93,7 @@ test('no screen of the admin offers somebody an act that would be refused: what 
         // The check stands in the file itself, in one that leads to it, or in the frame it puts its form into.
         const near = new Set([...waysTo(one, within), ...importsOf(one)]);
         if (![...near].some((way) => asksIn(way).some((asked) => areAmong([asked], permission))))
-          offered.push(`${path}: ${one.replace('web/src/areas/', '')} sends what needs ${permission}`);
+          offered.push(`${path}: ${one.replace('web/src/wings/', '')} sends what needs ${permission}`);
       }
   }
   expect(screens.length).toBeGreaterThan(30);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allProperties } from '#contract/kernel/properties.ts';
+import { allProperties } from '#contract/kernel/award/properties.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,7 +11,7 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
-const traitsTable = 'contract/src/kernel/properties.ts';
+const traitsTable = 'contract/src/kernel/award/properties.ts';
 
 /** Something called after a property, compared with a number, listed among numbers or switched over. */
 const name = String.raw`[\w$.?!]*(?:propert(?:y|ies)(?:\w*id)?|propid|judgedby)\b(?:\.id\b)?`;
@@ -68,14 +68,14 @@ describe('no property number in a condition', () => {
 describe('R218 what went wrong is never told by an empty box, or in words that are not ours', () => {
   /** Who reads an answer makes a problem of one without words (`CallProblem`), or shows nothing of it. */
   const readers = new Set([
-    'web/src/kernel/client.ts',
-    'web/src/kernel/export-file.ts',
+    'web/src/kernel/call/client.ts',
+    'web/src/kernel/call/export-file.ts',
     'web/src/kernel/public/ask.ts',
-    'web/src/areas/file/upload/upload-request.ts',
+    'web/src/wings/ground/file/upload/upload-request.ts',
     // Its words, or 'Unable to download file.'
-    'web/src/kernel/use-file.ts',
+    'web/src/kernel/call/use-file.ts',
     // Nothing is shown of these.
-    'web/src/kernel/lazy-page.ts',
+    'web/src/kernel/page/lazy-page.ts',
     'web/src/kernel/public/count-visit.ts',
   ]);
   const reads = /(?<![\w.])fetch\(|new XMLHttpRequest|\.sendBeacon\(/;
@@ -110,12 +110,12 @@ describe('R218 what went wrong is never told by an empty box, or in words that a
 describe('no moment and no amount is written in passing', () => {
   /** The files that know how dates, zones and amounts are written, and those that only ask whether a zone exists. */
   const writers = new Set([
-    'contract/src/kernel/formats.ts',
-    'contract/src/kernel/money.ts',
-    'contract/src/kernel/zone-time.ts',
-    'contract/src/kernel/property-row.ts',
-    'contract/src/areas/account/contact-info.ts',
-    'web/src/kernel/own-zone.ts',
+    'contract/src/kernel/text/formats.ts',
+    'contract/src/kernel/text/money.ts',
+    'contract/src/kernel/text/zone-time.ts',
+    'contract/src/kernel/award/property-row.ts',
+    'contract/src/wings/accounts/account/contact-info.ts',
+    'web/src/kernel/words/own-zone.ts',
   ]);
   const inPassing = /Intl\.(DateTimeFormat|NumberFormat)\b|\.toLocale(Date|Time)?String\(|[uU]nits\s*\/\s*100\b|at time zone '/;
 
@@ -173,7 +173,7 @@ describe('layers without pages', () => {
   });
 
   test('R038 R340 the entries layer is calls and rules alone: no routes, no screens', () => {
-    const layer = under('contract/src/areas/submission', 'contract/src/areas/piece');
+    const layer = under('contract/src/wings/entering/submission', 'contract/src/wings/entering/piece');
     expect(layer.length).toBeGreaterThan(5);
     expect(layer.filter((file) => /\.tsx$/.test(file) || /from '(react|@mantine|#web)/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('layers without pages', () => {
 
 describe('dates of lists', () => {
   const lists = sources
-    .filter((file) => /web.src.areas/.test(file))
+    .filter((file) => /web.src.wings/.test(file))
     .map((file) => ({ file: relative(root, file), text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => text.includes('<DataTable') && /formatDate\(/.test(text));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#contract/areas/account/account.ts';
-import { registration } from '#contract/areas/reviewer/registration.ts';
-import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
-import { limitRow } from '#contract/kernel/limits.ts';
+import { account } from '#contract/wings/accounts/account/account.ts';
+import { registration } from '#contract/wings/judging/reviewer/registration.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call/call.ts';
+import { limitRow } from '#contract/kernel/call/limits.ts';
 import { allCalls, callFor, callRows } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 

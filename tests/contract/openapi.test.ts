@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookBodies, webhookEventNames } from '#contract/areas/webhook/events.ts';
+import { webhookBodies, webhookEventNames } from '#contract/wings/accounts/webhook/events.ts';
 import { contract } from '#contract/index.ts';
-import { failureRow } from '#contract/kernel/failures.ts';
+import { failureRow } from '#contract/kernel/call/failures.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import type { JsonSchema } from '#server/kernel/openapi-schemas.ts';
-import { type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/openapi.ts';
+import type { JsonSchema } from '#server/kernel/call/openapi-schemas.ts';
+import { type OpenApiDocument, type Operation, openApiOf } from '#server/kernel/call/openapi.ts';
 
 const document: OpenApiDocument = JSON.parse(
   JSON.stringify(openApiOf(contract, { url: 'http://localhost:3000', version: '1.2.3', events: webhookBodies })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
-import { isStaffPermission, roleHolds } from '#contract/kernel/permissions.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call/call.ts';
+import { isStaffPermission, roleHolds } from '#contract/kernel/call/permissions.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { aboutPaths, type Asked, idFor, putAt, sampleFor } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';

@@ -10,7 +10,7 @@ import {
   allProperties,
   subSites,
   traitsOf,
-} from '#contract/kernel/properties.ts';
+} from '#contract/kernel/award/properties.ts';
 
 describe('the properties', () => {
   test('are those the specification names', () => {

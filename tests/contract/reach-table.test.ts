@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
-import { type Permission, permissions, roleHolds, sensitivities, staffRoles } from '#contract/kernel/permissions.ts';
-import { markOf } from '#contract/kernel/sensitive.ts';
+import { type Permission, permissions, roleHolds, sensitivities, staffRoles } from '#contract/kernel/call/permissions.ts';
+import { markOf } from '#contract/kernel/call/sensitive.ts';
 import { allCalls } from '#kit/call-list.ts';
-import { veilOf } from '#server/kernel/veil.ts';
+import { veilOf } from '#server/kernel/call/veil.ts';
 
 const named = new Map(allCalls.map(({ topic, name, call }) => [`${topic}.${name}`, call]));
 const holdersOf = ({ may }: { may: Permission }): readonly string[] => (may === 'public' ? [] : permissions[may]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
-import { grantsHold, type StaffRole, sensitivities, staffRoles } from '#contract/kernel/permissions.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call/call.ts';
+import { grantsHold, type StaffRole, sensitivities, staffRoles } from '#contract/kernel/call/permissions.ts';
 import { aboutPaths, type Asked, putAt, sampleFor } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';
 import { plant, type Planted, type PlantedIds } from '#kit/planted.ts';
 import { payloadOf } from '#kit/sent-as.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { hashOf, newToken } from '#server/kernel/signer.ts';
-import { voterCookie } from '#server/kernel/voter-cookie.ts';
+import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { voterCookie } from '#server/kernel/identity/voter-cookie.ts';
 
 /** Two awards with people of their own. Whoever asks works for the first, or is a stranger there. */
 const [here, elsewhere] = [4, 1];

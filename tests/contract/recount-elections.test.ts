@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Recount } from '#kit/second-counter.ts';
-import { RecordState } from '#server/areas/jury-record/record-state.rules.ts';
-import type { RecordLine } from '#server/areas/jury-record/record-line.rules.ts';
-import type { Wording } from '#server/areas/ranking/ranking.rules.ts';
+import { RecordState } from '#server/wings/results/jury-record/record/record-state.rules.ts';
+import type { RecordLine } from '#server/wings/results/jury-record/record/record-line.rules.ts';
+import type { Wording } from '#server/wings/results/ranking/ranking.rules.ts';
 
 const c = 1;
 const works = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
-import { holds, type Permission, permissions, type Role, roleHolds, roles, staffRoles } from '#contract/kernel/permissions.ts';
+import { holds, type Permission, permissions, type Role, roleHolds, roles, staffRoles } from '#contract/kernel/call/permissions.ts';
 import { allCalls } from '#kit/call-list.ts';
 
 const callsOf = (role: Role) => allCalls.filter(({ call }) => call.may !== 'public' && holds(role, call.may));

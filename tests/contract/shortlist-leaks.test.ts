@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, type AnyCall } from '#contract/kernel/call.ts';
-import { holds } from '#contract/kernel/permissions.ts';
+import { addressOf, type AnyCall } from '#contract/kernel/call/call.ts';
+import { holds } from '#contract/kernel/call/permissions.ts';
 import { sampleFor } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';
 import { asRead, sealedColumns } from '#kit/mailbox.ts';
 import { payloadOf } from '#kit/sent-as.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { newToken } from '#server/kernel/signer.ts';
+import { newToken } from '#server/kernel/identity/signer.ts';
 
 const day = 86_400_000;
 const propertyId = 1;

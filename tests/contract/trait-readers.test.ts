@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Traits } from '#contract/kernel/property-row.ts';
+import { Traits } from '#contract/kernel/award/property-row.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Where traits are declared, chosen, shown off or made up; a reader there proves nothing. */
 const elsewhere =
-  /^contract\/src\/kernel\/|^(contract|server|web)\/src\/areas\/award\/|^server\/src\/(demo|reference)\/|^web\/src\/portals\/ui\/|^web\/src\/texts\/|\.test\.tsx?$|\.gen\.ts$/;
+  /^contract\/src\/kernel\/|^(contract|server|web)\/src\/wings\/desk\/award\/|^server\/src\/(demo|reference)\/|^web\/src\/portals\/ui\/|^web\/src\/texts\/|\.test\.tsx?$|\.gen\.ts$/;
 
 const sources = ['contract/src', 'server/src', 'web/src']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '#contract/kernel/call.ts';
-import { isStaffPermission } from '#contract/kernel/permissions.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
+import { isStaffPermission } from '#contract/kernel/call/permissions.ts';
 import { aboutPaths, putAt, sampleFor } from '#kit/about-award.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { furnishAward, type Things } from '#kit/furnished-award.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, failed } from './kit/actions.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { colorRules, expectNoSidewaysScroll } from './kit/actions.ts';
 import { adminAddress, adminPaths, isDrawn } from './kit/admin-screens.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';

@@ -1,6 +1,6 @@
-import { award } from '#contract/areas/award/award.ts';
-import { season } from '#contract/areas/season/season.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
+import { award } from '#contract/wings/desk/award/award.ts';
+import { season } from '#contract/wings/ground/season/season.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';

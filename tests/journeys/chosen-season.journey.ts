@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';

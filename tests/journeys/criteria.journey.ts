@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
 import { newDeskSeason } from './kit/desk-season.ts';
 import { database, expect, test } from './kit/journey.ts';

@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
 import { enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, readOutbox, test } from './kit/journey.ts';

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page, Request } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { allCalls } from '#kit/call-list.ts';
 import { failed } from './kit/actions.ts';
 import { adminAddress, adminPaths, isDrawn } from './kit/admin-screens.ts';

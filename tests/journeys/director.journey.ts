@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rankingJobs } from '#server/areas/ranking/ranking.jobs.ts';
+import { rankingJobs } from '#server/wings/results/ranking/ranking.jobs.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { type DirectorSeason, newDirectorSeason } from './kit/director-season.ts';
 import { doNow } from './kit/jobs.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { partBytes } from '#contract/areas/file/part-upload.ts';
+import { partBytes } from '#contract/wings/ground/file/part-upload.ts';
 import { pngOf } from '#kit/uploads.ts';
 import { button, title } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';

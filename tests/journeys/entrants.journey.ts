@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll, title } from './kit/actions.ts';
 import { enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';

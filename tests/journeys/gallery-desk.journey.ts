@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { galleryJobs } from '#server/areas/gallery/gallery.jobs.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { galleryJobs } from '#server/wings/public/gallery/gallery.jobs.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
 import { doNow } from './kit/jobs.ts';
 import { axe, database, expect, test } from './kit/journey.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';

@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';

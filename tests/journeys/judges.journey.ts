@@ -1,5 +1,5 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { axe, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';

@@ -1,4 +1,4 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { failed, refused } from './kit/actions.ts';
 import { database, expect, type Page, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { everybodyCanUse } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { database, expect, type Page, readOutbox, test } from './kit/journey.ts';

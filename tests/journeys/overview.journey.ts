@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { everybodyCanUse } from './kit/actions.ts';
 import { expect, test } from './kit/journey.ts';
 import { enter } from './kit/people.ts';

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { axe, database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { doNow } from './kit/jobs.ts';
-import { resultChangeJobs } from '#server/areas/result-change/result-change.jobs.ts';
+import { resultChangeJobs } from '#server/wings/desk/result-change/result-change.jobs.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';
 import { choosePassword, enterWork, openEntries, payByCard, reviewWork, setUpAward } from './kit/own-award.ts';
 import { signIn } from './kit/people.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { award } from '#contract/areas/award/award.ts';
-import { token, usernameOf } from '#contract/areas/account/token.ts';
-import { season } from '#contract/areas/season/season.ts';
-import { clientOver } from '#contract/kernel/client-over.ts';
-import { addDays, dayEnd, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
+import { award } from '#contract/wings/desk/award/award.ts';
+import { token, usernameOf } from '#contract/wings/accounts/account/token.ts';
+import { season } from '#contract/wings/ground/season/season.ts';
+import { clientOver } from '#contract/kernel/call/client-over.ts';
+import { addDays, dayEnd, dayOf, dayStart } from '#contract/kernel/text/zone-time.ts';
 import { button } from './kit/actions.ts';
 import { axe, expect, test } from './kit/journey.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';

@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { openStripePeer, settingsFor, type StripePeer } from '#kit/stripe-peer.ts';
 import { everybodyCanUse } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant, type EntrantWithToken } from './kit/entrants.ts';
 import { goOn, heading, saved } from './kit/entry-form.ts';

@@ -2,7 +2,7 @@ import { title } from './kit/actions.ts';
 import { axe, expect, test } from './kit/journey.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';
 import { signIn } from './kit/people.ts';
-import { stepAt, totpOf } from '#server/areas/account/totp.rules.ts';
+import { stepAt, totpOf } from '#server/wings/accounts/account/sign-in/totp.rules.ts';
 
 const founder = { email: 'founder@example.org', password: 'Glaze-and-kiln-2027' };
 

@@ -1,5 +1,5 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { stepAt, totpOf } from '#server/areas/account/totp.rules.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { stepAt, totpOf } from '#server/wings/accounts/account/sign-in/totp.rules.ts';
 import { axe, database, expect, type Page, readOutbox, test } from './kit/journey.ts';
 import { demoPassword, enter, newAdministrator, signIn } from './kit/people.ts';
 

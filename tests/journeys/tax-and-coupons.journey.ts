@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { axe, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 

@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { openProxy } from '../../tools/faults/proxy.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { expect, type Page, readOutbox, test } from './kit/journey.ts';

@@ -1,4 +1,4 @@
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, title } from './kit/actions.ts';
 import { axe, database, expect, type Page, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';

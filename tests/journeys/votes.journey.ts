@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';

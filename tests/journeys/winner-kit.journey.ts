@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, test } from './kit/journey.ts';

@@ -1,5 +1,5 @@
 import { pngOf } from '#kit/uploads.ts';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse, expectNoSidewaysScroll, title } from './kit/actions.ts';
 import { beginPiece, enterAsEntrant } from './kit/entrants.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';

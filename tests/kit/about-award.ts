@@ -1,6 +1,6 @@
 import { toJSONSchema } from 'zod/v4/core';
-import type { Subject } from '#contract/kernel/about.ts';
-import type { AnyCall } from '#contract/kernel/call.ts';
+import type { Subject } from '#contract/kernel/call/about.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
 import type { Things } from './furnished-award.ts';
 import { sampleOf } from './samples.ts';
 

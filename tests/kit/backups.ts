@@ -10,7 +10,7 @@ import type { ArchiveWriter } from '#server/kernel/backup/entries.ts';
 import { restore } from '#server/kernel/backup/restore.ts';
 import { settingsOfBackup } from '#server/kernel/backup/settings-of-backup.ts';
 import { LocalStore } from '#server/kernel/files/local-store.ts';
-import { Signer } from '#server/kernel/signer.ts';
+import { Signer } from '#server/kernel/identity/signer.ts';
 import { command, withDatabaseName } from './cluster.ts';
 import type { TestServer } from './test-server.ts';
 

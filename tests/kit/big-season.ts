@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { Pool } from '#server/kernel/db.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { Pool } from '#server/kernel/database/db.ts';
 
 interface SeasonSize {
   propertyId: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '#contract/index.ts';
-import type { AnyCall } from '#contract/kernel/call.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
 
 /** One row of the specification's call list. */
 export interface Row {

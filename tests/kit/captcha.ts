@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captcha, type CaptchaAction } from '#contract/areas/account/captcha.ts';
+import { captcha, type CaptchaAction } from '#contract/wings/accounts/account/captcha.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Does the work that a captcha asks of a browser. */

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/kernel/db.ts';
-import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
-import { migrate } from '#server/kernel/migrate.ts';
+import { openDatabase } from '#server/kernel/database/db.ts';
+import { startEmbeddedPostgres } from '#server/kernel/database/embedded-postgres.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
 
 /** A PostgreSQL for tests: TEST_DATABASE_URL's, or an embedded one that forgets everything, in a folder whose name begins with `place`. */
 export async function startCluster(

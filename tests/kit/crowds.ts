@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pool } from '#server/kernel/db.ts';
+import type { Pool } from '#server/kernel/database/db.ts';
 
 interface Crowd {
   propertyId: number;

@@ -1,5 +1,5 @@
-import { reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import type { Pool } from '#server/kernel/db.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import type { Pool } from '#server/kernel/database/db.ts';
 
 interface Wishes {
   statusId?: number;

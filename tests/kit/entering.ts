@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { file } from '#contract/areas/file/file.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
-import { submission } from '#contract/areas/submission/submission.ts';
-import type { Sent } from '#contract/kernel/call.ts';
+import { file } from '#contract/wings/ground/file/file.ts';
+import { piece } from '#contract/wings/entering/piece/piece.ts';
+import { submission } from '#contract/wings/entering/submission/submission.ts';
+import type { Sent } from '#contract/kernel/call/call.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 import { postUpload } from './uploads.ts';

@@ -1,4 +1,4 @@
-import type { World } from '#server/kernel/mount.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 import type { Person } from './people.ts';
 
 export interface EntryDetails {

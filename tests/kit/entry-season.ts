@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { CategoryCustomField } from '#server/kernel/tables.gen.ts';
-import type { World } from '#server/kernel/mount.ts';
+import type { CategoryCustomField } from '#server/kernel/database/tables.gen.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 import { addSeason } from './seasons.ts';
 
 export type EntrySeason = Awaited<ReturnType<typeof addEntrySeason>>;

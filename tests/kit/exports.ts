@@ -1,4 +1,4 @@
-import { type AnyCall, addressOf } from '#contract/kernel/call.ts';
+import { type AnyCall, addressOf } from '#contract/kernel/call/call.ts';
 import { addEntry, type EntryDetails } from './entries.ts';
 import { addEntrySeason } from './entry-season.ts';
 import { openTestServer } from './test-server.ts';

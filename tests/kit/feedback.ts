@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { feedback } from '#contract/areas/feedback/feedback.ts';
+import { feedback } from '#contract/wings/results/feedback/feedback.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';

@@ -1,7 +1,7 @@
-import type { Subject } from '#contract/kernel/about.ts';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { DB } from '#server/kernel/tables.gen.ts';
+import type { Subject } from '#contract/kernel/call/about.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { DB } from '#server/kernel/database/tables.gen.ts';
 import { addEntrySeason } from './entry-season.ts';
 import type { TestServer } from './test-server.ts';
 

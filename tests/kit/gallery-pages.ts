@@ -1,5 +1,5 @@
-import type { GalleryHead, GalleryPage } from '#contract/areas/gallery/gallery-pages.ts';
-import { pageDataType } from '#server/kernel/drawn-pages.ts';
+import type { GalleryHead, GalleryPage } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { pageDataType } from '#server/kernel/pages/drawn-pages.ts';
 import type { TestServer } from './test-server.ts';
 
 interface ReadPage {

@@ -1,4 +1,4 @@
-import type { WinnerKind } from '#contract/areas/submission/levels.ts';
+import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { addEntry, type EntryDetails } from './entries.ts';
 import { addEntrySeason } from './entry-season.ts';
 import type { TestServer } from './test-server.ts';

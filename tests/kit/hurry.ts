@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jobChannel } from '#server/kernel/job-looks.ts';
+import { jobChannel } from '#server/kernel/jobs/job-looks.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What waits for its next attempt, or for its time, is due now, and its workers are woken as for a new job: nobody looks for what is changed behind the back of all. */

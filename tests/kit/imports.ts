@@ -1,5 +1,5 @@
-import { type ImportKind, importFields } from '#contract/areas/import/import-kinds.ts';
-import { imports } from '#contract/areas/import/import.ts';
+import { type ImportKind, importFields } from '#contract/wings/desk/import/import-kinds.ts';
+import { imports } from '#contract/wings/desk/import/import.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A CSV file from rows of values; text is written as it is. */

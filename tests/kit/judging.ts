@@ -1,6 +1,6 @@
-import { review } from '#contract/areas/review/review.ts';
-import type { Reply } from '#contract/kernel/call.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { review } from '#contract/wings/judging/review/review.ts';
+import type { Reply } from '#contract/kernel/call/call.ts';
+import { CallProblem } from '#contract/kernel/call/client.ts';
 import { judgesOf, makeSeason, smallSeason } from './big-season.ts';
 import { type TestServer, openTestServer } from './test-server.ts';
 

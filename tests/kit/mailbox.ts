@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { joined, unsealMail } from '#server/kernel/mail/secret-link.ts';
-import type { Signer } from '#server/kernel/signer.ts';
+import type { Signer } from '#server/kernel/identity/signer.ts';
 import type { TestServer } from './test-server.ts';
 
 type Stored = Parameters<typeof unsealMail>[1];

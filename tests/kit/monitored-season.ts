@@ -1,4 +1,4 @@
-import type { MonitoredReview } from '#server/areas/judge-monitor/residuals.rules.ts';
+import type { MonitoredReview } from '#server/wings/judging/judge-monitor/residuals.rules.ts';
 
 interface Planned {
   works: number;

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { submission } from '#contract/areas/submission/submission.ts';
-import { order } from '#contract/areas/order/order.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
+import { submission } from '#contract/wings/entering/submission/submission.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
+import { piece } from '#contract/wings/entering/piece/piece.ts';
 import type { TestServer } from './test-server.ts';
 import type { Person } from './people.ts';
 

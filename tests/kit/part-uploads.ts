@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
+import { partBytes, partUpload } from '#contract/wings/ground/file/part-upload.ts';
 import type { TestServer } from './test-server.ts';
 import type { Person } from './people.ts';
 

@@ -1,8 +1,8 @@
-import type { Role, StaffGrant, StaffRole } from '#contract/kernel/permissions.ts';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { putGrants } from '#server/areas/account/staff.store.ts';
-import type { World } from '#server/kernel/mount.ts';
-import { hashOf, newToken } from '#server/kernel/signer.ts';
+import type { Role, StaffGrant, StaffRole } from '#contract/kernel/call/permissions.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { putGrants } from '#server/wings/accounts/account/staff/staff.store.ts';
+import type { World } from '#server/kernel/call/mount.ts';
+import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 
 export interface Person {
   id: number;

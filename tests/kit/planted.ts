@@ -1,5 +1,5 @@
-import type { Sensitivity } from '#contract/kernel/permissions.ts';
-import { entrantHelp } from '#contract/areas/entrant/entrant-help.ts';
+import type { Sensitivity } from '#contract/kernel/call/permissions.ts';
+import { entrantHelp } from '#contract/wings/desk/entrant/entrant-help.ts';
 import type { Things } from './furnished-award.ts';
 import { asRead, sealedColumns } from './mailbox.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { presets } from '#contract/kernel/presets.ts';
-import { installProperties } from '#contract/kernel/properties.ts';
+import { presets } from '#contract/kernel/award/presets.ts';
+import { installProperties } from '#contract/kernel/award/properties.ts';
 
 /** Tests ask about the printed awards unless they make others. Runs before each test file, so that none inherits another's. */
 installProperties(presets);

@@ -1,8 +1,8 @@
-import { product } from '#contract/areas/product/product.ts';
-import { addOrder } from '#server/areas/order/order.store.ts';
-import { newConfirmationNumber } from '#server/areas/order/order.rules.ts';
-import { addPayment } from '#server/areas/order/payment.store.ts';
-import { renewOrder } from '#server/areas/order/renew-order.ts';
+import { product } from '#contract/wings/commerce/product/product.ts';
+import { addOrder } from '#server/wings/commerce/order/order.store.ts';
+import { newConfirmationNumber } from '#server/wings/commerce/order/order.rules.ts';
+import { addPayment } from '#server/wings/commerce/order/payment/payment.store.ts';
+import { renewOrder } from '#server/wings/commerce/order/renew-order.ts';
 import { billing } from './orders.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#server/kernel/embedded-postgres.ts';
+import { isAlive } from '#server/kernel/database/embedded-postgres.ts';
 
 const memory = '/dev/shm';
 /** A run of all tests keeps a quarter of it there. */

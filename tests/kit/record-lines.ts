@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { Chain, rootOfLines, textOfMark } from '#server/areas/jury-record/record-chain.rules.ts';
-import type { RecordLine } from '#server/areas/jury-record/record-line.rules.ts';
-import { RecordState } from '#server/areas/jury-record/record-state.rules.ts';
+import { Chain, rootOfLines, textOfMark } from '#server/wings/results/jury-record/record/record-chain.rules.ts';
+import type { RecordLine } from '#server/wings/results/jury-record/record/record-line.rules.ts';
+import { RecordState } from '#server/wings/results/jury-record/record/record-state.rules.ts';
 
 /** A small jury record by hand, signed by whoever is asked to: for tests of what checks one. */
 interface Key {

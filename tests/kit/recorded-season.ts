@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
-import { ranking } from '#contract/areas/ranking/ranking.ts';
+import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
+import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { checkRecord } from '#server/areas/jury-record/record-check.rules.ts';
-import { readLine, type RecordLine } from '#server/areas/jury-record/record-line.rules.ts';
-import { writeOne } from '#server/areas/jury-record/write-record.ts';
+import { checkRecord } from '#server/wings/results/jury-record/record/record-check.rules.ts';
+import { readLine, type RecordLine } from '#server/wings/results/jury-record/record/record-line.rules.ts';
+import { writeOne } from '#server/wings/results/jury-record/write-record.ts';
 
 /** A judged season, its organizer, and hands to write its jury record and read it. For tests of one server each. */
 export let server: TestServer;

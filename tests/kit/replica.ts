@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/kernel/database/embedded-postgres.ts';
 import { quickPlace } from './quick-place.ts';
 
 const quick = { fsync: 'off', shared_buffers: '32MB' };

@@ -1,4 +1,4 @@
-import type { Job, JobHandler } from '#server/kernel/define-jobs.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Does one job now, in this process, as the queue would. */

@@ -1,4 +1,4 @@
-import type { World } from '#server/kernel/mount.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 
 const dayMs = 86_400_000;
 

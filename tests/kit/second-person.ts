@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { ranking } from '#contract/areas/ranking/ranking.ts';
-import { resultChange } from '#contract/areas/result-change/result-change.ts';
-import { results } from '#contract/areas/results/results.ts';
-import type { CallProblem } from '#contract/kernel/client.ts';
+import { ranking } from '#contract/wings/results/ranking/ranking.ts';
+import { resultChange } from '#contract/wings/desk/result-change/result-change.ts';
+import { results } from '#contract/wings/desk/results/results.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { openTestServer } from '#kit/test-server.ts';

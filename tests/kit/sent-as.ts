@@ -1,4 +1,4 @@
-import type { AnyCall } from '#contract/kernel/call.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
 
 /** A body in the form that a call takes, for tests that make every call: what is no text in a multipart body is sent as a small file. */
 export function payloadOf(call: AnyCall, body: unknown): object | undefined {

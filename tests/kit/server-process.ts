@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { clientOver, type Transport } from '#contract/kernel/client-over.ts';
+import { clientOver, type Transport } from '#contract/kernel/call/client-over.ts';
 import { bundledServer } from './server-bundle.ts';
 import type { TestServer } from './test-server.ts';
 

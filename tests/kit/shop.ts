@@ -1,5 +1,5 @@
-import { productCart } from '#contract/areas/order/product-cart.ts';
-import type { Sent } from '#contract/kernel/call.ts';
+import { productCart } from '#contract/wings/commerce/order/product-cart.ts';
+import type { Sent } from '#contract/kernel/call/call.ts';
 import { honorsSeason } from './honors.ts';
 import { billing, cardOf } from './orders.ts';
 import type { Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { openFrozenPlaces } from '#server/areas/result-lock/guard.store.ts';
+import { openFrozenPlaces } from '#server/wings/results/result-lock/guard.store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Withdraws an entry past the product, as a decision about its final place would. */

@@ -1,7 +1,7 @@
-import { ticket } from '#contract/areas/ticket/ticket.ts';
-import { orderToken } from '#server/areas/ticket/ticket-code.rules.ts';
-import { renewOrder } from '#server/areas/order/renew-order.ts';
-import { paymentStatuses } from '#contract/kernel/constants.ts';
+import { ticket } from '#contract/wings/commerce/ticket/ticket.ts';
+import { orderToken } from '#server/wings/commerce/ticket/ticket-code.rules.ts';
+import { renewOrder } from '#server/wings/commerce/order/renew-order.ts';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 import { addSeason } from './seasons.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Other rules for an award, until the test ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { vote } from '#contract/areas/voting/vote.ts';
-import type { Sent } from '#contract/kernel/call.ts';
-import { newToken } from '#server/kernel/signer.ts';
+import type { vote } from '#contract/wings/public/voting/vote.ts';
+import type { Sent } from '#contract/kernel/call/call.ts';
+import { newToken } from '#server/kernel/identity/signer.ts';
 import { addEntrySeason } from './entry-season.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
-import type { PieceForm } from '#contract/areas/piece/piece.ts';
-import type { EntryForReview } from '#contract/areas/review/review.ts';
+import type { PieceForm } from '#contract/wings/entering/piece/piece.ts';
+import type { EntryForReview } from '#contract/wings/judging/review/review.ts';
 
 /** A work with two criteria, as a judge is handed it. */
 export const workOf = (EntryID: number, changes: Partial<EntryForReview> = {}): EntryForReview => ({

@@ -8,13 +8,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { isPrivateKey } from '#contract/wings/ground/file/file-kinds.ts';
 import { contentsOf } from '#kit/backups.ts';
 import { makeSeason, smallSeason } from '#kit/big-season.ts';
 import { command, withDatabaseName } from '#kit/cluster.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { makeS3Client, openS3Store } from '#server/kernel/files/s3-store.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 
 /** The commands as people run them, on two sets of buckets of a real S3 store. */
 const given = Object.fromEntries(

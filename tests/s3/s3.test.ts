@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entrantFile } from '#contract/areas/file/entrant-file.ts';
-import { file } from '#contract/areas/file/file.ts';
-import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { entrantFile } from '#contract/wings/ground/file/entrant-file.ts';
+import { file } from '#contract/wings/ground/file/file.ts';
+import { isPrivateKey } from '#contract/wings/ground/file/file-kinds.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { testPartUploads } from '#kit/part-uploads.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload, testUploadPosts } from '#kit/uploads.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { makeS3Client, openS3Store } from '#server/kernel/files/s3-store.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 
 const environment = Object.fromEntries(
   Object.entries(process.env).filter((entry): entry is [string, string] => entry[0].startsWith('S3_') && entry[1] !== undefined),

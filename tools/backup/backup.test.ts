@@ -9,11 +9,11 @@ import { addExport, addStoredFile, backUpTo, contentsOf, filesBelow, placeFor } 
 import { templateName } from '#kit/cluster.ts';
 import { runJob } from '#kit/run-job.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
-import { deleteFile } from '#server/areas/file/file.store.ts';
-import { discardFiles } from '#server/areas/file/file-sweep.ts';
+import { deleteFile } from '#server/wings/ground/file/file.store.ts';
+import { discardFiles } from '#server/wings/ground/file/file-sweep.ts';
 import type { ArchiveWriter } from '#server/kernel/backup/entries.ts';
-import { openDatabase } from '#server/kernel/db.ts';
-import { knownMigrations, migrate, missingMigrations } from '#server/kernel/migrate.ts';
+import { openDatabase } from '#server/kernel/database/db.ts';
+import { knownMigrations, migrate, missingMigrations } from '#server/kernel/database/migrate.ts';
 
 let server: TestServer;
 let folder: string;

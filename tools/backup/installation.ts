@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Progress } from '#server/kernel/backup/back-up.ts';
 import { BackupProblem } from '#server/kernel/backup/backup-problem.ts';
-import { CannotStart } from '#server/kernel/cannot-start.ts';
-import { startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
-import { waitForDatabase } from '#server/kernel/external-postgres.ts';
+import { CannotStart } from '#server/kernel/runtime/cannot-start.ts';
+import { startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/database/embedded-postgres.ts';
+import { waitForDatabase } from '#server/kernel/database/external-postgres.ts';
 import { DiskSpace, isDiskFull } from '#server/kernel/files/disk-space.ts';
-import { makeLog } from '#server/kernel/log.ts';
-import { BadSettings, parseSettings } from '#server/kernel/settings.ts';
+import { makeLog } from '#server/kernel/runtime/log.ts';
+import { BadSettings, parseSettings } from '#server/kernel/runtime/settings.ts';
 import { openFiles, openSigner } from '#server/world.ts';
-import { formatFileSize } from '#contract/kernel/formats.ts';
+import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { root } from '../run.ts';
 
 /** The installation that the environment describes, as for `npm start`. With `alone`, nobody else may be using its database. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { file } from '#contract/areas/file/file.ts';
-import { partBytes, partUpload } from '#contract/areas/file/part-upload.ts';
-import { order } from '#contract/areas/order/order.ts';
-import { piece } from '#contract/areas/piece/piece.ts';
-import { submission } from '#contract/areas/submission/submission.ts';
-import { addressOf } from '#contract/kernel/call.ts';
+import { file } from '#contract/wings/ground/file/file.ts';
+import { partBytes, partUpload } from '#contract/wings/ground/file/part-upload.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
+import { piece } from '#contract/wings/entering/piece/piece.ts';
+import { submission } from '#contract/wings/entering/submission/submission.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
 import { isGood } from './caller.ts';
 import type { Load } from './load.ts';
 import { type Buyer, buyersProperty, type Saver, type Uploader } from './season.ts';

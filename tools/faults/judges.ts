@@ -1,6 +1,6 @@
-import { ballot } from '#contract/areas/ballot/ballot.ts';
-import { review as reviews } from '#contract/areas/review/review.ts';
-import { addressOf } from '#contract/kernel/call.ts';
+import { ballot } from '#contract/wings/judging/ballot/ballot.ts';
+import { review as reviews } from '#contract/wings/judging/review/review.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
 import { isGood } from './caller.ts';
 import type { Load } from './load.ts';
 import type { Judge } from './season.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { jobChannel } from '#server/kernel/job-looks.ts';
+import { jobChannel } from '#server/kernel/jobs/job-looks.ts';
 import type { Kept } from './ledger.ts';
 
 /** What the tables have of what the lab's people did, in the words of the ledger. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { startOidcPeer } from '#kit/oidc-peer.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres, visitEmbeddedPostgres } from '#server/kernel/database/embedded-postgres.ts';
 import { Caller } from './caller.ts';
 import { mountOwnDisk } from './disk.ts';
 import { Ledger } from './ledger.ts';

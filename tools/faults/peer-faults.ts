@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { externalLogin } from '#contract/areas/account/external-login.ts';
-import { addressOf } from '#contract/kernel/call.ts';
+import { externalLogin } from '#contract/wings/accounts/account/external-login.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
 import { isGood } from './caller.ts';
 import type { Fault } from './fault.ts';
 import { type Lab, providerName } from './lab.ts';

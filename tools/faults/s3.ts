@@ -1,7 +1,7 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { isPrivateKey } from '#contract/areas/file/file-kinds.ts';
+import { isPrivateKey } from '#contract/wings/ground/file/file-kinds.ts';
 import { makeS3Client, openS3Store } from '#server/kernel/files/s3-store.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 import { missingPrograms, startRadosgw } from '../radosgw.ts';
 import { openProxy } from './proxy.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { judgesOf, makeSeason } from '#kit/big-season.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { people } from '#kit/people.ts';
-import { makeLog } from '#server/kernel/log.ts';
-import { migrate } from '#server/kernel/migrate.ts';
-import { parseSettings } from '#server/kernel/settings.ts';
+import { makeLog } from '#server/kernel/runtime/log.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { parseSettings } from '#server/kernel/runtime/settings.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { type OpenWorld, openWorld } from '#server/world.ts';
 

@@ -1,6 +1,6 @@
-import { vote as votes } from '#contract/areas/voting/vote.ts';
-import { voterAccount } from '#contract/areas/voting/voter-account.ts';
-import { addressOf } from '#contract/kernel/call.ts';
+import { vote as votes } from '#contract/wings/public/voting/vote.ts';
+import { voterAccount } from '#contract/wings/public/voting/voter-account.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
 import { isGood } from './caller.ts';
 import type { Load } from './load.ts';
 

@@ -1,6 +1,6 @@
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Random } from './random.ts';
 import { hasPast } from './past-winners.ts';
 import type { MediaFile } from './works.ts';

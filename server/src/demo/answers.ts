@@ -1,4 +1,4 @@
-import { answerOfPicks } from '#contract/areas/category/answers.ts';
+import { answerOfPicks } from '#contract/wings/entering/category/answers.ts';
 import { Random } from './random.ts';
 
 export interface AskedQuestion {

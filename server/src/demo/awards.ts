@@ -1,4 +1,4 @@
-import { presets } from '#contract/kernel/presets.ts';
+import { presets } from '#contract/kernel/award/presets.ts';
 
 /** The awards of the demonstration. An award of one's own may stand beside them; the demonstration leaves it alone. */
 export const demoAwards = presets.filter(({ kind }) => kind === 'entry');

@@ -1,5 +1,5 @@
-import { nomineesNeeded } from '#contract/kernel/constants.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { nomineesNeeded } from '#contract/kernel/call/constants.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { MadeCategory, SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';
 import { type DemoJudge, hasConflict, isDemoJudge } from './judges.ts';

@@ -1,8 +1,8 @@
-import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { derivePrices } from '#server/areas/category/category-manager.store.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { deviceTypeGroups } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { derivePrices } from '#server/wings/entering/category/category-manager.store.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { AskedQuestion } from './answers.ts';
 import type { CategoryFlags, CategoryLine, MediaOutline, TypeOutline } from './trees/tree.ts';
 import { treeOf } from './trees/trees.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 interface Pair {
   reviewerId: number;

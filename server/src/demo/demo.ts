@@ -1,4 +1,4 @@
-import type { World } from '#server/kernel/mount.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 import { demoPassword } from './accounts.ts';
 import { addAchievements } from './achievements.ts';
 import { demoAwards } from './awards.ts';

@@ -1,6 +1,6 @@
-import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { deviceTypeGroups } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { DemoWork, MediaIndex } from '../../../demo/media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import { answersTo } from './answers.ts';

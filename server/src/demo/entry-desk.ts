@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EntryFilter } from '#contract/areas/entry/entry-filter.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { EntryFilter } from '#contract/wings/desk/entry/entry-filter.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 const filters: readonly { name: string; filters: Partial<EntryFilter> }[] = [
   { name: 'Unpaid', filters: { States: ['ready', 'ordered'] } },

@@ -1,4 +1,4 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { DemoWork } from '../../../demo/media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import type { MadeCategory, MadeMedia, SeasonTree } from './categories.ts';

@@ -1,4 +1,4 @@
-import { textLimits } from '#contract/kernel/constants.ts';
+import { textLimits } from '#contract/kernel/call/constants.ts';
 import type { Random } from './random.ts';
 
 /** What entrants write beside their work: plain sentences, never longer than the forms allow. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
-import { lockRanking, putFinal } from '#server/areas/ranking/ranking.store.ts';
-import { overallScore } from '#server/areas/review/review.rules.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import { lockRanking, putFinal } from '#server/wings/results/ranking/ranking.store.ts';
+import { overallScore } from '#server/wings/judging/review/review.rules.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import { demoAccounts } from './accounts.ts';
 import { withFeedback } from './own-submissions.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { mayJudge } from '#server/areas/enrolment/who-may-judge.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { mayJudge } from '#server/wings/ground/enrolment/who-may-judge.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeasonTree } from './categories.ts';
 import type { PlannedPiece } from './entry-plan.ts';

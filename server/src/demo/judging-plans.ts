@@ -1,8 +1,8 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { keepChances } from '#server/areas/ranking/keep-chances.service.ts';
-import { putPlan, putReviewsWanted, putWanted } from '#server/areas/ranking/judging-plan.store.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { keepChances } from '#server/wings/results/ranking/plan/keep-chances.service.ts';
+import { putPlan, putReviewsWanted, putWanted } from '#server/wings/results/ranking/plan/judging-plan.store.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 /** The award whose works near the line get more reviews. */
 const adaptive = 'halyard';

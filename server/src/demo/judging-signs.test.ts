@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ballotLab } from '#contract/areas/ballot-lab/ballot-lab.ts';
-import { judgeMonitor } from '#contract/areas/judge-monitor/judge-monitor.ts';
-import { juryRecord } from '#contract/areas/jury-record/jury-record.ts';
-import { conflicts } from '#contract/areas/review/conflicts.ts';
-import { ruleChange } from '#contract/areas/rule-lock/rule-change.ts';
+import { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
+import { judgeMonitor } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
+import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
+import { conflicts } from '#contract/wings/judging/review/conflicts.ts';
+import { ruleChange } from '#contract/wings/ground/rule-lock/rule-change.ts';
 import { openDemoServer } from '#kit/demo-server.ts';
 import type { TestServer } from '#kit/test-server.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { publishMark, putRecord, putWitness } from '#server/areas/jury-record/jury-record.store.ts';
-import { writeRecord } from '#server/areas/jury-record/write-record.service.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import type { Services } from '#server/kernel/services.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { publishMark, putRecord, putWitness } from '#server/wings/results/jury-record/jury-record.store.ts';
+import { writeRecord } from '#server/wings/results/jury-record/write-record.service.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { Services } from '#server/kernel/runtime/services.ts';
 import { demoAccounts } from './accounts.ts';
 import { makeFinal, settledOf } from './results.ts';
 

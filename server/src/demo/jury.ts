@@ -1,8 +1,8 @@
-import { listCurrent } from '#server/areas/season/season.store.ts';
+import { listCurrent } from '#server/wings/ground/season/season.store.ts';
 import { sql } from 'kysely';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,12 @@
-import { priceAt } from '#contract/areas/category/price.ts';
-import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { discountOf } from '#server/areas/coupon/coupon.rules.ts';
-import { totalsOf, unpaid } from '#server/areas/order/order.rules.ts';
-import { datesOf } from '#server/areas/season/season.rules.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import { ratesAt } from '#server/areas/tax/tax.service.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { priceAt } from '#contract/wings/entering/category/price.ts';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { discountOf } from '#server/wings/commerce/coupon/coupon.rules.ts';
+import { totalsOf, unpaid } from '#server/wings/commerce/order/order.rules.ts';
+import { datesOf } from '#server/wings/ground/season/season.rules.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import { ratesAt } from '#server/wings/commerce/tax/tax.service.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Random } from './random.ts';
 
 const { paid, authorizationPending, authorizationDeclined } = paymentStatuses;

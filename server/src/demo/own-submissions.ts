@@ -1,5 +1,5 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { DemoWork } from '../../../demo/media-index.ts';
 import { demoAccounts } from './accounts.ts';
 import type { SeasonTree } from './categories.ts';

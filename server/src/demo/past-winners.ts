@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { analytics } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WinnerKind } from '#contract/areas/submission/levels.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { analytics } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { DemoWork } from '../../../demo/media-index.ts';
 import type { MadeMedia, SeasonTree } from './categories.ts';
 import { addEntries, type MadeEntry, type WorkFiles } from './entries.ts';

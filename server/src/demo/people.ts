@@ -1,10 +1,10 @@
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/properties.ts';
-import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
-import { putGrants } from '#server/areas/account/staff.store.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import { newToken } from '#server/kernel/signer.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { adminPropertyId, entryPropertiesJudgedOn, traitsOf } from '#contract/kernel/award/properties.ts';
+import { roundOf } from '#server/wings/ground/enrolment/who-may-judge.rules.ts';
+import { putGrants } from '#server/wings/accounts/account/staff/staff.store.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import { newToken } from '#server/kernel/identity/signer.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { firstNames, juryOrganizations, lastNames, organizations, places, titles } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,8 @@
-import type { ShippingZone } from '#contract/areas/order/shipping.ts';
-import type { WinnerKind } from '#contract/areas/submission/levels.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { ShippingZone } from '#contract/wings/commerce/order/shipping.ts';
+import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { SeasonTree } from './categories.ts';
 
 interface Line {

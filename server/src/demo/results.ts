@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { DecidingRule, RankingKind } from '#contract/areas/ranking/ranking.ts';
-import type { WinnerKind } from '#contract/areas/submission/levels.ts';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
-import { visibleOf } from '#server/areas/entry-off/visible.store.ts';
-import { keepBasis } from '#server/areas/ranking/basis.store.ts';
-import { putFinal, lockRanking, raiseVersion } from '#server/areas/ranking/ranking.store.ts';
-import { counts, rankingStandingOf } from '#server/areas/ranking/view.service.ts';
-import { publishVoteLists } from '#server/areas/vote-list/vote-list.service.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import { awardsOf } from '#server/areas/winner/winner.rules.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { DecidingRule, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
+import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import { visibleOf } from '#server/wings/judging/entry-off/visible.store.ts';
+import { keepBasis } from '#server/wings/results/ranking/basis.store.ts';
+import { putFinal, lockRanking, raiseVersion } from '#server/wings/results/ranking/ranking.store.ts';
+import { counts, rankingStandingOf } from '#server/wings/results/ranking/view.service.ts';
+import { publishVoteLists } from '#server/wings/results/vote-list/vote-list.service.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import { awardsOf } from '#server/wings/results/winner/winner.rules.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { Services } from '#server/kernel/runtime/services.ts';
 import { addVotes } from './votes.ts';
 
 interface Results {

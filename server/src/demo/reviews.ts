@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { scoreScale } from '#contract/areas/review/review.ts';
-import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { putsOff } from '#server/areas/review/no-load.rules.ts';
-import { roundOf } from '#server/areas/enrolment/who-may-judge.rules.ts';
-import { overallScore } from '#server/areas/review/review.rules.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { scoreScale } from '#contract/wings/judging/review/review.ts';
+import { deviceTypeGroups } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { putsOff } from '#server/wings/judging/review/no-load.rules.ts';
+import { roundOf } from '#server/wings/ground/enrolment/who-may-judge.rules.ts';
+import { overallScore } from '#server/wings/judging/review/review.rules.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';
 import { reviewNotes } from './entry-texts.ts';

@@ -1,8 +1,8 @@
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
-import { findPlan } from '#server/areas/ranking/judging-plan.store.ts';
-import { addChange, decide } from '#server/areas/rule-change/rule-change.store.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import { findPlan } from '#server/wings/results/ranking/plan/judging-plan.store.ts';
+import { addChange, decide } from '#server/wings/results/rule-change/rule-change.store.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 /** The award in which a rule is about to change while its round is open. */
 const undecided = 'halyard';

@@ -1,6 +1,6 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { addBallots, addShortlists, addTieBreakers } from './ballots.ts';
 import { addTrees } from './categories.ts';

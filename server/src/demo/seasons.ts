@@ -1,7 +1,7 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { addDays, dayOf, dayStart } from '#contract/kernel/zone-time.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { addDays, dayOf, dayStart } from '#contract/kernel/text/zone-time.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import { demoAwards } from './awards.ts';
 
 /** Days from the moment of the first start; negative ones are past. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteDb } from '#server/kernel/db.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import { demoAwards } from './awards.ts';
 
 /** Who sells for each award: without a name and an address nobody issues an invoice. */

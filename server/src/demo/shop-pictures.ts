@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { keyOf } from '#server/areas/file/file.rules.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { keyOf } from '#server/wings/ground/file/file.rules.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 
 export type Drawn = 'statue' | 'small' | 'certificate' | 'ticket' | 'honor' | 'combo';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { watchSeason } from '#server/areas/vote-desk/watch.service.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { watchSeason } from '#server/wings/desk/vote-desk/watch.service.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 const [busyVoters, quietVoters, votesOfVoter] = [1600, 90, 5];
 const first = [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type FileKindName } from '#contract/areas/file/file-kinds.ts';
-import { contentTypeOf } from '#contract/kernel/file-types.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import { keyOf, variantKey } from '#server/areas/file/file.rules.ts';
-import type { SeasonRow } from '#server/areas/season/season.store.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { type FileKindName } from '#contract/wings/ground/file/file-kinds.ts';
+import { contentTypeOf } from '#contract/kernel/text/file-types.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { keyOf, variantKey } from '#server/wings/ground/file/file.rules.ts';
+import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
 import { type DemoWork, type MediaIndex, mediaFolder, readMediaIndex } from '../../../demo/media-index.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { presets } from '#contract/kernel/presets.ts';
-import { rulesOf } from '#contract/kernel/property-row.ts';
+import { presets } from '#contract/kernel/award/presets.ts';
+import { rulesOf } from '#contract/kernel/award/property-row.ts';
 import { command, withDatabaseName } from '#kit/cluster.ts';
-import { openDatabase } from '#server/kernel/db.ts';
-import { migrate } from '#server/kernel/migrate.ts';
+import { openDatabase } from '#server/kernel/database/db.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
 import { putProperties } from './properties.ts';
 
 /** A real installation of the time when awards stood in code: all of them in its table, two in use, one switched off, one renamed. */

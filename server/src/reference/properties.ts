@@ -1,7 +1,7 @@
-import { presets } from '#contract/kernel/presets.ts';
-import { adminPropertyId, type PropertyTraits } from '#contract/kernel/properties.ts';
-import { rulesOf } from '#contract/kernel/property-row.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
+import { presets } from '#contract/kernel/award/presets.ts';
+import { adminPropertyId, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { rulesOf } from '#contract/kernel/award/property-row.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 
 const columnsOf = (property: PropertyTraits) => ({
   slug: property.slug,

@@ -1,8 +1,8 @@
-import { deviceTypeGroups } from '#contract/kernel/constants.ts';
-import { allProperties } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '#server/kernel/db.ts';
-import type { World } from '#server/kernel/mount.ts';
-import { furnishProperties } from '#server/areas/award/furnish.service.ts';
+import { deviceTypeGroups } from '#contract/kernel/call/constants.ts';
+import { allProperties } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { World } from '#server/kernel/call/mount.ts';
+import { furnishProperties } from '#server/wings/desk/award/furnish.service.ts';
 import { putProperties } from './properties.ts';
 
 const deviceGroups = [

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { expect } from './journey.ts';
 import { newEntrant, type OpenSession, openSessionOf } from './people.ts';
 

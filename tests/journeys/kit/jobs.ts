@@ -1,5 +1,5 @@
-import type { Job } from '#server/kernel/define-jobs.ts';
-import { jobChannel } from '#server/kernel/job-looks.ts';
+import type { Job } from '#server/kernel/jobs/define-jobs.ts';
+import { jobChannel } from '#server/kernel/jobs/job-looks.ts';
 import { database } from './journey.ts';
 
 /** What the server does each minute by itself, done now: a journey that waits for the minute waits half of one. */

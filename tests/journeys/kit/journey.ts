@@ -6,7 +6,7 @@ import type Axe from 'axe-core';
 import pg from 'pg';
 import '#kit/presets.ts';
 import { joined, unsealMail } from '#server/kernel/mail/secret-link.ts';
-import { Signer } from '#server/kernel/signer.ts';
+import { Signer } from '#server/kernel/identity/signer.ts';
 import { lendContext, takeBack } from './kept-context.ts';
 import { journeySecret } from './laurel.ts';
 import { expect, makeSteady } from './steady.ts';

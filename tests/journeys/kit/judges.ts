@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { traitsOf } from '#contract/kernel/properties.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { database, expect } from './journey.ts';
 import { enter, unique } from './people.ts';
 

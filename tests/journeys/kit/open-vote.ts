@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminPropertyId, traitsOf } from '#contract/kernel/properties.ts';
-import type { Traits } from '#contract/kernel/property-row.ts';
+import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
+import type { Traits } from '#contract/kernel/award/property-row.ts';
 import { database, expect } from './journey.ts';
 import { newAdministrator, openSessionOf } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
-import { hashOf, newToken } from '#server/kernel/signer.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 import { database, expect } from './journey.ts';
 
 export const demoPassword = 'Laurel!2026';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { paymentStatuses } from '#contract/kernel/constants.ts';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { database, expect } from './journey.ts';
 import { newAdministrator, newEntrant, openSessionOf, unique } from './people.ts';
 

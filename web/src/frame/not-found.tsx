@@ -1,8 +1,8 @@
-import { useTitle } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
+import { useTitle } from '#web/kernel/page/page-head.tsx';
+import { usePortal } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PlainButton } from '#web/ui/plain-button.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import css from './frame.module.css';
 
 export default function NotFound() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
-import { usePortal } from '#web/kernel/portal.ts';
-import { useOnline } from '#web/kernel/use-online.ts';
+import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { useOnline } from '#web/kernel/browser/use-online.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { HeaderMessagesOutlet, StandingMessage } from '#web/ui/header-messages.tsx';
-import { RunningHead, type RunningHeadProps } from '#web/ui/running-head.tsx';
-import { Spine } from '#web/ui/spine.tsx';
-import { SchemeSwitch } from '#web/ui/switches.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { HeaderMessagesOutlet, StandingMessage } from '#web/ui/state/header-messages.tsx';
+import { RunningHead, type RunningHeadProps } from '#web/ui/chrome/running-head.tsx';
+import { Spine } from '#web/ui/chrome/spine.tsx';
+import { SchemeSwitch } from '#web/ui/field/switches.tsx';
+import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './frame.module.css';
 import { wordmarkOf } from './wordmark-of.ts';
 

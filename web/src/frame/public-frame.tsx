@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
+import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { PublicSchemeSwitch } from '#web/kernel/public/scheme-switch.tsx';
-import { useOnline } from '#web/kernel/use-online.ts';
+import { useOnline } from '#web/kernel/browser/use-online.ts';
 import { usePublicText } from '#web/texts/public.ts';
-import { RunningHead, type RunningHeadProps } from '#web/ui/running-head.tsx';
-import { Spine } from '#web/ui/spine.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { RunningHead, type RunningHeadProps } from '#web/ui/chrome/running-head.tsx';
+import { Spine } from '#web/ui/chrome/spine.tsx';
+import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './frame.module.css';
 import { wordmarkOf } from './wordmark-of.ts';
 

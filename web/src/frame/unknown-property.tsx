@@ -1,10 +1,10 @@
-import { brandOf } from '#contract/kernel/brands.ts';
-import { allProperties, hasPortal } from '#contract/kernel/properties.ts';
-import { PageHead } from '#web/kernel/page-head.tsx';
-import { usePortal } from '#web/kernel/portal.ts';
-import { kindOf } from '#web/kernel/start-portal.tsx';
+import { brandOf } from '#contract/kernel/award/brands.ts';
+import { allProperties, hasPortal } from '#contract/kernel/award/properties.ts';
+import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { kindOf } from '#web/kernel/page/start-portal.tsx';
 import { usePortalText } from '#web/texts/portal.ts';
-import { PlainButton } from '#web/ui/plain-button.tsx';
+import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import css from './frame.module.css';
 import { PortalFrame } from './portal-frame.tsx';
 import { wordmarkOf } from './wordmark-of.ts';

@@ -1,7 +1,7 @@
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import { pageNames } from '#contract/kernel/page-names.ts';
-import { isOnStage } from '#web/areas/account/account-routes.ts';
+import { pageNames } from '#contract/kernel/award/page-names.ts';
+import { isOnStage } from '#web/wings/accounts/account/account-routes.ts';
 import { routeTree as admin } from './admin/routes.tsx';
 import { routeTree as entries } from './entries/routes.tsx';
 import { routeTree as judging } from './judging/routes.tsx';

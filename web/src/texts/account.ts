@@ -1,4 +1,4 @@
-import { type TextKey, textsOf } from '#web/kernel/i18n.ts';
+import { type TextKey, textsOf } from '#web/kernel/words/i18n.ts';
 
 const accountTexts = {
   'en-US': {

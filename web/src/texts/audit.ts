@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/words/i18n.ts';
 import { subjectTexts } from './audit-subjects.ts';
 
 /** What each event of the audit log is called, by its name in the code; `tests/contract/audit-words.test.ts` asks for every one. */

@@ -1,4 +1,4 @@
-import { type Text, textsOf } from '#web/kernel/i18n.ts';
+import { type Text, textsOf } from '#web/kernel/words/i18n.ts';
 import { ruleTexts } from './award-rules.ts';
 import { openingTexts } from './award-opening.ts';
 

@@ -1,4 +1,4 @@
-import { type Text, textsOf } from '#web/kernel/i18n.ts';
+import { type Text, textsOf } from '#web/kernel/words/i18n.ts';
 
 /** The mails are drafts in the organizer's hands: what stands in single braces is filled in for each reader. */
 export const movedDatesTexts = {

@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/words/i18n.ts';
 
 const orderMatterTexts = {
   'en-US': {

@@ -1,4 +1,4 @@
-import { type Text, textsOf } from '#web/kernel/i18n.ts';
+import { type Text, textsOf } from '#web/kernel/words/i18n.ts';
 
 export const orderTexts = {
   'en-US': {

@@ -1,4 +1,4 @@
-import { textsOf } from '#web/kernel/i18n.ts';
+import { textsOf } from '#web/kernel/words/i18n.ts';
 
 /** Apart from the words for organizers, which readers of a message need not load. */
 const unsubscribeTexts = {

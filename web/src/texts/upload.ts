@@ -1,4 +1,4 @@
-import { type Text, textsOf } from '#web/kernel/i18n.ts';
+import { type Text, textsOf } from '#web/kernel/words/i18n.ts';
 import { uiTexts } from './ui.ts';
 
 /** The words of the dialogs for files and links, beside those of the shared parts: public pages have neither dialog, and load none of them. */

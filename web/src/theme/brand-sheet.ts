@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/kernel/brands.ts';
+import type { Brand } from '#contract/kernel/award/brands.ts';
 import { brandVariables } from './brand-variables.ts';
 
 const rules = (values: Record<string, string>): string =>

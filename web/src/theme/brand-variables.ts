@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/kernel/brands.ts';
+import type { Brand } from '#contract/kernel/award/brands.ts';
 import { displayFaceOf } from './faces.ts';
 import { roles } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { brandOf } from '#contract/kernel/brands.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { brandOf } from '#contract/kernel/award/brands.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import './fonts.css';
 import './mantine.css';
 import './global.css';

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import { createElement } from 'react';
-import type { Brand } from '#contract/kernel/brands.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { Brand } from '#contract/kernel/award/brands.ts';
+import { Icon } from '#web/ui/small/icon.tsx';
 import { brandVariables } from './brand-variables.ts';
 import { displayFaceOf, sans } from './faces.ts';
 import { chartColours, grays, roles } from './roles.ts';

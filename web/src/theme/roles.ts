@@ -1,4 +1,4 @@
-/** The colour roles both modes share with every brand; a brand adds its own six (contract/src/kernel/brands.ts). */
+/** The colour roles both modes share with every brand; a brand adds its own six (contract/src/kernel/award/brands.ts). */
 export const roles = {
   light: {
     paper: '#FBFCFA',

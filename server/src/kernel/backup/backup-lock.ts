@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { WriteDb } from '../db.ts';
+import type { WriteDb } from '../database/db.ts';
 
 /** Held by a backup from before its snapshot until it has every file that the snapshot names. It ends with its connection. */
 const backupLock = 7_203_551_402;

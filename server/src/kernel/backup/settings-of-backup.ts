@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 
 /** What the data of a backup goes with. A list of what is taken, so that no new secret gets in by itself. */
 const taken = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import type { World } from '#server/kernel/mount.ts';
-import { pageSaying, wantsPage } from '#server/kernel/web-pages.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import type { World } from '#server/kernel/call/mount.ts';
+import { pageSaying, wantsPage } from '#server/kernel/pages/web-pages.ts';
 import { type Badge, badgeDrawing, badgePng, hashOfBadge } from './badge.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { brandOf, grounds } from '#contract/kernel/brands.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { brandOf, grounds } from '#contract/kernel/award/brands.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { wordmarkOf } from './faces.ts';
 import { drawable, drawLine, fitted, type TextStyle, widthOf } from './set-text.ts';
 

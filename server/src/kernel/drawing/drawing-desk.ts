@@ -1,4 +1,4 @@
-import { Refusal } from '#server/kernel/refusal.ts';
+import { Refusal } from '#server/kernel/call/refusal.ts';
 
 /**
  * Drawing costs a processor a few tenths of a second: one picture is drawn once however many ask for it, few are drawn at the same time, and

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '#server/kernel/client-address.ts';
-import type { Pool } from '#server/kernel/db.ts';
-import type { World } from '#server/kernel/mount.ts';
+import { clientAddress } from '#server/kernel/identity/client-address.ts';
+import type { Pool } from '#server/kernel/database/db.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 import { DrawingDesk } from './drawing-desk.ts';
 
 export interface DrawnPicture {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { create, Font } from 'fontkit';
-import type { DisplayFaceName } from '#contract/kernel/brands.ts';
+import type { DisplayFaceName } from '#contract/kernel/award/brands.ts';
 import { sfntOf } from './sfnt.ts';
 
 /** The faces that pictures and documents are set in. They come with Laurel, so that a machine without fonts draws the same. */

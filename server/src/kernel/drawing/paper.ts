@@ -1,6 +1,6 @@
 import type { Content as Block, ContentCanvas, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { brandOf } from '#contract/kernel/brands.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { brandOf } from '#contract/kernel/award/brands.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type FaceName, wordmarkOf } from './faces.ts';
 import { printed, runsOf } from './pdf.ts';
 

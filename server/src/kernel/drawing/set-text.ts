@@ -1,5 +1,5 @@
 import { type FaceName, stretchesOf } from './faces.ts';
-import { withoutEnd } from '#contract/kernel/text-ends.ts';
+import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 export interface TextStyle {
   face: FaceName;

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { originOf } from '#server/kernel/addresses.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { originOf } from '#server/kernel/pages/addresses.ts';
 import type { FileStore } from '#server/kernel/files/file-store.ts';
-import type { World } from '#server/kernel/mount.ts';
+import type { World } from '#server/kernel/call/mount.ts';
 import { type Card, drawCard, hashOfCard, readablePicture } from './card.ts';
 import { type DrawnPicture, DrawnPictures } from './drawn-pictures.ts';
 

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { AnyCall } from '#contract/kernel/call.ts';
-import { byteOrderMark, csvLine, CsvTable } from '#contract/kernel/csv.ts';
-import type { Clock } from '#contract/kernel/formats.ts';
-import { Rows } from '../rows.ts';
-import { hiddenColumns, veiled, type Veiling } from '../veil.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { byteOrderMark, csvLine, CsvTable } from '#contract/kernel/text/csv.ts';
+import type { Clock } from '#contract/kernel/text/formats.ts';
+import { Rows } from '../database/rows.ts';
+import { hiddenColumns, veiled, type Veiling } from '../call/veil.ts';
 import type { CopyOut } from './copy-out.ts';
 import { linesOf, type Sheet, withEmpty } from './sheet.ts';
 

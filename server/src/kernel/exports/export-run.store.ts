@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ReadDb, WriteDb } from '../db.ts';
-import type { ExportRun } from '../tables.gen.ts';
+import type { ReadDb, WriteDb } from '../database/db.ts';
+import type { ExportRun } from '../database/tables.gen.ts';
 
 export async function addRun(db: WriteDb, run: Insertable<ExportRun>): Promise<number> {
   const { id } = await db.insertInto('exportRun').values(run).returning('id').executeTakeFirstOrThrow();

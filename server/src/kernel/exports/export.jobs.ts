@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJobs } from '../define-jobs.ts';
+import { defineJobs } from '../jobs/define-jobs.ts';
 
 export const exportJobs = defineJobs('export', {
   /** Writes the file of an export that is too large to wait for. Begun anew if its process ends. */

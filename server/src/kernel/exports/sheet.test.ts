@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { csvLine } from '#contract/kernel/csv.ts';
-import { plainAmount } from '#contract/kernel/money.ts';
-import { Instant } from '#contract/kernel/wire.ts';
+import { csvLine } from '#contract/kernel/text/csv.ts';
+import { plainAmount } from '#contract/kernel/text/money.ts';
+import { Instant } from '#contract/kernel/call/wire.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { inlined, linesOf, sheetOf, withEmpty } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { $ZodType } from 'zod/v4/core';
-import type { AnyCall } from '#contract/kernel/call.ts';
-import type { Clock } from '#contract/kernel/formats.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import type { Clock } from '#contract/kernel/text/formats.ts';
 
 /** What each column of an export is in SQL; the columns and their order are the contract's. */
 export type CellsOf<Reply> = Reply extends readonly (infer Row)[] ? { [Name in keyof Required<Row>]: RawBuilder<unknown> } : never;

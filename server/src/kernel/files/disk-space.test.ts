@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { partBytes } from '#contract/areas/file/part-upload.ts';
-import { property } from '#contract/areas/property/property.ts';
-import { adminPropertyId } from '#contract/kernel/properties.ts';
+import { partBytes } from '#contract/wings/ground/file/part-upload.ts';
+import { property } from '#contract/wings/ground/property/property.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { formatFileSize } from '#contract/kernel/formats.ts';
-import { Refusal } from '../refusal.ts';
+import { formatFileSize } from '#contract/kernel/text/formats.ts';
+import { Refusal } from '../call/refusal.ts';
 
 const lookMs = 2000;
 const GB = 1024 ** 3;

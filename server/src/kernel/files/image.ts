@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { formatNumber } from '#contract/kernel/formats.ts';
+import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { type Encoding, ffmpeg, Unusable } from './ffmpeg.ts';
 
 /** What nobody said otherwise about. Frames that the encoder made are never larger. */

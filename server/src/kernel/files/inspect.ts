@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { extensionOf } from '#contract/kernel/file-types.ts';
-import { Refusal } from '../refusal.ts';
+import { extensionOf } from '#contract/kernel/text/file-types.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { tooLarge } from './upload-checker.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { partBytes } from '#contract/areas/file/part-upload.ts';
+import { partBytes } from '#contract/wings/ground/file/part-upload.ts';
 import { filmOf, uploadOver } from '#kit/part-uploads.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { markText, thisProcess } from '../process-mark.ts';
+import { markText, thisProcess } from '../runtime/process-mark.ts';
 
 let server: TestServer;
 let upload: ReturnType<typeof uploadOver>;

@@ -4,10 +4,10 @@ import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { extensionOf } from '#contract/kernel/file-types.ts';
-import { markText, readMark, stateOfProcess, thisProcess } from '../process-mark.ts';
-import { Refusal } from '../refusal.ts';
-import type { Signer } from '../signer.ts';
+import { extensionOf } from '#contract/kernel/text/file-types.ts';
+import { markText, readMark, stateOfProcess, thisProcess } from '../runtime/process-mark.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Signer } from '../identity/signer.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { PartStore, PartsUpload } from './file-store.ts';
 import { PartChecker, writeAll } from './part-writing.ts';

@@ -4,8 +4,8 @@ import { link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../refusal.ts';
-import type { Signer } from '../signer.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Signer } from '../identity/signer.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { LocalParts } from './local-parts.ts';
 import { type FileAccess, type FileStore, privateAcl, publicAcl, uuidField, doneStatus } from './file-store.ts';

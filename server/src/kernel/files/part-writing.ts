@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';
 import { tooLarge } from './upload-checker.ts';
 

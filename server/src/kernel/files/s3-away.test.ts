@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partUpload } from '#contract/areas/file/part-upload.ts';
+import { partUpload } from '#contract/wings/ground/file/part-upload.ts';
 import { openTestServer } from '#kit/test-server.ts';
-import { Refusal } from '../refusal.ts';
-import { parseSettings } from '../settings.ts';
+import { Refusal } from '../call/refusal.ts';
+import { parseSettings } from '../runtime/settings.ts';
 import { openS3Store } from './s3-store.ts';
 
 const environmentFor = (port: number) => ({

@@ -13,10 +13,10 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
-import { contentTypeOf } from '#contract/kernel/file-types.ts';
-import { isDatabaseAway } from '../db.ts';
-import { Refusal } from '../refusal.ts';
-import type { Settings } from '../settings.ts';
+import { contentTypeOf } from '#contract/kernel/text/file-types.ts';
+import { isDatabaseAway } from '../database/db.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { doneStatus, type FileAccess, type FileStore, type PartStore, privateAcl, publicAcl, uuidField } from './file-store.ts';
 import { encodeKey } from './upload-checker.ts';
 import { conditionsOf } from './post-policy.ts';

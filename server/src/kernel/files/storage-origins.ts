@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import { withoutEnd } from '#contract/kernel/text-ends.ts';
+import type { Settings } from '../runtime/settings.ts';
+import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 type S3Places = Pick<Settings, 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ENDPOINT' | 'S3_PUBLIC_URL' | 'S3_REGION'>;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Readable } from 'node:stream';
-import { isDatabaseAway } from '../db.ts';
-import { Refusal } from '../refusal.ts';
-import { contentTypeOf, extensionOf } from '#contract/kernel/file-types.ts';
+import { isDatabaseAway } from '../database/db.ts';
+import { Refusal } from '../call/refusal.ts';
+import { contentTypeOf, extensionOf } from '#contract/kernel/text/file-types.ts';
 import type { PartAddress } from './local-parts.ts';
 import type { LocalStore, Received } from './local-store.ts';
 import { tooLarge } from './upload-checker.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { file } from '#contract/areas/file/file.ts';
+import { file } from '#contract/wings/ground/file/file.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import type { Person } from '#kit/people.ts';
 import { pdf, pngOf, postUpload, testUploadPosts } from '#kit/uploads.ts';

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
-import { formatFileSize } from '#contract/kernel/formats.ts';
-import { Refusal } from '../refusal.ts';
+import { formatFileSize } from '#contract/kernel/text/formats.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Permitted } from './post-policy.ts';
 import { findContentProblem, sniffBytes } from './sniff.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { thumbnailStrip } from '#contract/kernel/file-types.ts';
+import { thumbnailStrip } from '#contract/kernel/text/file-types.ts';
 import { type Encoding, ffmpeg, type Film, probeFilm, type Source, type Work } from './ffmpeg.ts';
 import { picturesOf } from './image.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markText, readMark, stateOfProcess, thisProcess } from '../process-mark.ts';
+import { markText, readMark, stateOfProcess, thisProcess } from '../runtime/process-mark.ts';
 
 /** Those of processes that cannot be asked about, on another machine say, are left alone for so long. */
 const foreignMs = 24 * 3_600_000;

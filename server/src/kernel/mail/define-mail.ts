@@ -1,4 +1,4 @@
-import type { FilledBlock, PlaceholderValues } from '#contract/kernel/mail-text.ts';
+import type { FilledBlock, PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
 import type { SecretLink } from './secret-link.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountReminderMail } from '#server/areas/account/mails/account-reminder.ts';
-import { judgeInvitationMail } from '#server/areas/reviewer/mails/judge-invitation.ts';
+import { accountReminderMail } from '#server/wings/accounts/account/mails/account-reminder.ts';
+import { judgeInvitationMail } from '#server/wings/judging/reviewer/mails/judge-invitation.ts';
 import { writeMail } from './queue-mail.ts';
 import { unlinkable } from './layout.ts';
 import { joined, SecretLink, sealedOf } from './secret-link.ts';

@@ -1,5 +1,5 @@
-import type { BrandRoles } from '#contract/kernel/brands.ts';
-import type { FilledBlock, FilledSpan } from '#contract/kernel/mail-text.ts';
+import type { BrandRoles } from '#contract/kernel/award/brands.ts';
+import type { FilledBlock, FilledSpan } from '#contract/kernel/text/mail-text.ts';
 import type { ShownContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJobs } from '../define-jobs.ts';
+import { defineJobs } from '../jobs/define-jobs.ts';
 
 const sending = { data: z.object({ mailId: z.int() }), retryLimit: 8, retryDelay: 30, expireInSeconds: 120, atOnce: 3 };
 

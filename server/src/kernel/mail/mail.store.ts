@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailWords } from '#contract/kernel/mail-text.ts';
-import type { ReadDb, WriteDb } from '../db.ts';
+import type { MailWords } from '#contract/kernel/text/mail-text.ts';
+import type { ReadDb, WriteDb } from '../database/db.ts';
 import type { Filled } from './define-mail.ts';
 
 interface NewMail {

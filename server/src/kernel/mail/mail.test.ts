@@ -4,7 +4,7 @@ import { hurry } from '#kit/hurry.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { asRead } from '#kit/mailbox.ts';
-import { resetPasswordMail } from '#server/areas/account/mails/reset-password.ts';
+import { resetPasswordMail } from '#server/wings/accounts/account/mails/reset-password.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail } from './mail.store.ts';

@@ -1,5 +1,5 @@
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { Settings } from '../settings.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { Settings } from '../runtime/settings.ts';
 
 interface OutgoingMail {
   id: number;

@@ -1,5 +1,5 @@
-import { fillLine, fillText, type MailWords, type PlaceholderValues } from '#contract/kernel/mail-text.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
+import { fillLine, fillText, type MailWords, type PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import type { Mail, MailContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,8 +1,8 @@
-import type { MailWords } from '#contract/kernel/mail-text.ts';
-import { traitsOf } from '#contract/kernel/properties.ts';
-import type { WriteDb } from '../db.ts';
-import type { Enqueue } from '../define-jobs.ts';
-import type { Services } from '../services.ts';
+import type { MailWords } from '#contract/kernel/text/mail-text.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { WriteDb } from '../database/db.ts';
+import type { Enqueue } from '../jobs/define-jobs.ts';
+import type { Services } from '../runtime/services.ts';
 import type { Filled, Mail, MailContent, ShownContent } from './define-mail.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { mailJobs } from './mail.jobs.ts';

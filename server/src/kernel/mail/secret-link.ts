@@ -1,5 +1,5 @@
-import { seal, unseal } from '../sealed.ts';
-import type { Signer } from '../signer.ts';
+import { seal, unseal } from '../identity/sealed.ts';
+import type { Signer } from '../identity/signer.ts';
 import { escapeHtml } from './layout.ts';
 
 /** What stands where the secret part of an address is. */

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../define-jobs.ts';
+import type { JobHandler } from '../jobs/define-jobs.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail, findClaimEnd, markFailed, markKept, markSent } from './mail.store.ts';
 import { isRefusedForGood } from './mailer.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../define-jobs.ts';
+import type { JobHandler } from '../jobs/define-jobs.ts';
 import type { mailJobs } from './mail.jobs.ts';
 import { forgetExpired, lockUnsealed, putSealed } from './mail.store.ts';
 import { sealLinks, unsealMail } from './secret-link.ts';

@@ -1,7 +1,7 @@
-import { type Brand, brandOf } from '#contract/kernel/brands.ts';
-import { formatDate, formatWithZone } from '#contract/kernel/formats.ts';
-import { type PropertyTraits, traitsOf } from '#contract/kernel/properties.ts';
-import { originOf } from '../addresses.ts';
+import { type Brand, brandOf } from '#contract/kernel/award/brands.ts';
+import { formatDate, formatWithZone } from '#contract/kernel/text/formats.ts';
+import { type PropertyTraits, traitsOf } from '#contract/kernel/award/properties.ts';
+import { originOf } from '../pages/addresses.ts';
 
 /** In whose name a mail speaks: the property's brand, its spelling and its way of writing dates. */
 export interface Voice {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AnyCall } from '#contract/kernel/call.ts';
-import { tokenStart } from '#contract/kernel/token-start.ts';
-import { NotKept, ReadOnlyCaches } from '../caches.ts';
-import { isDatabaseAway, isLeftToPrimary, type Pool } from '../db.ts';
-import type { Services } from '../services.ts';
-import { voterCookie } from '../voter-cookie.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { tokenStart } from '#contract/kernel/call/token-start.ts';
+import { NotKept, ReadOnlyCaches } from '../database/caches.ts';
+import { isDatabaseAway, isLeftToPrimary, type Pool } from '../database/db.ts';
+import type { Services } from '../runtime/services.ts';
+import { voterCookie } from '../identity/voter-cookie.ts';
 import type { Replica } from './replica.ts';
 import { cookieText, readPosition } from './wal-position.rules.ts';
 

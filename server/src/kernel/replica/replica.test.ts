@@ -10,9 +10,9 @@ import { openVoting } from '#kit/voting.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { buildApp } from '../../app.ts';
 import { type OpenWorld, openWorld } from '../../world.ts';
-import { makeLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
-import { parseSettings } from '../settings.ts';
+import { makeLog } from '../runtime/log.ts';
+import { migrate } from '../database/migrate.ts';
+import { parseSettings } from '../runtime/settings.ts';
 import { readPosition } from './wal-position.rules.ts';
 
 /** A database with a real replica, and two servers in front of them that share nothing else. */

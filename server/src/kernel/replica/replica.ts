@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { openDatabase, type Pool } from '../db.ts';
+import { openDatabase, type Pool } from '../database/db.ts';
 import { readPosition } from './wal-position.rules.ts';
 
 const everyMs = 200;

@@ -1,6 +1,6 @@
-import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call.ts';
-import { CallProblem, notOursStatus } from '#contract/kernel/client.ts';
-import type { Envelope } from '#contract/kernel/wire.ts';
+import { addressOf, type AnyCall, type Reply, type Sent } from '#contract/kernel/call/call.ts';
+import { CallProblem, notOursStatus } from '#contract/kernel/call/client.ts';
+import type { Envelope } from '#contract/kernel/call/wire.ts';
 
 /** A reply as it stands in JSON: moments are texts. */
 type OnWire<T> = T extends Date

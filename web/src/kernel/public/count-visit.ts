@@ -1,4 +1,4 @@
-import { analytics } from '#contract/kernel/constants.ts';
+import { analytics } from '#contract/kernel/call/constants.ts';
 
 type Action = keyof typeof analytics.actions;
 type Content = keyof typeof analytics.contents;

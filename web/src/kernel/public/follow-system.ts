@@ -1,4 +1,4 @@
-import { localShelf } from '#web/kernel/storage.ts';
+import { localShelf } from '#web/kernel/session/storage.ts';
 import { schemeKey } from '#web/theme/scheme.ts';
 
 /** Whoever chose no mode has the system's, also when that changes. */

@@ -1,15 +1,15 @@
 import { type ComponentType, createContext, StrictMode, Suspense, useContext } from 'react';
 import { createRoot } from 'react-dom/client';
-import { brandOf } from '#contract/kernel/brands.ts';
-import type { PortalName } from '#contract/kernel/constants.ts';
-import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits } from '#contract/kernel/properties.ts';
+import { brandOf } from '#contract/kernel/award/brands.ts';
+import type { PortalName } from '#contract/kernel/call/constants.ts';
+import { findPropertyByHost, findPropertyBySlug, hasPortal, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 import '#web/theme/fonts.css';
 import '#web/theme/global.css';
 import '#web/theme/public.css';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
-import { speakOf, startI18n } from '#web/kernel/i18n.ts';
-import { readPageProperties } from '#web/kernel/page-properties.ts';
+import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
+import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from './follow-system.ts';
 
 interface PublicPortal {

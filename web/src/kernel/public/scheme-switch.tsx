@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { localShelf } from '#web/kernel/storage.ts';
+import { localShelf } from '#web/kernel/session/storage.ts';
 import { schemeKey } from '#web/theme/scheme.ts';
-import { SchemeMenu } from '#web/ui/scheme-menu.tsx';
+import { SchemeMenu } from '#web/ui/chrome/scheme-menu.tsx';
 
 const isDark = (scheme: string): boolean =>
   scheme === 'dark' || (scheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallProblem } from '#contract/kernel/client.ts';
+import { CallProblem } from '#contract/kernel/call/client.ts';
 
 interface Read<T> {
   data: T | undefined;

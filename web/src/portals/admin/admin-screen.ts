@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AwardPart } from '#contract/kernel/properties.ts';
-import type { Permission } from '#contract/kernel/permissions.ts';
+import type { AwardPart } from '#contract/kernel/award/properties.ts';
+import type { Permission } from '#contract/kernel/call/permissions.ts';
 
 /** One screen of the admin: its route and its place in the side navigation come from here. */
 export interface AdminScreen {

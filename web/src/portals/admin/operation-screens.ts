@@ -9,7 +9,7 @@ export const operationScreens: readonly AdminScreen[] = [
     label: 'All awards',
     group: 'Operation',
     needsAward: true,
-    load: () => import('#web/areas/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
+    load: () => import('#web/wings/desk/operation/installation/installation-screen.tsx').then((file) => file.InstallationScreen),
   },
   {
     path: '/connections',
@@ -17,14 +17,14 @@ export const operationScreens: readonly AdminScreen[] = [
     isForAll: true,
     label: 'Email and payments',
     group: 'Operation',
-    load: () => import('#web/areas/connection/connections-screen.tsx').then((file) => file.ConnectionsScreen),
+    load: () => import('#web/wings/desk/connection/connections-screen.tsx').then((file) => file.ConnectionsScreen),
   },
   {
     path: '/outbox',
     may: 'mail.read',
     label: 'Outbox',
     group: 'Operation',
-    load: () => import('#web/areas/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
+    load: () => import('#web/wings/desk/operation/outbox/outbox-screen.tsx').then((file) => file.OutboxScreen),
   },
   {
     path: '/jobs',
@@ -32,19 +32,19 @@ export const operationScreens: readonly AdminScreen[] = [
     isForAll: true,
     label: 'Jobs',
     group: 'Operation',
-    load: () => import('#web/areas/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
+    load: () => import('#web/wings/desk/operation/jobs/jobs-screen.tsx').then((file) => file.JobsScreen),
   },
   {
     path: '/audit-log',
     may: 'audit.read',
     label: 'Audit log',
     group: 'Operation',
-    load: () => import('#web/areas/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
+    load: () => import('#web/wings/desk/operation/audit/audit-screen.tsx').then((file) => file.AuditScreen),
   },
   {
     path: '/sessions',
     label: 'Sessions',
     group: 'Operation',
-    load: () => import('#web/areas/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
+    load: () => import('#web/wings/desk/operation/sessions/sessions-screen.tsx').then((file) => file.SessionsScreen),
   },
 ];

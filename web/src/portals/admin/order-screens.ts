@@ -9,7 +9,7 @@ export const orderScreens: readonly AdminScreen[] = [
     group: 'Orders',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
+    load: () => import('#web/wings/commerce/order/admin/orders-screen.tsx').then((file) => file.OrdersScreen),
   },
   {
     path: '/tickets',
@@ -19,7 +19,7 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'shop',
     scope: 'season',
-    load: () => import('#web/areas/ticket/desk/tickets-screen.tsx').then((file) => file.TicketsScreen),
+    load: () => import('#web/wings/commerce/ticket/desk/tickets-screen.tsx').then((file) => file.TicketsScreen),
   },
   {
     path: '/check-in',
@@ -27,7 +27,7 @@ export const orderScreens: readonly AdminScreen[] = [
     label: 'Check-in',
     group: 'Orders',
     needsAward: true,
-    load: () => import('#web/areas/ticket/check-in-screen.tsx').then((file) => file.CheckInScreen),
+    load: () => import('#web/wings/commerce/ticket/check-in-screen.tsx').then((file) => file.CheckInScreen),
   },
   {
     path: '/dispatch',
@@ -37,7 +37,7 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'shop',
     scope: 'season',
-    load: () => import('#web/areas/dispatch/dispatch-screen.tsx').then((file) => file.DispatchScreen),
+    load: () => import('#web/wings/desk/dispatch/dispatch-screen.tsx').then((file) => file.DispatchScreen),
   },
   {
     path: '/sales',
@@ -46,7 +46,7 @@ export const orderScreens: readonly AdminScreen[] = [
     group: 'Orders',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/sales/sales-screen.tsx').then((file) => file.SalesScreen),
+    load: () => import('#web/wings/commerce/sales/sales-screen.tsx').then((file) => file.SalesScreen),
   },
   {
     path: '/shipping',
@@ -56,7 +56,7 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'shop',
     scope: 'award',
-    load: () => import('#web/areas/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
+    load: () => import('#web/wings/commerce/order/shipping/shipping-screen.tsx').then((file) => file.ShippingScreen),
   },
   {
     path: '/tax',
@@ -66,7 +66,7 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'fees',
     scope: 'award',
-    load: () => import('#web/areas/tax/tax-screen.tsx').then((file) => file.TaxScreen),
+    load: () => import('#web/wings/commerce/tax/tax-screen.tsx').then((file) => file.TaxScreen),
   },
   {
     path: '/coupons',
@@ -76,6 +76,6 @@ export const orderScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'fees',
     scope: 'season',
-    load: () => import('#web/areas/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
+    load: () => import('#web/wings/commerce/coupon/coupons-screen.tsx').then((file) => file.CouponsScreen),
   },
 ];

@@ -9,7 +9,7 @@ export const resultScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/result-change/approvals-screen.tsx').then((file) => file.ApprovalsScreen),
+    load: () => import('#web/wings/desk/result-change/approvals-screen.tsx').then((file) => file.ApprovalsScreen),
   },
   {
     path: '/withdrawals',
@@ -18,6 +18,6 @@ export const resultScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/result-change/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
+    load: () => import('#web/wings/desk/result-change/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
   },
 ];

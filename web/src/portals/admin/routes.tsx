@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { accountRoutes } from '#web/areas/account/account-routes.ts';
-import { goHomeIfSignedIn, requireSession } from '#web/areas/account/sign-in/guards.ts';
-import { withAward } from '#web/areas/award/no-award.tsx';
-import { withScope } from '#web/areas/season/admin/admin-season.tsx';
-import { carriesSeason } from '#web/areas/season/admin/chosen-season.ts';
+import { accountRoutes } from '#web/wings/accounts/account/account-routes.ts';
+import { goHomeIfSignedIn, requireSession } from '#web/wings/accounts/account/sign-in/guards.ts';
+import { withAward } from '#web/wings/desk/award/no-award.tsx';
+import { withScope } from '#web/wings/ground/season/admin/admin-season.tsx';
+import { carriesSeason } from '#web/wings/ground/season/admin/chosen-season.ts';
 import NotFound from '#web/frame/not-found.tsx';
-import { lazyPage } from '#web/kernel/lazy-page.ts';
-import type { RouterContext } from '#web/kernel/open-router.tsx';
+import { lazyPage } from '#web/kernel/page/lazy-page.ts';
+import type { RouterContext } from '#web/kernel/page/open-router.tsx';
 import { AdminLayout, emailArrivedPath } from './layout.tsx';
 import { adminHome, adminScreens } from './screens.ts';
 import { withGrant } from './staff-grants.tsx';
@@ -22,12 +22,12 @@ const signedIn = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyPage(() => import('#web/areas/account/settings/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/settings/account-page.tsx'), 'AccountPage'),
 });
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/security',
-  component: lazyPage(() => import('#web/areas/account/security/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/security/security-page.tsx'), 'SecurityPage'),
 });
 const screens = adminScreens.map((screen) =>
   createRoute({
@@ -48,13 +48,13 @@ const door = createRoute({
   getParentRoute: () => root,
   path: '/check-in/$event',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/ticket/door/door-page.tsx'), 'DoorPage'),
+  component: lazyPage(() => import('#web/wings/commerce/ticket/door/door-page.tsx'), 'DoorPage'),
 });
 /** For whoever reads a test email, signed in or not. */
 const emailArrived = createRoute({
   getParentRoute: () => root,
   path: emailArrivedPath,
-  component: lazyPage(() => import('#web/areas/connection/email-arrived-page.tsx'), 'EmailArrivedPage'),
+  component: lazyPage(() => import('#web/wings/desk/connection/email-arrived-page.tsx'), 'EmailArrivedPage'),
 });
 /** Where bookmarks of what is now one screen lead. */
 const administrators = createRoute({

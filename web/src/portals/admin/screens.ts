@@ -1,4 +1,4 @@
-import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/permissions.ts';
+import { awardsFor, grantsHold, type StaffGrant } from '#contract/kernel/call/permissions.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { operationScreens } from './operation-screens.ts';
 import { orderScreens } from './order-screens.ts';
@@ -11,36 +11,36 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Overview',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
+    load: () => import('#web/wings/desk/overview/overview-screen.tsx').then((file) => file.OverviewScreen),
   },
   {
     path: '/awards',
     may: 'property.read',
     label: 'Awards',
-    load: () => import('#web/areas/award/awards-screen.tsx').then((file) => file.AwardsScreen),
+    load: () => import('#web/wings/desk/award/awards-screen.tsx').then((file) => file.AwardsScreen),
   },
   {
     path: '/settings',
     label: 'Settings',
     may: 'property.manage',
     needsAward: true,
-    load: () => import('#web/areas/award/settings-screen.tsx').then((file) => file.SettingsScreen),
+    load: () => import('#web/wings/desk/award/settings-screen.tsx').then((file) => file.SettingsScreen),
   },
   {
     path: '/awards/new',
     may: 'property.manage',
     isForAll: true,
-    load: () => import('#web/areas/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen),
+    load: () => import('#web/wings/desk/award/setup/new-award-screen.tsx').then((file) => file.NewAwardScreen),
   },
   {
     path: '/awards/$id/$step',
     may: 'property.read',
-    load: () => import('#web/areas/award/setup/setup-screen.tsx').then((file) => file.SetupScreen),
+    load: () => import('#web/wings/desk/award/setup/setup-screen.tsx').then((file) => file.SetupScreen),
   },
   {
     path: '/webhooks/$id',
     may: 'webhook.manage',
-    load: () => import('#web/areas/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen),
+    load: () => import('#web/wings/accounts/webhook/webhooks-screen.tsx').then((file) => file.WebhooksScreen),
   },
   {
     path: '/seasons',
@@ -49,7 +49,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
+    load: () => import('#web/wings/ground/season/admin/seasons-screen.tsx').then((file) => file.SeasonsScreen),
   },
   {
     path: '/categories',
@@ -58,7 +58,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/category/manager/categories-screen.tsx').then((file) => file.CategoriesScreen),
+    load: () => import('#web/wings/entering/category/manager/categories-screen.tsx').then((file) => file.CategoriesScreen),
   },
   {
     path: '/questions',
@@ -67,7 +67,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/category/manager/questions-screen.tsx').then((file) => file.QuestionsScreen),
+    load: () => import('#web/wings/entering/category/manager/questions-screen.tsx').then((file) => file.QuestionsScreen),
   },
   {
     path: '/criteria',
@@ -76,7 +76,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/criteria/criteria-screen.tsx').then((file) => file.CriteriaScreen),
+    load: () => import('#web/wings/entering/criteria/criteria-screen.tsx').then((file) => file.CriteriaScreen),
   },
   {
     path: '/entries',
@@ -85,22 +85,22 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
+    load: () => import('#web/wings/desk/entry/entries-screen.tsx').then((file) => file.EntriesScreen),
   },
   {
     path: '/entries/$id',
     may: 'entry.read',
-    load: () => import('#web/areas/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen),
+    load: () => import('#web/wings/desk/entry/entry-detail-screen.tsx').then((file) => file.EntryDetailScreen),
   },
   {
     path: '/entries/$id/correct',
     may: 'entry.manage',
-    load: () => import('#web/areas/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
+    load: () => import('#web/wings/desk/entry/correct/correct-screen.tsx').then((file) => file.CorrectScreen),
   },
   {
     path: '/entries/$id/kit',
     may: 'entry.read',
-    load: () => import('#web/areas/winner-kit/winner-kit-screen.tsx').then((file) => file.WinnerKitScreen),
+    load: () => import('#web/wings/results/winner-kit/winner-kit-screen.tsx').then((file) => file.WinnerKitScreen),
   },
   {
     path: '/products',
@@ -110,7 +110,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'shop',
     scope: 'season',
-    load: () => import('#web/areas/product/products-screen.tsx').then((file) => file.ProductsScreen),
+    load: () => import('#web/wings/commerce/product/products-screen.tsx').then((file) => file.ProductsScreen),
   },
   {
     path: '/exports',
@@ -119,7 +119,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/export/exports-screen.tsx').then((file) => file.ExportsScreen),
+    load: () => import('#web/wings/desk/export/exports-screen.tsx').then((file) => file.ExportsScreen),
   },
   {
     path: '/imports',
@@ -128,7 +128,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Season',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/import/imports-screen.tsx').then((file) => file.ImportsScreen),
+    load: () => import('#web/wings/desk/import/imports-screen.tsx').then((file) => file.ImportsScreen),
   },
   {
     path: '/results',
@@ -137,7 +137,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/results/results-screen.tsx').then((file) => file.ResultsScreen),
+    load: () => import('#web/wings/desk/results/results-screen.tsx').then((file) => file.ResultsScreen),
   },
   {
     path: '/capacity',
@@ -146,7 +146,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/ranking/capacity-screen.tsx').then((file) => file.CapacityScreen),
+    load: () => import('#web/wings/results/ranking/capacity-screen.tsx').then((file) => file.CapacityScreen),
   },
   {
     path: '/judging-progress',
@@ -155,7 +155,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/ranking/judging-summary-screen.tsx').then((file) => file.JudgingSummaryScreen),
+    load: () => import('#web/wings/results/ranking/judging-summary-screen.tsx').then((file) => file.JudgingSummaryScreen),
   },
   {
     path: '/rankings',
@@ -164,7 +164,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
+    load: () => import('#web/wings/results/ranking/rankings-screen.tsx').then((file) => file.RankingsScreen),
   },
   {
     path: '/jury-record',
@@ -173,14 +173,14 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/jury-record/jury-record-screen.tsx').then((file) => file.JuryRecordScreen),
+    load: () => import('#web/wings/results/jury-record/jury-record-screen.tsx').then((file) => file.JuryRecordScreen),
   },
   {
     path: '/ballot-lab',
     may: 'ranking.read',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/ballot-lab/ballot-lab-screen.tsx').then((file) => file.BallotLabScreen),
+    load: () => import('#web/wings/results/ballot-lab/ballot-lab-screen.tsx').then((file) => file.BallotLabScreen),
   },
   {
     path: '/judge-monitor',
@@ -189,7 +189,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/judge-monitor/judge-monitor-screen.tsx').then((file) => file.JudgeMonitorScreen),
+    load: () => import('#web/wings/judging/judge-monitor/judge-monitor-screen.tsx').then((file) => file.JudgeMonitorScreen),
   },
   {
     path: '/votes',
@@ -199,7 +199,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'publicVote',
     scope: 'season',
-    load: () => import('#web/areas/vote-desk/votes-screen.tsx').then((file) => file.VotesScreen),
+    load: () => import('#web/wings/desk/vote-desk/votes-screen.tsx').then((file) => file.VotesScreen),
   },
   {
     path: '/votes/held',
@@ -207,7 +207,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'publicVote',
     scope: 'season',
-    load: () => import('#web/areas/vote-desk/held-votes-screen.tsx').then((file) => file.HeldVotesScreen),
+    load: () => import('#web/wings/desk/vote-desk/held-votes-screen.tsx').then((file) => file.HeldVotesScreen),
   },
   {
     path: '/votes/peek',
@@ -215,7 +215,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'publicVote',
     scope: 'season',
-    load: () => import('#web/areas/vote-desk/peek-screen.tsx').then((file) => file.PeekScreen),
+    load: () => import('#web/wings/desk/vote-desk/peek-screen.tsx').then((file) => file.PeekScreen),
   },
   {
     path: '/gallery',
@@ -225,7 +225,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'gallery',
     scope: 'season',
-    load: () => import('#web/areas/gallery/desk/gallery-screen.tsx').then((file) => file.GalleryScreen),
+    load: () => import('#web/wings/public/gallery/desk/gallery-screen.tsx').then((file) => file.GalleryScreen),
   },
   {
     path: '/gallery/names',
@@ -233,7 +233,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'gallery',
     scope: 'award',
-    load: () => import('#web/areas/gallery/names/names-screen.tsx').then((file) => file.NamesScreen),
+    load: () => import('#web/wings/public/gallery/names/names-screen.tsx').then((file) => file.NamesScreen),
   },
   {
     path: '/gallery/visits',
@@ -241,7 +241,7 @@ export const adminScreens: readonly AdminScreen[] = [
     needsAward: true,
     needs: 'gallery',
     scope: 'season',
-    load: () => import('#web/areas/gallery/visits/visits-screen.tsx').then((file) => file.VisitsScreen),
+    load: () => import('#web/wings/public/gallery/visits/visits-screen.tsx').then((file) => file.VisitsScreen),
   },
   {
     path: '/special-achievements',
@@ -250,7 +250,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
+    load: () => import('#web/wings/results/achievement/achievements-screen.tsx').then((file) => file.AchievementsScreen),
   },
   ...resultScreens,
   {
@@ -260,7 +260,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/rule-change/rule-changes-screen.tsx').then((file) => file.RuleChangesScreen),
+    load: () => import('#web/wings/results/rule-change/rule-changes-screen.tsx').then((file) => file.RuleChangesScreen),
   },
   {
     path: '/feedback',
@@ -269,7 +269,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/feedback/desk/feedback-screen.tsx').then((file) => file.FeedbackScreen),
+    load: () => import('#web/wings/results/feedback/desk/feedback-screen.tsx').then((file) => file.FeedbackScreen),
   },
   {
     path: '/entries-off',
@@ -278,7 +278,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/entry-off/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
+    load: () => import('#web/wings/judging/entry-off/entries-off-screen.tsx').then((file) => file.EntriesOffScreen),
   },
   {
     path: '/conflicts',
@@ -287,7 +287,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
+    load: () => import('#web/wings/judging/review/conflicts/conflicts-screen.tsx').then((file) => file.ConflictsScreen),
   },
   ...orderScreens,
   {
@@ -295,7 +295,7 @@ export const adminScreens: readonly AdminScreen[] = [
     label: 'Staff',
     group: 'People',
     may: 'staff.manage',
-    load: () => import('#web/areas/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
+    load: () => import('#web/wings/desk/operation/staff/staff-screen.tsx').then((file) => file.StaffScreen),
   },
   {
     path: '/entrants',
@@ -304,13 +304,13 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/entrant/entrants-screen.tsx').then((file) => file.EntrantsScreen),
+    load: () => import('#web/wings/desk/entrant/entrants-screen.tsx').then((file) => file.EntrantsScreen),
   },
   {
     path: '/entrants/$id',
     may: 'entrant.list',
     needsAward: true,
-    load: () => import('#web/areas/entrant/entrant-screen.tsx').then((file) => file.EntrantScreen),
+    load: () => import('#web/wings/desk/entrant/entrant-screen.tsx').then((file) => file.EntrantScreen),
   },
   {
     path: '/reviewers',
@@ -319,12 +319,12 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
+    load: () => import('#web/wings/judging/reviewer/admin/reviewers-screen.tsx').then((file) => file.ReviewersScreen),
   },
   {
     path: '/reviewers/$id',
     may: 'reviewer.read',
-    load: () => import('#web/areas/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
+    load: () => import('#web/wings/judging/reviewer/admin/reviewer-screen.tsx').then((file) => file.ReviewerScreen),
   },
   {
     path: '/recommendations',
@@ -333,7 +333,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
+    load: () => import('#web/wings/judging/recommendation/recommendations-screen.tsx').then((file) => file.RecommendationsScreen),
   },
   {
     path: '/messages',
@@ -342,7 +342,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/message/messages-screen.tsx').then((file) => file.MessagesScreen),
+    load: () => import('#web/wings/desk/message/messages-screen.tsx').then((file) => file.MessagesScreen),
   },
   {
     path: '/texts',
@@ -351,35 +351,35 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'People',
     needsAward: true,
     scope: 'award',
-    load: () => import('#web/areas/message/texts/mail-texts-screen.tsx').then((file) => file.MailTextsScreen),
+    load: () => import('#web/wings/desk/message/texts/mail-texts-screen.tsx').then((file) => file.MailTextsScreen),
   },
   {
     path: '/texts/$template/$variant',
     may: 'mail.send',
     needsAward: true,
     scope: 'award',
-    load: () => import('#web/areas/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
+    load: () => import('#web/wings/desk/message/texts/mail-text-screen.tsx').then((file) => file.MailTextScreen),
   },
   {
     path: '/automatic-emails',
     may: 'mail.send',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
+    load: () => import('#web/wings/desk/message/automatic-screen.tsx').then((file) => file.AutomaticScreen),
   },
   {
     path: '/page-texts',
     may: 'cms.manage',
     needsAward: true,
     scope: 'award',
-    load: () => import('#web/areas/message/pages/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
+    load: () => import('#web/wings/desk/message/pages/page-texts-screen.tsx').then((file) => file.PageTextsScreen),
   },
   {
     path: '/messages/$id',
     may: 'mail.send',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/areas/message/message-screen.tsx').then((file) => file.MessageScreen),
+    load: () => import('#web/wings/desk/message/message-screen.tsx').then((file) => file.MessageScreen),
   },
   ...operationScreens,
 ];

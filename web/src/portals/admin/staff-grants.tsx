@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useMemo } from 'react';
-import { staff } from '#contract/areas/account/staff.ts';
-import { GrantsContext, ScreenPermissionsContext, useGrants } from '#web/kernel/grants.ts';
-import { PageHead } from '#web/kernel/page-head.tsx';
-import { useCall } from '#web/kernel/use-call.ts';
+import { staff } from '#contract/wings/accounts/account/staff.ts';
+import { GrantsContext, ScreenPermissionsContext, useGrants } from '#web/kernel/session/grants.ts';
+import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import type { AdminScreen } from './admin-screen.ts';
 import { adminScreens, isOpenTo } from './screens.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { DoorPage } from '#web/areas/property/door/door-page.tsx';
+import { DoorPage } from '#web/wings/ground/property/door/door-page.tsx';
 import { Notices, SkipLink } from '#web/frame/portal-frame.tsx';
-import { type Locale, startI18n } from '#web/kernel/i18n.ts';
-import { isOnOwnDomain } from '#web/kernel/own-domain.ts';
-import { usePortal } from '#web/kernel/portal.ts';
-import { localShelf } from '#web/kernel/storage.ts';
+import { type Locale, startI18n } from '#web/kernel/words/i18n.ts';
+import { isOnOwnDomain } from '#web/kernel/session/own-domain.ts';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { localShelf } from '#web/kernel/session/storage.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { Spine } from '#web/ui/spine.tsx';
-import { LangSwitch, SchemeSwitch } from '#web/ui/switches.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { Spine } from '#web/ui/chrome/spine.tsx';
+import { LangSwitch, SchemeSwitch } from '#web/ui/field/switches.tsx';
+import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
 import css from './layout.module.css';
 
 const localeKey = 'laurel.locale';

@@ -1,4 +1,4 @@
-import { startPortal } from '#web/kernel/start-portal.tsx';
+import { startPortal } from '#web/kernel/page/start-portal.tsx';
 import { Door } from './layout.tsx';
 
 startPortal('door', { App: Door });

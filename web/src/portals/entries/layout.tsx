@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { isOnStage } from '#web/areas/account/account-routes.ts';
-import { ActingWatch } from '#web/areas/account/acting/acting-watch.tsx';
-import { ConfirmNotice } from '#web/areas/account/email/confirm-notice.tsx';
-import { Person } from '#web/areas/account/person.tsx';
-import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
-import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
-import { CartLink } from '#web/areas/shop/cart-link.tsx';
+import { isOnStage } from '#web/wings/accounts/account/account-routes.ts';
+import { ActingWatch } from '#web/wings/accounts/account/acting/acting-watch.tsx';
+import { ConfirmNotice } from '#web/wings/accounts/account/email/confirm-notice.tsx';
+import { Person } from '#web/wings/accounts/account/person.tsx';
+import { useSessionGuards } from '#web/wings/accounts/account/sign-in/session-guards.ts';
+import { SignInWatch } from '#web/wings/accounts/account/sign-in/sign-in-watch.tsx';
+import { CartLink } from '#web/wings/commerce/shop/cart/cart-link.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
-import { usePortal, useSession } from '#web/kernel/portal.ts';
+import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/small/icon.tsx';
 
 export const EntriesLayout = () => (
   <>

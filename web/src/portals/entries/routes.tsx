@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { accountRoutes } from '#web/areas/account/account-routes.ts';
-import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/areas/account/sign-in/guards.ts';
+import { accountRoutes } from '#web/wings/accounts/account/account-routes.ts';
+import { goHomeIfSignedIn, readSignInSearch, requireSession } from '#web/wings/accounts/account/sign-in/guards.ts';
 import NotFound from '#web/frame/not-found.tsx';
-import { lazyPage } from '#web/kernel/lazy-page.ts';
-import type { RouterContext } from '#web/kernel/open-router.tsx';
+import { lazyPage } from '#web/kernel/page/lazy-page.ts';
+import type { RouterContext } from '#web/kernel/page/open-router.tsx';
 import { EntriesLayout } from './layout.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: EntriesLayout, notFoundComponent: NotFound });
@@ -14,85 +14,85 @@ const welcome = createRoute({
   beforeLoad: ({ context: { portal } }) => {
     if (portal.session.bearer()) throw redirect({ to: '/submissions' });
   },
-  component: lazyPage(() => import('#web/areas/property/landing/entries-welcome.tsx'), 'EntriesWelcome'),
+  component: lazyPage(() => import('#web/wings/entering/submission/welcome/entries-welcome.tsx'), 'EntriesWelcome'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
   beforeLoad: goHomeIfSignedIn('/submissions'),
-  component: lazyPage(() => import('#web/areas/account/register/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/register/register-page.tsx'), 'RegisterPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  component: lazyPage(() => import('#web/areas/account/team/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/team/invitation-page.tsx'), 'InvitationPage'),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyPage(() => import('#web/areas/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('#web/wings/desk/message/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 const tickets = createRoute({
   getParentRoute: () => root,
   path: '/tickets',
-  component: lazyPage(() => import('#web/areas/ticket/own/tickets-page.tsx'), 'TicketsPage'),
+  component: lazyPage(() => import('#web/wings/commerce/ticket/own/tickets-page.tsx'), 'TicketsPage'),
 });
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
   validateSearch: readSignInSearch,
   beforeLoad: (args) => requireSession(args, {}),
-  component: lazyPage(() => import('#web/areas/account/register/contact-step-page.tsx'), 'ContactStepPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/register/contact-step-page.tsx'), 'ContactStepPage'),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('#web/areas/account/settings/entries-account-page.tsx'), 'EntriesAccountPage'),
+  component: lazyPage(() => import('#web/wings/accounts/account/settings/entries-account-page.tsx'), 'EntriesAccountPage'),
 });
 
 const submissions = createRoute({
   getParentRoute: () => root,
   path: '/submissions',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/submission/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('#web/wings/entering/submission/home/home-page.tsx'), 'HomePage'),
 });
 const newSubmission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/new',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/submission/new/new-submission-page.tsx'), 'NewSubmissionPage'),
+  component: lazyPage(() => import('#web/wings/entering/submission/new/new-submission-page.tsx'), 'NewSubmissionPage'),
 });
 const submission = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/submission/page/submission-page.tsx'), 'SubmissionPage'),
+  component: lazyPage(() => import('#web/wings/entering/submission/page/submission-page.tsx'), 'SubmissionPage'),
 });
 const share = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/share',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/submission/share/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('#web/wings/entering/submission/share/share-page.tsx'), 'SharePage'),
 });
 const winnerKit = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/kit',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/winner-kit/winner-kit-page.tsx'), 'WinnerKitPage'),
+  component: lazyPage(() => import('#web/wings/results/winner-kit/winner-kit-page.tsx'), 'WinnerKitPage'),
 });
 const askToWithdraw = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/withdraw/$entryId',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/result-change/ask-to-withdraw-page.tsx'), 'AskToWithdrawPage'),
+  component: lazyPage(() => import('#web/wings/desk/result-change/ask-to-withdraw-page.tsx'), 'AskToWithdrawPage'),
 });
 const feedback = createRoute({
   getParentRoute: () => root,
   path: '/submissions/$submissionId/feedback',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/feedback/feedback-page.tsx'), 'FeedbackPage'),
+  component: lazyPage(() => import('#web/wings/results/feedback/feedback-page.tsx'), 'FeedbackPage'),
 });
 const order = createRoute({
   getParentRoute: () => root,
@@ -113,26 +113,26 @@ const cart = createRoute({
     return { ...(isNumber && { submission }), ...(typeof back === 'string' && { payment_intent: back }) };
   },
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/order/cart/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#web/wings/commerce/order/cart/cart-page.tsx'), 'CartPage'),
 });
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/order/own/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#web/wings/commerce/order/own/orders-page.tsx'), 'OrdersPage'),
 });
 const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/orders/$confirmation',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/order/own/confirmation-page.tsx'), 'ConfirmationPage'),
+  component: lazyPage(() => import('#web/wings/commerce/order/own/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 
 const shop = createRoute({
   getParentRoute: () => root,
   path: '/shop',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/shop/shop-page.tsx'), 'ShopPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/shop-page.tsx'), 'ShopPage'),
 });
 const shopCart = createRoute({
   getParentRoute: () => root,
@@ -141,13 +141,13 @@ const shopCart = createRoute({
   validateSearch: ({ payment_intent: back }: Record<string, unknown>): { payment_intent?: string } =>
     typeof back === 'string' ? { payment_intent: back } : {},
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/shop/checkout-page.tsx'), 'ShopCheckoutPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/checkout/checkout-page.tsx'), 'ShopCheckoutPage'),
 });
 const shopProduct = createRoute({
   getParentRoute: () => root,
   path: '/shop/$product',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/shop/product-page.tsx'), 'ProductPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/product/product-page.tsx'), 'ProductPage'),
 });
 
 /** The same pages for one entry, opened by a link with its confirmation number instead of an account. */
@@ -163,27 +163,27 @@ const pass = createRoute({
       ...(typeof back === 'string' && { payment_intent: back }),
     };
   },
-  component: lazyPage(() => import('#web/areas/shop/pass-page.tsx'), 'PassPages'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/pass-page.tsx'), 'PassPages'),
 });
 const passFront = createRoute({
   getParentRoute: () => pass,
   path: '/',
-  component: lazyPage(() => import('#web/areas/shop/shop-page.tsx'), 'ShopPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/shop-page.tsx'), 'ShopPage'),
 });
 const passCart = createRoute({
   getParentRoute: () => pass,
   path: '/cart',
-  component: lazyPage(() => import('#web/areas/shop/checkout-page.tsx'), 'ShopCheckoutPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/checkout/checkout-page.tsx'), 'ShopCheckoutPage'),
 });
 const passOrdered = createRoute({
   getParentRoute: () => pass,
   path: '/ordered',
-  component: lazyPage(() => import('#web/areas/shop/ordered-page.tsx'), 'PassOrderedPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/checkout/ordered-page.tsx'), 'PassOrderedPage'),
 });
 const passProduct = createRoute({
   getParentRoute: () => pass,
   path: '/$product',
-  component: lazyPage(() => import('#web/areas/shop/product-page.tsx'), 'ProductPage'),
+  component: lazyPage(() => import('#web/wings/commerce/shop/product/product-page.tsx'), 'ProductPage'),
 });
 
 const piece = createRoute({
@@ -198,7 +198,7 @@ const pieceStep = createRoute({
   getParentRoute: () => root,
   path: '/pieces/$pieceId/$step',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('#web/areas/piece/room/piece-page.tsx'), 'PiecePage'),
+  component: lazyPage(() => import('#web/wings/entering/piece/room/piece-page.tsx'), 'PiecePage'),
 });
 
 export const routeTree = root.addChildren([

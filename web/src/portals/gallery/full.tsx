@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { SmallRouter } from '#web/kernel/small-router.tsx';
-import { startPortal } from '#web/kernel/start-portal.tsx';
+import { SmallRouter } from '#web/kernel/page/small-router.tsx';
+import { startPortal } from '#web/kernel/page/start-portal.tsx';
 import { GalleryLayout } from './layout.tsx';
 import { routes } from './routes.tsx';
 

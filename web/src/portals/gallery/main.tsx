@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { GalleryDrawn } from '#contract/areas/gallery/gallery-pages.ts';
-import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/properties.ts';
-import { countPage } from '#web/areas/gallery/count-page.ts';
-import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
-import { trackPageView } from '#web/kernel/analytics.ts';
-import { speakOf, startI18n } from '#web/kernel/i18n.ts';
-import { readPageProperties } from '#web/kernel/page-properties.ts';
+import type { GalleryDrawn } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { findPropertyByHost, findPropertyBySlug } from '#contract/kernel/award/properties.ts';
+import { countPage } from '#web/wings/public/gallery/count-page.ts';
+import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
+import { trackPageView } from '#web/kernel/browser/analytics.ts';
+import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
+import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { followSystem } from '#web/kernel/public/follow-system.ts';
 
 /** A page that came drawn is taken up as it is; the few others are drawn here. */

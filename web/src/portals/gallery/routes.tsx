@@ -1,8 +1,10 @@
 import { lazy } from 'react';
-import type { SmallRoute } from '#web/kernel/small-router.tsx';
+import type { SmallRoute } from '#web/kernel/page/small-router.tsx';
 
-const PressPage = lazy(() => import('#web/areas/results/press-page.tsx').then((file) => ({ default: file.PressPage })));
-const PreviewPage = lazy(() => import('#web/areas/gallery/preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })));
+const PressPage = lazy(() => import('#web/wings/desk/results/press-page.tsx').then((file) => ({ default: file.PressPage })));
+const PreviewPage = lazy(() =>
+  import('#web/wings/public/gallery/preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })),
+);
 
 /** Pages that are drawn in the browser; the server draws the others. */
 export const routes: readonly SmallRoute[] = [

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { GalleryRenderer } from '#contract/areas/gallery/gallery-pages.ts';
-import { brandOf } from '#contract/kernel/brands.ts';
-import { GalleryApp } from '#web/areas/gallery/gallery-app.tsx';
-import { speakOf, startI18n } from '#web/kernel/i18n.ts';
+import type { GalleryRenderer } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { brandOf } from '#contract/kernel/award/brands.ts';
+import { GalleryApp } from '#web/wings/public/gallery/gallery-app.tsx';
+import { speakOf, startI18n } from '#web/kernel/words/i18n.ts';
 import { brandSheet } from '#web/theme/brand-sheet.ts';
 import { displayFaceOf } from '#web/theme/faces.ts';
 

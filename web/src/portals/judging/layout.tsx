@@ -1,12 +1,12 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { isOnStage } from '#web/areas/account/account-routes.ts';
-import { ActingWatch } from '#web/areas/account/acting/acting-watch.tsx';
-import { useSessionGuards } from '#web/areas/account/sign-in/session-guards.ts';
-import { SignInWatch } from '#web/areas/account/sign-in/sign-in-watch.tsx';
+import { isOnStage } from '#web/wings/accounts/account/account-routes.ts';
+import { ActingWatch } from '#web/wings/accounts/account/acting/acting-watch.tsx';
+import { useSessionGuards } from '#web/wings/accounts/account/sign-in/session-guards.ts';
+import { SignInWatch } from '#web/wings/accounts/account/sign-in/sign-in-watch.tsx';
 import { PortalFrame, SkipLink } from '#web/frame/portal-frame.tsx';
-import { JudgeMenu } from '#web/areas/reviewer/judge-menu.tsx';
-import { ReviewQueueProvider } from '#web/areas/review/queue/queue-context.tsx';
-import { useSession } from '#web/kernel/portal.ts';
+import { JudgeMenu } from '#web/wings/judging/reviewer/judge-menu.tsx';
+import { ReviewQueueProvider } from '#web/wings/judging/review/queue/queue-context.tsx';
+import { useSession } from '#web/kernel/page/portal.ts';
 import { usePortalText } from '#web/texts/portal.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/properties.ts';
-import { openClient } from '#web/kernel/client.ts';
-import type { Portal } from '#web/kernel/portal.ts';
-import { openSession } from '#web/kernel/session.ts';
-import { openProofPrompt, openSignInPrompt } from '#web/kernel/sign-in-prompt.ts';
-import { shelfOver } from '#web/kernel/storage.ts';
+import { findPropertyBySlug, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { openClient } from '#web/kernel/call/client.ts';
+import type { Portal } from '#web/kernel/page/portal.ts';
+import { openSession } from '#web/kernel/session/session.ts';
+import { openProofPrompt, openSignInPrompt } from '#web/kernel/session/sign-in-prompt.ts';
+import { shelfOver } from '#web/kernel/session/storage.ts';
 import { frameOf } from './layout.tsx';
 import { routeTree } from './routes.tsx';
 

@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { account as accountCalls } from '#contract/areas/account/account.ts';
-import { reviewer } from '#contract/areas/reviewer/reviewer.ts';
-import { accountRoutes } from '#web/areas/account/account-routes.ts';
-import { readSignInSearch, requireSession, type SignInSearch } from '#web/areas/account/sign-in/guards.ts';
-import { readRecommendSearch } from '#web/areas/recommendation/recommendation-rules.ts';
-import { afterSignIn, entryStepOf, findEntryProperty } from '#web/areas/review/judging/judging-guard.ts';
-import { onlyOpen } from '#web/areas/reviewer/judged-property.ts';
-import { lazyPage } from '#web/kernel/lazy-page.ts';
-import type { RouterContext } from '#web/kernel/open-router.tsx';
-import type { Portal } from '#web/kernel/portal.ts';
+import { account as accountCalls } from '#contract/wings/accounts/account/account.ts';
+import { reviewer } from '#contract/wings/judging/reviewer/reviewer.ts';
+import { accountRoutes } from '#web/wings/accounts/account/account-routes.ts';
+import { readSignInSearch, requireSession, type SignInSearch } from '#web/wings/accounts/account/sign-in/guards.ts';
+import { readRecommendSearch } from '#web/wings/judging/recommendation/recommendation-rules.ts';
+import { afterSignIn, entryStepOf, findEntryProperty } from '#web/wings/judging/review/judging/judging-guard.ts';
+import { onlyOpen } from '#web/wings/judging/reviewer/judged-property.ts';
+import { lazyPage } from '#web/kernel/page/lazy-page.ts';
+import type { RouterContext } from '#web/kernel/page/open-router.tsx';
+import type { Portal } from '#web/kernel/page/portal.ts';
 import { JudgingLayout } from './layout.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({ component: JudgingLayout });
@@ -46,27 +46,27 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/reviewer/profile/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
+  component: lazyPage(() => import('#web/wings/judging/reviewer/profile/reviewer-account-page.tsx'), 'ReviewerAccountPage'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/reviewer/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#web/wings/judging/reviewer/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/review/own/my-reviews-page.tsx'), 'MyReviewsPage'),
+  component: lazyPage(() => import('#web/wings/judging/review/own/my-reviews-page.tsx'), 'MyReviewsPage'),
 });
 
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/entry',
   beforeLoad: requireJudging,
-  component: lazyPage(() => import('#web/areas/review/room/review-room.tsx'), 'ReviewRoom'),
+  component: lazyPage(() => import('#web/wings/judging/review/room/review-room.tsx'), 'ReviewRoom'),
 });
 // The steps come with the room, which draws them itself: a judge whose connection fails goes on to the end of the work.
 const entryRules = createRoute({
@@ -94,41 +94,41 @@ const executive = createRoute({
   getParentRoute: () => root,
   path: '/$entryPropertyName/executive',
   beforeLoad: requireJudging,
-  component: lazyPage(() => import('#web/areas/ballot/room/executive-room.tsx'), 'ExecutiveRoom'),
+  component: lazyPage(() => import('#web/wings/judging/ballot/room/executive-room.tsx'), 'ExecutiveRoom'),
 });
 const executiveRules = createRoute({
   getParentRoute: () => executive,
   path: '/',
-  component: lazyPage(() => import('#web/areas/ballot/room/executive-rules.tsx'), 'ExecutiveRules'),
+  component: lazyPage(() => import('#web/wings/judging/ballot/room/executive-rules.tsx'), 'ExecutiveRules'),
 });
 const executiveNoMore = createRoute({
   getParentRoute: () => executive,
   path: '/nomore',
-  component: lazyPage(() => import('#web/areas/ballot/room/executive-no-more.tsx'), 'ExecutiveNoMore'),
+  component: lazyPage(() => import('#web/wings/judging/ballot/room/executive-no-more.tsx'), 'ExecutiveNoMore'),
 });
 const executiveBallot = createRoute({
   getParentRoute: () => executive,
   path: '/$categoryId',
-  component: lazyPage(() => import('#web/areas/ballot/room/ballot-page.tsx'), 'BallotPage'),
+  component: lazyPage(() => import('#web/wings/judging/ballot/room/ballot-page.tsx'), 'BallotPage'),
 });
 const recommendations = createRoute({
   getParentRoute: () => root,
   path: '/recommendations',
   validateSearch: readRecommendSearch,
   beforeLoad: (args) => requireSession(args),
-  component: lazyPage(() => import('#web/areas/recommendation/recommendations-page.tsx'), 'RecommendationsPage'),
+  component: lazyPage(() => import('#web/wings/judging/recommendation/recommendations-page.tsx'), 'RecommendationsPage'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: readSignInSearch,
   beforeLoad: goOnIfSignedIn,
-  component: lazyPage(() => import('#web/areas/reviewer/registration/registration-page.tsx'), 'RegistrationPage'),
+  component: lazyPage(() => import('#web/wings/judging/reviewer/registration/registration-page.tsx'), 'RegistrationPage'),
 });
 const mailedBallot = createRoute({
   getParentRoute: () => root,
   path: '/mailed-ballot/$code',
-  component: lazyPage(() => import('#web/areas/ballot/mailed/mailed-ballot-page.tsx'), 'MailedBallotPage'),
+  component: lazyPage(() => import('#web/wings/judging/ballot/mailed/mailed-ballot-page.tsx'), 'MailedBallotPage'),
 });
 
 /** R001: unknown paths lead to the account; R024: without a token to the sign-in. */

@@ -1,4 +1,4 @@
-import { UploadRefused, type Upload } from '#web/areas/file/upload/use-upload-queue.ts';
+import { UploadRefused, type Upload } from '#web/wings/ground/file/upload/use-upload-queue.ts';
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import '#web/theme/forms.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#web/kernel/i18n.ts';
-import { readPageProperties } from '#web/kernel/page-properties.ts';
+import { startI18n } from '#web/kernel/words/i18n.ts';
+import { readPageProperties } from '#web/kernel/page/page-properties.ts';
 import { UiPage } from './ui-page.tsx';
 
 readPageProperties();

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { findProperty, allProperties, traitsOf } from '#contract/kernel/properties.ts';
-import { startI18n } from '#web/kernel/i18n.ts';
+import { findProperty, allProperties, traitsOf } from '#contract/kernel/award/properties.ts';
+import { startI18n } from '#web/kernel/words/i18n.ts';
 import { type Density, LaurelProvider } from '#web/theme/laurel-provider.tsx';
-import { HeaderMessagesOutlet, HeaderMessagesProvider } from '#web/ui/header-messages.tsx';
-import { ModalOpenedContext } from '#web/ui/modal-opened.ts';
-import { SchemeSwitch } from '#web/ui/switches.tsx';
-import { Spine } from '#web/ui/spine.tsx';
+import { HeaderMessagesOutlet, HeaderMessagesProvider } from '#web/ui/state/header-messages.tsx';
+import { ModalOpenedContext } from '#web/ui/dialog/modal-opened.ts';
+import { SchemeSwitch } from '#web/ui/field/switches.tsx';
+import { Spine } from '#web/ui/chrome/spine.tsx';
 import { Dialogs } from './sections/dialogs.tsx';
 import { Forms } from './sections/forms.tsx';
 import { Foundations } from './sections/foundations.tsx';

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { type SmallRoute, SmallRouter } from '#web/kernel/small-router.tsx';
-import { startPortal } from '#web/kernel/start-portal.tsx';
+import { type SmallRoute, SmallRouter } from '#web/kernel/page/small-router.tsx';
+import { startPortal } from '#web/kernel/page/start-portal.tsx';
 import { VoteLayout } from './layout.tsx';
 
 const NotFound = lazy(() => import('#web/frame/not-found.tsx'));
 const routes: readonly SmallRoute[] = [
-  { path: '/peek', Page: lazy(async () => ({ default: (await import('#web/areas/voting/peek-page.tsx')).PeekPage })) },
+  { path: '/peek', Page: lazy(async () => ({ default: (await import('#web/wings/public/voting/peek-page.tsx')).PeekPage })) },
 ];
 
 const App = () => (

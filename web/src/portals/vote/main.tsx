@@ -1,5 +1,5 @@
-import { beginBallot } from '#web/areas/voting/early-ballot.ts';
-import { VoteBookProvider } from '#web/areas/voting/vote-book.tsx';
+import { beginBallot } from '#web/wings/public/voting/early-ballot.ts';
+import { VoteBookProvider } from '#web/wings/public/voting/vote-book.tsx';
 import { startPublicPortal } from '#web/kernel/public/public-portal.tsx';
 import { Routes } from './routes.tsx';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { BallotPage } from '#web/areas/voting/ballot-page.tsx';
-import { LandingPage, NotThere } from '#web/areas/voting/landing-page.tsx';
+import { BallotPage } from '#web/wings/public/voting/ballot-page.tsx';
+import { LandingPage, NotThere } from '#web/wings/public/voting/landing-page.tsx';
 import { go, useAddress } from '#web/kernel/public/navigate.ts';
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
-import { withinBase } from '#web/kernel/small-router.tsx';
+import { withinBase } from '#web/kernel/page/small-router.tsx';
 
-const account = () => import('#web/areas/voting/account/account-pages.tsx');
+const account = () => import('#web/wings/public/voting/account/account-pages.tsx');
 const WhoPage = lazy(async () => ({ default: (await account()).WhoPage }));
 const ConfirmPage = lazy(async () => ({ default: (await account()).ConfirmPage }));
 
@@ -24,8 +24,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/external': lazy(async () => ({ default: (await account()).ExternalPage })),
   // Receipts stand under My votes; whoever kept the old address gets there.
   '/receipts': () => <Elsewhere to="/mine" />,
-  '/mine': lazy(async () => ({ default: (await import('#web/areas/voting/own/mine-page.tsx')).MinePage })),
-  '/done': lazy(async () => ({ default: (await import('#web/areas/voting/own/done-page.tsx')).DonePage })),
+  '/mine': lazy(async () => ({ default: (await import('#web/wings/public/voting/own/mine-page.tsx')).MinePage })),
+  '/done': lazy(async () => ({ default: (await import('#web/wings/public/voting/own/done-page.tsx')).DonePage })),
 };
 
 /** The printed addresses are queries of the front page: `?category=` a ballot, `?confirm=` the mailed link. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../icon.tsx';
-import { Pagination } from '../pagination.tsx';
-import { useUiText } from '../use-ui-text.ts';
+import { Icon } from '../small/icon.tsx';
+import { Pagination } from '../table/pagination.tsx';
+import { useUiText } from '../small/use-ui-text.ts';
 import { PdfReader, type PdfReaderProps } from './pdf-reader.tsx';
 
 /** A PDF with the controls of the portals that people sign in to. */

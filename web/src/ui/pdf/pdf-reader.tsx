@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useUiText } from '../use-ui-text.ts';
+import { useUiText } from '../small/use-ui-text.ts';
 import { ZoomPan } from '../zoom/zoom-pan.tsx';
 import { openPdf } from './open-pdf.ts';
 import css from './pdf-pages.module.css';

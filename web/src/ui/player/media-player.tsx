@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { player } from '#contract/kernel/constants.ts';
-import { formatDuration } from '#contract/kernel/formats.ts';
-import { Icon, type IconName } from '../icon.tsx';
-import { Placeholder } from '#web/ui/placeholder.tsx';
-import { Spinner } from '../spinner.tsx';
-import { useUiText } from '../use-ui-text.ts';
+import { player } from '#contract/kernel/call/constants.ts';
+import { formatDuration } from '#contract/kernel/text/formats.ts';
+import { Icon, type IconName } from '../small/icon.tsx';
+import { Placeholder } from '#web/ui/work/placeholder.tsx';
+import { Spinner } from '../state/spinner.tsx';
+import { useUiText } from '../small/use-ui-text.ts';
 import css from './media-player.module.css';
 import { captionsFor, nextCaptions, stepPosition, stepVolume, type ThumbnailStrip } from './player-rules.ts';
 import { saveCaptions, savedCaptions } from './saved-settings.ts';

@@ -1,4 +1,4 @@
-import { player } from '#contract/kernel/constants.ts';
+import { player } from '#contract/kernel/call/constants.ts';
 
 /** R419: volume is between 0 and 1; steps of 0.05 must not gather rounding errors. */
 export const clampVolume = (volume: number): number =>

@@ -1,4 +1,4 @@
-import { player } from '#contract/kernel/constants.ts';
+import { player } from '#contract/kernel/call/constants.ts';
 import { clampVolume } from './player-rules.ts';
 
 /** R420, R467: what a person set once holds for every film, between sessions, in this browser. Storage may be forbidden; nothing is kept then. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatDuration } from '#contract/kernel/formats.ts';
-import { useUiText } from '../use-ui-text.ts';
+import { formatDuration } from '#contract/kernel/text/formats.ts';
+import { useUiText } from '../small/use-ui-text.ts';
 import css from './media-player.module.css';
 import { stepPosition, type ThumbnailStrip, thumbnailAt, tileOffset } from './player-rules.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { IconButton } from '../icon-button.tsx';
-import { useUiText } from '../use-ui-text.ts';
+import { IconButton } from '../small/icon-button.tsx';
+import { useUiText } from '../small/use-ui-text.ts';
 import { useZoom } from './use-zoom.ts';
 import css from './zoom-pan.module.css';
 import type { Size } from './zoom-rules.ts';

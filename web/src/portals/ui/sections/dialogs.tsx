@@ -1,19 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { maxShortlistVideos } from '#contract/kernel/constants.ts';
-import { CallProblem } from '#contract/kernel/client.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { PieceUrlDialog } from '#web/areas/piece/media/piece-url-dialog.tsx';
+import { maxShortlistVideos } from '#contract/kernel/call/constants.ts';
+import { CallProblem } from '#contract/kernel/call/client.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
+import { PieceUrlDialog } from '#web/wings/entering/piece/media/piece-url-dialog.tsx';
 import {
   AchievementFilesDialog,
   EntrantDocumentDialog,
   HeadshotDialog,
   PieceFilesDialog,
-} from '#web/areas/file/dialogs/upload-dialogs.tsx';
-import type { SavedFile } from '#web/areas/file/upload/upload-queue.ts';
+} from '#web/wings/ground/file/dialogs/upload-dialogs.tsx';
+import type { SavedFile } from '#web/wings/ground/file/upload/upload-queue.ts';
 import { fakeUpload } from '../fake-upload.ts';
 import { Section } from '../section.tsx';
 import css from '../ui-page.module.css';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MaxLengthField, MaxWordsField } from '#web/ui/limited-text-field.tsx';
-import { NumericField } from '#web/ui/numeric-field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { CollapsibleText } from '#web/ui/small/collapsible-text.tsx';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { MaxLengthField, MaxWordsField } from '#web/ui/field/limited-text-field.tsx';
+import { NumericField } from '#web/ui/field/numeric-field.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Sample, Section } from '../section.tsx';
 import css from '../ui-page.module.css';
 import { statement } from '../works.ts';

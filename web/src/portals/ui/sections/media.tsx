@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilesViewer, type ViewedFile } from '#web/ui/files-viewer.tsx';
+import { FilesViewer, type ViewedFile } from '#web/ui/work/files-viewer.tsx';
 import { MediaPlayer } from '#web/ui/player/media-player.tsx';
 import caseStudy from '../media/case-study.pdf';
 import damaged from '../media/damaged.jpg';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { StandingMessage, useHeaderMessages } from '#web/ui/header-messages.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ProgressRing } from '#web/ui/progress-ring.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormSkeleton, PlatesSkeleton, TextSkeleton } from '#web/ui/skeletons.tsx';
-import { BarChart, Distribution } from '#web/ui/bar-chart.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
+import { ProgressBar } from '#web/ui/state/progress-bar.tsx';
+import { ProgressRing } from '#web/ui/state/progress-ring.tsx';
+import { Spinner } from '#web/ui/state/spinner.tsx';
+import { StatusChip } from '#web/ui/state/status-chip.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { FormSkeleton, PlatesSkeleton, TextSkeleton } from '#web/ui/state/skeletons.tsx';
+import { BarChart, Distribution } from '#web/ui/chart/bar-chart.tsx';
+import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { Sample, Section } from '../section.tsx';
 import css from '../ui-page.module.css';
 

@@ -1,0 +1,170 @@
+import type { PropertyTraits } from '../award/properties.ts';
+
+/** How dates and numbers read. Built from Intl parts, so that the printed patterns hold whatever the machine's locale data says. */
+
+type Instant = Date | string | number;
+
+/**
+ * Whose dates they are: every property is a clock. Nothing here has a zone of its own, so nothing can be shown in the wrong one by leaving
+ * it out. Times are stored and compared in UTC (R296, R593); somebody's own time is `{ ...property, timeZone }`.
+ */
+export type Clock = Pick<PropertyTraits, 'locale' | 'dateOrder' | 'timeZone'>;
+
+const isDateOnly = (instant: Instant): boolean => typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant);
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${zone}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+const partOf = (parts: readonly Intl.DateTimeFormatPart[], wanted: Intl.DateTimeFormatPartTypes): string =>
+  parts.find(({ type }) => type === wanted)?.value ?? '';
+
+/** PST, BST, CET where English has such a name, else GMT+9. American English knows the American ones, British English the European ones. */
+function zoneAt(date: Date, { timeZone, locale }: Clock): string {
+  const names = [locale, 'en-US', 'en-GB'].map((language) => partOf(formatterFor(timeZone, language).formatToParts(date), 'timeZoneName'));
+  return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? '';
+}
+
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: string;
+}
+
+/** Undefined for something that is no date, so that a screen shows nothing rather than "Invalid Date". */
+function partsOf(instant: Instant, zone: string): Parts | undefined {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return undefined;
+  // A day without a time belongs to no zone: shown in one behind UTC it would slip to the day before.
+  const parts = formatterFor(isDateOnly(instant) ? 'UTC' : zone, 'en-US').formatToParts(date);
+  const number = (type: Intl.DateTimeFormatPartTypes): number => Number(partOf(parts, type));
+  return { year: number('year'), month: number('month'), day: number('day'), hour: number('hour'), minute: partOf(parts, 'minute') };
+}
+
+/** R298, R299, R592: 'MMM D, YYYY', or 'D MMM YYYY' where the day comes first. */
+export function formatDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
+  if (!parts) return '';
+  const monthName = monthNames[parts.month - 1];
+  return dateOrder === 'day-first' ? `${parts.day} ${monthName} ${parts.year}` : `${monthName} ${parts.day}, ${parts.year}`;
+}
+
+/** Where the year goes without saying, as in a chart: 'Nov 15', or '15 Nov' where the day comes first. */
+export function formatDay(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
+  if (!parts) return '';
+  const monthName = monthNames[parts.month - 1];
+  return dateOrder === 'day-first' ? `${parts.day} ${monthName}` : `${monthName} ${parts.day}`;
+}
+
+/** R300, R592: 'M/d/yyyy', or 'd/M/yyyy' where the day comes first. */
+export function formatShortDate(instant: Instant, { timeZone, dateOrder }: Clock): string {
+  const parts = partsOf(instant, timeZone);
+  if (!parts) return '';
+  const [first, second] = dateOrder === 'day-first' ? [parts.day, parts.month] : [parts.month, parts.day];
+  return `${first}/${second}/${parts.year}`;
+}
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** British awards count to 24, the others to 12 with AM and PM. */
+function timeOf({ hour, minute }: Parts, locale: Clock['locale'], isPadded: boolean): string {
+  if (locale === 'en-GB') return `${twoDigits(hour)}:${minute}`;
+  const twelve = hour % 12 || 12;
+  return `${isPadded ? twoDigits(twelve) : twelve}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** R300, R592: 'M/d/yyyy hh:mm a', or day first. */
+export function formatDateTime(instant: Instant, clock: Clock): string {
+  const parts = partsOf(instant, clock.timeZone);
+  return parts ? `${formatShortDate(instant, clock)} ${timeOf(parts, clock.locale, true)}` : '';
+}
+
+/** R300: 'h:mm a'; 'HH:mm' in Britain. */
+export function formatTime(instant: Instant, clock: Clock): string {
+  const parts = partsOf(instant, clock.timeZone);
+  return parts ? timeOf(parts, clock.locale, false) : '';
+}
+
+/** 'Fri' */
+export const formatWeekday = (instant: Instant, { timeZone }: Clock): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
+
+/** A time of today, with the zone named: '3:59 PM PST'. */
+export function formatTimeWithZone(instant: Instant, clock: Clock): string {
+  const time = formatTime(instant, clock);
+  return time && `${time} ${zoneAt(new Date(instant), clock)}`;
+}
+
+/** R297, R593: the date and the time with the zone named, as in 'Dec 4, 2026, 3:59 PM PST'. */
+export function formatWithZone(instant: Instant, clock: Clock): string {
+  const date = formatDate(instant, clock);
+  return date && `${date}, ${formatTimeWithZone(instant, clock)}`;
+}
+
+/** R284, R591: 1st, 2nd, 3rd, 11th to 13th, 21st, 111th. */
+export function ordinal(n: number): string {
+  const lastTwo = Math.abs(n) % 100;
+  if (lastTwo >= 11 && lastTwo <= 13) return `${n}th`;
+  return `${n}${['th', 'st', 'nd', 'rd'][lastTwo % 10] ?? 'th'}`;
+}
+
+/** `plural(1, 'entry', 'entries')` is '1 entry'. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const formatNumber = (n: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(n);
+
+/** Where there is no room for all digits, as beside the axis of a chart: 12K, 1.3M. */
+export const formatCompact = (n: number, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+
+/** R043, R580: a whole number; with nothing required everything is done. */
+export function percentDone(completed: number, required: number): number {
+  if (!(required > 0)) return 100;
+  return Math.round((Math.max(0, completed) / required) * 100);
+}
+
+export const formatPercent = (completed: number, required: number): string => `${percentDone(completed, required)}%`;
+
+export function formatFileSize(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  let size = Math.max(0, bytes);
+  let unit = 0;
+  while (unit < units.length - 1 && size >= 1024) {
+    size /= 1024;
+    unit += 1;
+  }
+  // One decimal below ten, where it still tells something.
+  const rounded = unit > 0 && size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
+  return unit === 0 && rounded === 1 ? '1 byte' : `${rounded} ${units[unit]}`;
+}
+
+/** Seconds as on a player: 0:07, 2:18, 1:02:03. */
+export function formatDuration(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import '#contract/kernel/text/sentences.ts';
+import { account } from './account.ts';
+import { deletion, deletionWord } from './deletion.ts';
+
+const problemsOf = (schema: unknown, value: unknown) =>
+  (schema as { safeParse: (given: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } })
+    .safeParse(value)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('somebody who registers', () => {
+  const given = {
+    PropertyID: 1,
+    Email: 'robin@example.org',
+    FirstName: 'Robin',
+    LastName: 'Vale',
+    Password: 'tide & harbour',
+    ConfirmPassword: 'tide & harbour',
+  };
+
+  test('gives a name and a password, twice the same', () => {
+    expect(problemsOf(account.register.body, given)).toEqual([]);
+    expect(problemsOf(account.register.body, { ...given, ConfirmPassword: 'tide & harbor' })).toHaveLength(1);
+    const { Password: _, ConfirmPassword: _again, ...open } = given;
+    expect(problemsOf(account.register.body, open)).toEqual([['Password', 'Choose a password.']]);
+  });
+
+  test('has a first and a last name', () => {
+    const { FirstName: _, ...withoutFirst } = given;
+    const { LastName: _last, ...withoutLast } = given;
+    expect(problemsOf(account.register.body, withoutFirst)).toEqual([['FirstName', 'Fill this in.']]);
+    expect(problemsOf(account.register.body, withoutLast)).toEqual([['LastName', 'Fill this in.']]);
+  });
+
+  test('needs none of it as a guest', () =>
+    expect(problemsOf(account.register.body, { PropertyID: 1, Email: 'robin@example.org', IsGuest: true })).toEqual([]));
+});
+
+test('an account is deleted by whoever types the word, in any letter case', () => {
+  const typed = (Confirmation: string) => problemsOf(deletion.deleteAccount.body, { Confirmation });
+  expect(typed(deletionWord.toLowerCase())).toEqual([]);
+  expect(typed('yes')).toEqual([['Confirmation', `Type ${deletionWord} to confirm.`]]);
+});

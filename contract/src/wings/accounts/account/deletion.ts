@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { read, write } from '#contract/kernel/call/call.ts';
+import { FileReply, Instant } from '#contract/kernel/call/wire.ts';
+import { GivenPassword } from './password.ts';
+
+/** Typed by whoever wants an account deleted, so that nobody does it by a slip. */
+export const deletionWord = 'DELETE';
+/** How long signing in takes a deletion back. Guests cannot sign in again, so theirs begins at once. */
+export const deletionGraceDays = 14;
+
+export const deletion = {
+  getMyData: read('GET /Account/MyData', {
+    does: "Download the caller's data as JSON",
+    may: 'account.use',
+    whileActing: false,
+    answers: 'file',
+    reply: FileReply,
+  }),
+
+  deleteAccount: write('POST /Account/DeleteAccount', {
+    does: "Delete the caller's account: sign out everywhere now, erase personal data after the grace period",
+    may: 'account.use',
+    takesNew: false,
+    limit: 'changePassword',
+    modelState: true,
+    body: z.object({
+      /** Left out by accounts that have none. */
+      CurrentPassword: GivenPassword.nullish(),
+      Confirmation: z
+        .string()
+        .trim()
+        .refine((word) => word.toUpperCase() === deletionWord, `Type ${deletionWord} to confirm.`),
+    }),
+    reply: z.object({ DeletesDate: Instant }),
+    fails: ['WrongPassword', 'LastAdministrator'],
+  }),
+};

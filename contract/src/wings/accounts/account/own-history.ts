@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { read } from '#contract/kernel/call/call.ts';
+import { Instant } from '#contract/kernel/call/wire.ts';
+
+/** What people are told about their own account: what organizers did with it, and what decides who gets in. */
+export const ownEvents = [
+  'account.actingStarted',
+  'account.emailChanged',
+  'account.emailKept',
+  'account.passwordChanged',
+  'account.passwordReset',
+  'entrant.saved',
+  'entrant.emailChangeAsked',
+  'entrant.linkSent',
+  'entrant.merged',
+  'entrant.blocked',
+  'entrant.unblocked',
+  'entrant.subscribed',
+  'entrant.unsubscribed',
+] as const;
+
+export const ownHistory = {
+  getOwnHistory: read('GET /Account/GetOwnHistory', {
+    does: "List what was done with the caller's account, by themselves or by organizers",
+    may: 'account.use',
+    whileActing: false,
+    reply: z.array(
+      z.object({
+        At: Instant,
+        Event: z.enum(ownEvents),
+        /** Somebody of the award did it; who, is not told. */
+        IsByOrganizer: z.boolean(),
+      }),
+    ),
+  }),
+};

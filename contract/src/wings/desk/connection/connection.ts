@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { read, write } from '#contract/kernel/call/call.ts';
+import { stripeKeyForms } from '#contract/kernel/text/stripe-keys.ts';
+import { Email, entity, Instant, Nothing, Text } from '#contract/kernel/call/wire.ts';
+import { mailSecurities, wrongHost } from './mail-server.ts';
+
+/** The settings of the environment that decide here, such as SMTP_URL: what they say can't be changed in the admin. */
+const Fixed = z.array(z.string());
+/** Goes back with a change; 0 while nothing is stored. */
+const Version = z.int().min(0);
+
+const MailConnection = entity('MailConnection', {
+  Version,
+  Fixed,
+  /** `untested`: no test email by this server has been confirmed yet. */
+  State: z.enum(['none', 'untested', 'arrived']),
+  ArrivedAt: Instant.nullable(),
+  Host: z.string().nullable(),
+  Port: z.int().nullable(),
+  /** `offered`: by STARTTLS where the server offers it; only the environment can say so. */
+  Security: z.enum([...mailSecurities, 'offered']).nullable(),
+  User: z.string().nullable(),
+  HasLogin: z.boolean(),
+  From: z.string(),
+  /** Its password was sealed under another SECRET and has to be entered again. */
+  IsLost: z.boolean(),
+});
+export type MailConnection = z.output<typeof MailConnection>;
+
+const StripeConnection = entity('StripeConnection', {
+  Version,
+  Fixed,
+  Mode: z.enum(['test', 'live']).nullable(),
+  PublicKey: z.string().nullable(),
+  IsLost: z.boolean(),
+  /** What the webhook at Stripe points to. */
+  NoticeUrl: z.string(),
+});
+export type StripeConnection = z.output<typeof StripeConnection>;
+
+const WorldPayConnection = entity('WorldPayConnection', {
+  Version,
+  Fixed,
+  Mode: z.enum(['test', 'live']).nullable(),
+  InstallationID: z.string().nullable(),
+  IsLost: z.boolean(),
+  /** Where its payment responses go. */
+  NoticeUrl: z.string(),
+});
+export type WorldPayConnection = z.output<typeof WorldPayConnection>;
+
+const Connections = entity('Connections', {
+  /** Anybody can sign in to the demo, so nothing is connected there. */
+  IsDemo: z.boolean(),
+  Mail: MailConnection,
+  Stripe: StripeConnection,
+  WorldPay: WorldPayConnection,
+  /** Whether test cards are offered while no provider takes real ones. */
+  TestCards: z.object({ Version, Fixed, IsOffered: z.boolean() }),
+  /** The awards that take cards, and by whom. */
+  Awards: z.array(z.object({ Name: z.string(), IsOpen: z.boolean(), Provider: z.enum(['stripe', 'worldpay']) })),
+});
+export type Connections = z.output<typeof Connections>;
+
+/** One line, as it is sent to the other side. */
+const Line = (most: number) => Text(most).refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Enter a single line.');
+const StripeKey = (form: RegExp, error: string) => z.string().trim().max(300).regex(form, { error });
+
+export const connection = {
+  getConnections: read('GET /Connection/GetConnections', {
+    does: 'Show which mail server and payment providers are connected; never their secrets',
+    may: 'connection.manage',
+    about: 'installation',
+    reply: Connections,
+  }),
+
+  saveMailServer: write('POST /Connection/SaveMailServer', {
+    does: 'Connect a mail server, or change it; a password that is left out stays',
+    may: 'connection.manage',
+    about: 'installation',
+    recent: true,
+    body: z.object({
+      Version,
+      /** Left out where the environment sets it. */
+      Server: z
+        .object({
+          Host: Text(253).refine((host) => !wrongHost(host), 'Enter a host, such as mail.example.org.'),
+          Port: z.int({ error: 'Enter a port, such as 587.' }).min(1).max(65_535),
+          Security: z.enum(mailSecurities),
+          User: Line(300).nullable(),
+          Password: z
+            .string()
+            .min(1)
+            .max(1000)
+            .refine((text) => text.isWellFormed(), 'Enter the password again.')
+            .optional(),
+        })
+        .optional(),
+      From: Email.optional(),
+    }),
+    reply: Connections,
+    fails: ['Conflict', 'Locked'],
+  }),
+
+  saveStripe: write('POST /Connection/SaveStripe', {
+    does: 'Take cards through Stripe; keys that are left out stay',
+    may: 'connection.manage',
+    about: 'installation',
+    recent: true,
+    body: z.object({
+      Version,
+      PublicKey: StripeKey(stripeKeyForms.public, 'Enter a publishable key of Stripe. It starts with pk_test_ or pk_live_.'),
+      SecretKey: StripeKey(stripeKeyForms.secret, 'Enter a secret key of Stripe. It starts with sk_test_ or sk_live_.').optional(),
+      WebhookSecret: StripeKey(stripeKeyForms.webhook, 'Enter the signing secret of the webhook. It starts with whsec_.').optional(),
+    }),
+    reply: Connections,
+    fails: ['Conflict', 'Locked'],
+  }),
+
+  saveWorldPay: write('POST /Connection/SaveWorldPay', {
+    does: 'Take cards on WorldPay’s page; secrets that are left out stay',
+    may: 'connection.manage',
+    about: 'installation',
+    recent: true,
+    body: z.object({
+      Version,
+      InstallationID: Line(100),
+      Secret: Line(200).min(8, 'Enter at least 8 characters.').optional(),
+      ResponsePassword: Line(200).min(8, 'Enter at least 8 characters.').optional(),
+      IsTest: z.boolean(),
+    }),
+    reply: Connections,
+    fails: ['Conflict', 'Locked'],
+  }),
+
+  saveTestCards: write('POST /Connection/SaveTestCards', {
+    does: 'Offer test cards while no provider takes real ones, or stop it',
+    may: 'connection.manage',
+    about: 'installation',
+    recent: true,
+    body: z.object({ Version, IsOffered: z.boolean() }),
+    reply: Connections,
+    fails: ['Conflict', 'Locked'],
+  }),
+
+  disconnect: write('POST /Connection/Disconnect', {
+    does: 'Disconnect the mail server or a payment provider, and forget its secrets',
+    may: 'connection.manage',
+    about: 'installation',
+    recent: true,
+    body: z.object({ Kind: z.enum(['mail', 'stripe', 'worldpay']), Version }),
+    reply: Connections,
+    fails: ['Conflict', 'Locked', 'NotFound'],
+  }),
+
+  checkKeys: write('POST /Connection/CheckKeys', {
+    does: 'Ask the payment provider whether it accepts the keys',
+    may: 'connection.manage',
+    about: 'installation',
+    body: z.object({ Kind: z.enum(['stripe', 'worldpay']) }),
+    reply: z.object({ IsAccepted: z.boolean(), Words: z.string() }),
+  }),
+
+  confirmTestMail: write('POST /Connection/ConfirmTestMail', {
+    does: 'Confirm with the code of its link that a test email arrived',
+    may: 'public',
+    takesNew: false,
+    limit: 'openInvitation',
+    body: z.object({ Code: Text(500) }),
+    reply: Nothing,
+    fails: ['InvalidCode', 'Conflict'],
+  }),
+};

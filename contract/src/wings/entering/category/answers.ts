@@ -1,0 +1,112 @@
+import { answerLimit } from '#contract/wings/entering/submission/text-limits.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
+import { monthNames } from '#contract/kernel/text/formats.ts';
+import { countCharacters } from '#contract/kernel/text/text-count.ts';
+
+/** What a category asks on its own, and what counts as an answer: one rule for the form, the server and the organizer's guard. */
+
+export const questionKinds = ['text', 'longText', 'number', 'date', 'choice', 'several', 'link', 'file', 'yesNo'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Who sees an answer, beside the entrant and the organizers. Each but the first includes the judges named before it. */
+export const questionAudiences = ['organizers', 'executives', 'judges', 'public'] as const;
+export type QuestionAudience = (typeof questionAudiences)[number];
+
+/** Whether answers of this audience are shown to somebody: judges of round one, executives, or everybody. */
+export const isShownTo = (audience: QuestionAudience, viewer: Exclude<QuestionAudience, 'organizers'>): boolean =>
+  audience !== 'organizers' && questionAudiences.indexOf(audience) >= questionAudiences.indexOf(viewer);
+
+export interface Question {
+  kind: QuestionKind;
+  maxLength: number;
+  choices: readonly string[];
+  /** The smallest and largest number, the first and last day, or how many choices at least and at most. */
+  least: string | null;
+  most: string | null;
+}
+
+/** Every answer is kept as text; several choices stand one to a line. */
+const separator = '\n';
+export const picksOf = (answer: string): string[] => answer.split(separator).filter((pick) => pick.trim());
+export const answerOfPicks = (picks: readonly string[], choices: readonly string[]): string =>
+  choices.filter((choice) => picks.includes(choice)).join(separator);
+
+export const yesNo = ['Yes', 'No'] as const;
+
+const isNumber = (text: string): boolean => /^[+-]?\d{1,12}([.,]\d{1,6})?$/.test(text.trim());
+/** Half the world writes a comma. */
+const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** A day as it is stored, 2026-03-14, that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** 14 Mar 2026: the same to everybody, because a day typed by an entrant has no time zone. */
+export function dayWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${monthNames[Number(month) - 1] ?? month} ${year}`;
+}
+
+/** Where the keys of uploaded answers begin. */
+export const answerFolder = 'Answers/';
+/** The name of an uploaded answer, as it stands at the end of its key. */
+export const fileNameOf = (key: string): string => key.split('/').at(-1) ?? key;
+
+/** What is wrong with an answer, in words for next to its field. An empty one is never wrong: whether one is needed is another question. */
+export function findAnswerProblem(question: Question, answer: string): string | undefined {
+  if (!answer.trim()) return undefined;
+  const { kind, choices, least, most } = question;
+  switch (kind) {
+    case 'text':
+    case 'longText':
+      return countCharacters(answer) > answerLimit(question.maxLength)
+        ? `Use at most ${answerLimit(question.maxLength)} characters.`
+        : undefined;
+    case 'number':
+      if (!isNumber(answer)) return 'Enter a number, such as 12 or 12.5.';
+      if (least !== null && numberOf(answer) < numberOf(least)) return `Enter a number of at least ${least}.`;
+      return most !== null && numberOf(answer) > numberOf(most) ? `Enter a number of at most ${most}.` : undefined;
+    case 'date':
+      if (!isDay(answer)) return 'Enter a date.';
+      if (least !== null && answer < least) return `Enter a date on or after ${dayWords(least)}.`;
+      return most !== null && answer > most ? `Enter a date on or before ${dayWords(most)}.` : undefined;
+    case 'choice':
+      return choices.includes(answer) ? undefined : 'Choose one of the options.';
+    case 'several':
+      return severalProblem(picksOf(answer), question);
+    case 'link':
+      return linkProblem(answer);
+    case 'file':
+      return answer.startsWith(answerFolder) && answer.length <= 400 ? undefined : 'Upload the file again.';
+    case 'yesNo':
+      return yesNo.some((one) => one === answer) ? undefined : 'Choose yes or no.';
+  }
+}
+
+function severalProblem(picks: readonly string[], { choices, least, most }: Question): string | undefined {
+  if (picks.some((pick, index) => !choices.includes(pick) || picks.indexOf(pick) !== index)) return 'Choose from the options.';
+  if (least !== null && picks.length < Number(least)) return `Choose at least ${least} options.`;
+  return most !== null && picks.length > Number(most) ? `Choose at most ${most} ${most === '1' ? 'option' : 'options'}.` : undefined;
+}
+
+function linkProblem(answer: string): string | undefined {
+  const problem = answer.length > 2000 ? 'invalid' : findPieceUrlProblem(normalisePieceUrl(answer));
+  if (problem === 'private') return 'Enter a public web address. This one is private.';
+  return problem ? 'Enter a valid web address, such as example.org/work.' : undefined;
+}
+
+/** An answer as people read it, and where it leads; the key of a file becomes its name. */
+export function answerWords(kind: QuestionKind, answer: string): string {
+  if (kind === 'several') return picksOf(answer).join(', ');
+  if (kind === 'date' && isDay(answer)) return dayWords(answer);
+  return kind === 'file' ? fileNameOf(answer) : answer.trim();
+}
+
+/** How an answer is stored: links with their scheme, numbers with a point. */
+export function storedAnswer(kind: QuestionKind, answer: string): string {
+  if (kind === 'link' && answer.trim()) return normalisePieceUrl(answer);
+  return kind === 'number' ? answer.trim().replace(',', '.') : answer;
+}

@@ -1,0 +1,32 @@
+import { textLimits } from '#contract/kernel/call/constants.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+
+/** The texts of a work in the order in which people read them, with the words that stand above them. */
+export const textLabels = {
+  ProjectSummary: 'About the work',
+  Objectives: 'Objectives',
+  ResultsEvaluation: 'Results',
+  CompanyEffortsDiversity: 'Efforts for diversity',
+  CompanyEffortsSustainability: 'Efforts for sustainability',
+} as const;
+export type TextField = keyof typeof textLabels;
+export const textFields = Object.keys(textLabels) as TextField[];
+
+const companyMediaType = 'Company';
+
+/** Which texts the form asks for: how a company behaves only where companies are entered, or where it was told already. */
+export const textFieldsOf = (mediaTypes: readonly string[], told: Readonly<Record<string, string>> = {}): TextField[] =>
+  textFields.filter((field) => !field.startsWith('Company') || mediaTypes.includes(companyMediaType) || Boolean(told[field]));
+
+const companyTexts = ['ResultsEvaluation', 'Objectives', 'CompanyEffortsDiversity', 'CompanyEffortsSustainability'];
+
+/** R272 to R275, R491 to R494, R581: how many characters one entry field may hold on this property. */
+export function maxLengthOf(traits: Pick<PropertyTraits, 'longCompanyTexts'>, field: string, mediaType?: string): number {
+  if (companyTexts.includes(field)) return traits.longCompanyTexts ? textLimits.long : textLimits.usual;
+  if (field !== 'ProjectSummary') return textLimits.usual;
+  if (!traits.longCompanyTexts) return textLimits.summary;
+  return mediaType === companyMediaType ? textLimits.long : textLimits.usual;
+}
+
+/** R493: an answer to a category's own question is held to no more than the usual, whatever the question asks for. */
+export const answerLimit = (maxLength: number): number => Math.min(maxLength, textLimits.usual);

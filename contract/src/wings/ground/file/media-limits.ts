@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { entity } from '#contract/kernel/call/wire.ts';
+
+/** What the server takes of a picture or a film besides its size in bytes; settings of the installation, told before anybody uploads. */
+export const UploadLimits = entity('UploadLimits', {
+  VideoMinutes: z.int(),
+  VideoMegapixels: z.int(),
+  VideoFramesPerSecond: z.int(),
+  ImageMegapixels: z.int(),
+  /** Of the account's own storage; absent where nothing limits it. */
+  Storage: z.object({ UsedBytes: z.int(), AllowedBytes: z.int() }).nullable(),
+});
+export type UploadLimits = z.output<typeof UploadLimits>;
+
+/** `1 h 5 min`, `3 min`, `45 s`; rounded up, so that nobody is told that 240 minutes are longer than 240. */
+export function durationWords(ms: number): string {
+  if (ms < 60_000) return `${Math.ceil(ms / 1000)} s`;
+  const minutes = Math.ceil(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

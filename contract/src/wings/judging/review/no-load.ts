@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { write } from '#contract/kernel/call/call.ts';
+import { atOnce, Id, Instant, Nothing } from '#contract/kernel/call/wire.ts';
+
+/** R356: Other, which says nothing by itself. */
+export const otherNoLoadReason = 5;
+
+/** How a judge says that a work does not load. */
+const NoLoad = z.object({
+  NoLoadReasonID: z.int().min(1).max(5),
+  NoLoadNote: z.string().trim().max(500).nullish(),
+});
+
+/** Other says nothing by itself. */
+export const isExplained = ({ NoLoadReasonID, NoLoadNote }: Partial<z.infer<typeof NoLoad>>): boolean =>
+  NoLoadReasonID !== otherNoLoadReason || Boolean(NoLoadNote?.trim());
+export const unexplained = 'Describe what happened when you opened the work.';
+
+export const noLoad = {
+  undoNoLoad: write('POST /Review/UndoNoLoad', {
+    does: 'Undo a no-load report, for a few minutes and until an organizer has decided; an associate gets the work back',
+    may: 'review.give',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', entry: 'EntryID' },
+    body: z.object({ EntryPropertyID: Id, SeasonID: Id, EntryID: Id }),
+    reply: Nothing,
+    fails: ['TooLate'],
+  }),
+};
+
+export const ballotReport = {
+  reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
+    does: 'Report that a work on a ballot does not load; the ballot is unchanged until an organizer decides',
+    may: 'ballot.cast',
+    about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID', entry: 'EntryID' },
+    body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }).refine(isExplained, {
+      path: ['NoLoadNote'],
+      error: unexplained,
+      ...atOnce,
+    }),
+    reply: z.object({ UndoUntil: Instant }),
+    fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'BallotConflict'],
+  }),
+};

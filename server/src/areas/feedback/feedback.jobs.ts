@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { defineJobs } from '#server/kernel/define-jobs.ts';
-
-export const feedbackJobs = defineJobs('feedback', {
-  /** Tells entrants that they can read their feedback, each once. */
-  tell: { data: z.object({}), retryLimit: 3, retryDelay: 30, expireInSeconds: 900, cron: '*/10 * * * *' },
-});

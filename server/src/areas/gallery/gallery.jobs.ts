@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { defineJobs } from '#server/kernel/define-jobs.ts';
-
-export const galleryJobs = defineJobs('gallery', {
-  /** Ends embargoes that are over: at their moment, and each minute by itself, so that none waits for a job that got lost. */
-  open: { data: z.object({}), retryLimit: 3, retryDelay: 20, expireInSeconds: 600, cron: '* * * * *' },
-});

@@ -1,4 +1,0 @@
-import type { ReadDb } from '#server/kernel/db.ts';
-
-export const listEthnicities = (db: ReadDb) =>
-  db.selectFrom('ethnicity').select(['id', 'name']).orderBy('position').orderBy('id').execute();

@@ -1,6 +1,0 @@
-import * as z from 'zod';
-import { defineJobs } from '#server/kernel/define-jobs.ts';
-
-export const importJobs = defineJobs('import', {
-  sweep: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 600, cron: '41 * * * *' },
-});

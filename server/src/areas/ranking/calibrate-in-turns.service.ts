@@ -1,6 +1,0 @@
-import { inTurns } from '#server/kernel/in-turns.ts';
-import { type Calibration, calibrating, type FitVersion, type GivenScore } from './calibration.rules.ts';
-
-/** The fit, with requests let through between its rounds. */
-export const calibrateInTurns = (scores: readonly GivenScore[], version: FitVersion): Promise<Calibration> =>
-  inTurns(calibrating(scores, version));

@@ -1,5 +1,0 @@
-import type { WinnerKind } from '#contract/areas/submission/levels.ts';
-
-/** Levels as people name them: whoever won was of course nominated. */
-export const highestLevels = <L extends { kind: WinnerKind }>(levels: readonly L[]): L[] =>
-  levels.filter(({ kind }) => kind !== 'nominee' || !levels.some((other) => other.kind === 'winner'));

@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { defineJobs } from '#server/kernel/define-jobs.ts';
-
-export const ticketJobs = defineJobs('ticket', {
-  /** Tells buyers of their tickets. */
-  mail: { data: z.object({}), retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: '* * * * *' },
-});

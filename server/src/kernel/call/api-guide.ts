@@ -1,0 +1,32 @@
+import { recentMinutes } from '#contract/kernel/call/call.ts';
+import { limitRow } from '#contract/kernel/call/limits.ts';
+import { tokenStart } from '#contract/kernel/call/token-start.ts';
+
+const { perAccount, windowSeconds } = limitRow('personalToken');
+
+/** How programs use the API, in Markdown: what no single call tells. Shown at the top of /api/docs. */
+export const guide = `
+## Signing in
+
+People sign in with \`POST /token\`. If the account has a second factor, the answer is \`mfa_required\` with a ticket in \`Data\`; finish with \`POST /api/Account/CompleteSignIn\`.
+Calls that change rights or give money back need a sign-in of the last ${recentMinutes} minutes. Otherwise they answer \`RecentSignInNeeded\`; confirm with \`POST /api/Account/ProveSignIn\` and send the call again.
+
+## Personal access tokens
+
+Programs use a personal access token. Staff create one in the admin under Security, with a name, an expiration date and scopes. It starts with \`${tokenStart}\` and is shown once. Send it with every call:
+
+    Authorization: Bearer ${tokenStart}…
+
+A scope is a permission, named in parentheses in the description of each call. A token never does more than its owner may do at that moment. It can't change rights, factors, sessions or tokens, and it is refused by calls that need a recent sign-in.
+A token may make ${perAccount} calls in ${windowSeconds} seconds; then calls answer 429 with \`Retry-After\`.
+
+## Webhooks
+
+An award tells other systems what happens with a POST request; the section Webhooks below lists the events and their bodies. \`Version\` changes only when a receiver has to change too; ignore fields you don't know.
+
+- \`laurel-webhook-id\` is the id of the event and the same at every attempt. Use it to take each event once.
+- \`laurel-webhook-timestamp\` is when it was sent, in seconds. Refuse what is older than five minutes.
+- \`laurel-webhook-signature\` holds one or two signatures, separated by a comma: \`v1=\` and the hexadecimal HMAC-SHA256 of \`timestamp.body\` under your secret. Accept if any of them matches. After a new secret was created, both sign for a day.
+
+Answer with a 2xx status within ten seconds. Anything else is tried again after 30 seconds, then 2, 10 and 30 minutes, 1, 3, 6 and 12 hours. After five days without a delivery the webhook is paused. The log in the admin keeps deliveries for 30 days and can send them again.
+`.trim();

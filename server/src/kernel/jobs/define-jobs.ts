@@ -1,0 +1,54 @@
+import type { SendOptions } from 'pg-boss';
+import type * as z from 'zod';
+import type { ReadDb, WriteDb } from '../database/db.ts';
+import type { Services } from '../runtime/services.ts';
+
+interface JobKind {
+  data: z.ZodType<object>;
+  retryLimit: number;
+  /** Seconds before the first retry; doubles with each. */
+  retryDelay: number;
+  expireInSeconds: number;
+  /** How many of them one process does side by side; 1 unless said otherwise. */
+  atOnce?: number;
+  /** Takes too long to wait for when the process stops: it is broken off, and begun anew by the next process. */
+  givesWay?: boolean;
+  /** Runs by itself at these times (UTC). It is tried again all the same: a connection that was cut is no failure to tell anybody of. */
+  cron?: string;
+}
+
+/** One kind of background work, with what it needs to know. */
+export interface Job<Data extends object = object> extends JobKind {
+  /** Also the name of its queue, where jobs of an older release may wait: never renamed. */
+  name: string;
+  data: z.ZodType<Data>;
+}
+
+type JobsOf<K extends Record<string, JobKind>> = { readonly [N in keyof K]: Job<z.infer<K[N]['data']>> };
+
+/** The jobs of one area: `defineJobs('order', { capture: ... })` declares `order.capture`. Handlers are listed in job-handlers.ts. */
+export const defineJobs = <const K extends Record<string, JobKind>>(prefix: string, kinds: K): JobsOf<K> =>
+  Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, { ...kind, name: `${prefix}.${key}` }])) as never;
+
+type JobOptions = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
+
+/** Puts a job into the queue; the job says which data it needs. */
+export type Enqueue = <Data extends object>(job: Job<Data>, data: NoInfer<Data>, options?: JobOptions) => Promise<void>;
+
+export interface JobWorld {
+  db: ReadDb;
+  /** Long work must not hold a transaction open: each step that writes takes its own. */
+  inTransaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>;
+  enqueue: <Data extends object>(db: WriteDb, job: Job<Data>, data: NoInfer<Data>, options?: JobOptions) => Promise<void>;
+  services: Services;
+  now: () => Date;
+}
+
+export type JobHandler<J extends Job> = (
+  data: z.infer<J['data']>,
+  world: JobWorld & { signal: AbortSignal; lastAttempt: boolean },
+) => Promise<void>;
+
+/** Jobs by area, and who does each of them: one without a handler does not compile. */
+export type JobRegistry = Record<string, Record<string, Job>>;
+export type HandlersOf<R extends JobRegistry> = { [Area in keyof R]: { [Name in keyof R[Area]]: JobHandler<R[Area][Name]> } };

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { installProperties, type PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { completeRules, PropertyRow } from '#contract/kernel/award/property-row.ts';
+import type { Pool, ReadDb } from '../database/db.ts';
+import { Renewed } from '../runtime/renewed.ts';
+
+/** A trigger on the table says it here, so that nobody who changes a property has to think of it. */
+export const propertyChannel = 'laurel_properties';
+
+/** Those that are whole; a row of an older installation is filled before anybody is served. */
+async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'slug', 'kind', 'brand', 'field', 'locale', 'timeZone', 'currency', 'state', 'judgedBy', 'traits'])
+    .where('traits', 'is not', null)
+    .orderBy('id')
+    .execute();
+  // Nobody is served, and nothing links, at a domain that nobody proved to be the award's.
+  const named = await db
+    .selectFrom('propertyHost')
+    .select(['propertyId', 'host', 'firstSeenAt'])
+    .where('provedAt', 'is not', null)
+    .execute();
+  const hosts = new Map(named.map(({ propertyId, host, firstSeenAt }) => [propertyId, { name: host, isSeen: firstSeenAt !== null }]));
+  const judgedOn = (siteId: number) => rows.filter(({ judgedBy }) => judgedBy === siteId);
+  return rows.map(({ traits, judgedBy, ...row }) => {
+    // A site that judges for several awards belongs to the domain of none.
+    const [own, ...others] = row.kind === 'judging' ? judgedOn(row.id) : [row];
+    const host = own && others.length === 0 ? hosts.get(own.id) : undefined;
+    return PropertyRow.parse({ ...completeRules(traits as object), ...row, ...(judgedBy !== null && { judgedBy }), ...(host && { host }) });
+  });
+}
+
+/** What `traitsOf` answers from, in this process: read before anything is served, and anew whenever some process changed a row. */
+export class PropertyRegistry extends Renewed {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool, log: Logger) {
+    super('properties', log);
+    this.#pool = pool;
+  }
+
+  protected async read(): Promise<void> {
+    installProperties(await listProperties(this.#pool));
+  }
+}

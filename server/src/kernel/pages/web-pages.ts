@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnPages } from './drawn-pages.ts';
+import { escapeHtml } from '../mail/layout.ts';
+import { type PageHead, withHead } from './page-head.ts';
+import { type Place, placeOf, withCanonical } from './page-place.ts';
+import { withGalleryHead, withProperties } from './page-properties.ts';
+import type { Refusal } from '../call/refusal.ts';
+import type { Settings } from '../runtime/settings.ts';
+
+const dist = join(import.meta.dirname, '../../../../web/dist');
+
+/** Each portal is one page that finds its own way below its path. `door` stands at the root. */
+const portals = ['judging', 'entries', 'admin', 'vote', 'gallery'] as const;
+const yearInSeconds = 31_536_000;
+
+/** What a portal's pages say in their heads, by portal; the areas know. */
+type PageHeads = Readonly<Record<string, (path: string, query: URLSearchParams) => Promise<PageHead | undefined>>>;
+
+interface Page {
+  html: string;
+  tag: string;
+}
+
+/** Serves what `npm run build` made: pages fresh every time, everything with a hash in its name for ever. */
+export async function addWebPages(
+  app: FastifyInstance,
+  settings: Settings,
+  heads: PageHeads = {},
+  drawn: Readonly<Record<string, DrawnPages>> = {},
+): Promise<void> {
+  const assets = join(dist, 'assets');
+  const show = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.params as Record<string, string | undefined>)['*'] ?? '';
+    const place = placeOf(request, settings.publicUrl, name, path);
+    if ('leadsTo' in place) return reply.header('cache-control', 'no-store').redirect(place.leadsTo, 302);
+    const query = new URL(request.url, settings.publicUrl).searchParams;
+    if (await drawn[name]?.send(request, reply, place, query)) return reply;
+    const page = await pageOf(name, place, await heads[name]?.(place.path, query));
+    // For those who were given the link, and no search engine.
+    if (name === 'gallery' && /(^|\/)(press|preview)\/?$/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (place.isNowhere || drawn[name]?.knows(place.path) === false) reply.code(404);
+    return page ? sendPage(request, reply, page) : nothingHere(reply);
+  };
+  for (const portal of portals) {
+    app.get(`/${portal}`, show(portal));
+    app.get(`/${portal}/*`, show(portal));
+  }
+  // Not built, as in tests of the server alone.
+  if (!existsSync(assets)) return;
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearInSeconds * 1000,
+    index: false,
+    decorateReply: false,
+  });
+  for (const file of await publicFiles()) {
+    app.get(`/${file}`, (request, reply) => sendPublic(file, request, reply));
+  }
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+
+  app.get('/', show('door'));
+  if (settings.isDemo) {
+    app.get('/ui', show('ui'));
+    app.get('/ui/*', show('ui'));
+  }
+}
+
+/** A portal's page, read afresh: it is small, and a new build must not need a restart to be whole. */
+async function pageOf(name: string, { path, properties, canonical }: Place, head: PageHead | undefined): Promise<Page | undefined> {
+  const html = await readFile(join(dist, 'portals', name, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) return undefined;
+  const headed = name === 'gallery' ? withGalleryHead(html, path) : head ? withHead(html, head) : html;
+  const whole = withCanonical(withProperties(headed, properties), canonical);
+  return { html: whole, tag: tagOf(whole) };
+}
+
+const tagOf = (content: string | Buffer) => `"${createHash('sha1').update(content).digest('base64url')}"`;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', page.tag);
+  if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.html);
+}
+
+/** What lies in web/public comes out at the root. */
+async function publicFiles(): Promise<string[]> {
+  const entries = await readdir(dist, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && extname(entry.name).slice(1) in publicTypes).map(({ name }) => name);
+}
+
+const publicTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  js: 'text/javascript; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+async function sendPublic(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const content = await readFile(join(dist, file)).catch(() => undefined);
+  if (!content) return nothingHere(reply);
+  const tag = tagOf(content);
+  reply.header('cache-control', 'public, max-age=3600').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type(publicTypes[extname(file).slice(1)] ?? 'application/octet-stream').send(content);
+}
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** People get a page, programs the answer shape. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/api(\/|$|\?)/i.test(request.url) &&
+  /\btext\/html\b/.test(request.headers.accept ?? '');
+
+/** What a person can do about it. */
+interface Then {
+  canTryAgain?: boolean;
+  /** How many seconds later the page loads again without a click. */
+  refreshAfter?: number;
+}
+
+/** A whole page that says one thing; all of it are words of ours. */
+export const pageSaying = (title: string, words: string, { canTryAgain = false, refreshAfter }: Then = {}): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+${refreshAfter ? `    <meta http-equiv="refresh" content="${refreshAfter}" />\n` : ''}    <title>${title} - Laurel</title>
+    <link rel="icon" href="/favicon.svg" />
+    <style>
+      body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.55 system-ui, sans-serif; background: light-dark(#faf9f6, #141413); color: light-dark(#1b1a18, #f1efe9); }
+      main { max-width: 30rem; padding: 2rem; }
+      p { margin: 0 0 1.25rem; }
+      h1 { font-size: 2rem; line-height: 1.15; margin: 0 0 0.75rem; }
+      a { color: inherit; text-underline-offset: 0.2em; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${words}</p>
+      <p>${canTryAgain ? '<a href="">Try again</a>' : '<a href="/">Go to home page</a>'}</p>
+    </main>
+  </body>
+</html>
+`;
+
+const notFoundPage = pageSaying('Page not found', 'The page may have moved, or the link may be incomplete.');
+
+/** What people read in place of a page that can’t be shown. */
+export function refusedPage({ status, message }: Refusal): string {
+  if (status === 404) return notFoundPage;
+  if (status < 500) return pageSaying('This page can’t be shown', escapeHtml(message));
+  // A fault would only be repeated; what is away comes back.
+  const then = { canTryAgain: true, ...(status === 503 && { refreshAfter: 10 }) };
+  return pageSaying('This page isn’t available right now', escapeHtml(message), then);
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { Caches } from '../database/caches.ts';
+import type { Captcha } from '../identity/captcha.ts';
+import type { Connections } from './connections.ts';
+import type { Job } from '../jobs/define-jobs.ts';
+import type { CopyOut } from '../exports/copy-out.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { WorkFolders } from '../files/work-folders.ts';
+import type { KeptPages } from '../pages/kept-pages.ts';
+import type { Limiter } from '../call/limiter.ts';
+import type { MailKind } from '../mail/define-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Passwords } from '../identity/passwords.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import type { PropertyRegistry } from '../pages/property-registry.ts';
+import type { Settings } from './settings.ts';
+import type { Signer } from '../identity/signer.ts';
+import type { WebProber } from '../pages/web-prober.ts';
+
+export interface OfferedAccount {
+  label: string;
+  email: string;
+  propertyId: number;
+  link: string;
+}
+
+/** What handlers and jobs may use besides the database. Made once, in main.ts or by a test. */
+export interface Services {
+  /** As they count now; what is connected in the admin included. */
+  settings: Settings;
+  log: Logger;
+  caches: Caches;
+  captcha: Captcha;
+  connections: Connections;
+  /** Writes exports. */
+  copies: CopyOut;
+  files: FileStore;
+  disk: DiskSpace;
+  workFolders: WorkFolders;
+  /** Every kind of background work there is. */
+  jobKinds: readonly Job[];
+  /** Every mail there is. */
+  mails: readonly MailKind[];
+  /** The accounts that a demonstration offers to everybody; absent elsewhere. */
+  demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
+  limiter: Limiter;
+  /** Absent while no mail server is connected. */
+  mailer?: Mailer | undefined;
+  /** Drawn pages. */
+  pages: KeptPages;
+  passwords: Passwords;
+  /** Takes cards. */
+  payments: PaymentGateway;
+  properties: PropertyRegistry;
+  signer: Signer;
+  webProber: WebProber;
+}

@@ -1,0 +1,30 @@
+import { holdsOwnName, isCommonPassword } from '#contract/wings/accounts/account/password-strength.ts';
+import { passwordMinLength } from '#contract/kernel/call/constants.ts';
+import type { Role } from '#contract/kernel/call/permissions.ts';
+import { invalid } from '#server/kernel/call/refusal.ts';
+
+/** Whoever can see and change everything needs a longer one than the printed rule asks for. */
+const staffPasswordLength = 12;
+
+interface Chooser {
+  role: Role;
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  organization?: string | null | undefined;
+}
+
+/** What is wrong with a password that keeps the printed rule; nothing when it will do. */
+export function findPasswordWeakness(password: string, { role, email, firstName, lastName, organization }: Chooser): string | undefined {
+  if (role === 'Administrator' && password.length < staffPasswordLength)
+    return `Administrators need a password of at least ${staffPasswordLength} characters.`;
+  if (isCommonPassword(password)) return 'This password is too common. Choose one that’s harder to guess.';
+  if (holdsOwnName(password, [email, firstName, lastName, organization], passwordMinLength))
+    return 'Don’t use your name or email address as your password.';
+  return undefined;
+}
+
+export function checkNewPassword(password: string, chooser: Chooser, field = 'Password'): void {
+  const weakness = findPasswordWeakness(password, chooser);
+  if (weakness) throw invalid(field, weakness);
+}

@@ -1,0 +1,125 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf } from '#server/kernel/database/any-of.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { Webhook, WebhookDelivery } from '#server/kernel/database/tables.gen.ts';
+
+export type WebhookRow = Selectable<Webhook>;
+export type DeliveryRow = Selectable<WebhookDelivery>;
+
+export const listWebhooks = (db: ReadDb, propertyId: number): Promise<WebhookRow[]> =>
+  db.selectFrom('webhook').selectAll().where('propertyId', '=', propertyId).orderBy('id').execute();
+
+export const findWebhook = (db: ReadDb, propertyId: number, id: number): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhook').selectAll().where('propertyId', '=', propertyId).where('id', '=', id).executeTakeFirst();
+
+/** Those that want to hear of it. */
+export const listListeners = (db: ReadDb, propertyId: number, event: string): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('webhook')
+    .select('id')
+    .where('propertyId', '=', propertyId)
+    .where('pausedAt', 'is', null)
+    .where((eb) => eb(eb.val(event), '=', eb.fn.any('events')))
+    .execute();
+
+export const addWebhook = (db: WriteDb, propertyId: number, row: Omit<Insertable<Webhook>, 'propertyId'>): Promise<WebhookRow> =>
+  db
+    .insertInto('webhook')
+    .values({ ...row, propertyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Counts the version up; with `version` given, only if nobody saved in between. */
+export const changeWebhook = (
+  db: WriteDb,
+  propertyId: number,
+  id: number,
+  change: Updateable<Webhook>,
+  version?: number | null,
+): Promise<WebhookRow | undefined> =>
+  db
+    .updateTable('webhook')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('propertyId', '=', propertyId)
+    .where('id', '=', id)
+    .$if(version !== undefined && version !== null, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteWebhook = (db: WriteDb, propertyId: number, id: number) =>
+  db.deleteFrom('webhook').where('propertyId', '=', propertyId).where('id', '=', id).returning(['name', 'url']).executeTakeFirst();
+
+export const addDeliveries = (db: WriteDb, propertyId: number, rows: readonly Omit<Insertable<WebhookDelivery>, 'propertyId'>[]) =>
+  db
+    .insertInto('webhookDelivery')
+    .values(rows.map((row) => ({ ...row, propertyId })))
+    .execute();
+
+const deliveriesOf = (db: ReadDb, propertyId: number, webhookId: number) =>
+  db.selectFrom('webhookDelivery').where('propertyId', '=', propertyId).where('webhookId', '=', webhookId);
+
+export const pageOfDeliveries = async (db: ReadDb, propertyId: number, webhookId: number, page: { offset: number; limit: number }) => ({
+  rows: await deliveriesOf(db, propertyId, webhookId).selectAll().orderBy('id', 'desc').offset(page.offset).limit(page.limit).execute(),
+  total: (
+    await deliveriesOf(db, propertyId, webhookId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count,
+});
+
+/** Back into the queue, whatever became of it. */
+export async function requeue(
+  db: WriteDb,
+  propertyId: number,
+  id: number,
+  now: Date,
+): Promise<{ event: string; webhookId: number } | undefined> {
+  return db
+    .updateTable('webhookDelivery')
+    .set({ state: 'waiting', attempts: 0, nextAt: now })
+    .where('propertyId', '=', propertyId)
+    .where('id', '=', id)
+    .returning(['event', 'webhookId'])
+    .executeTakeFirst();
+}
+
+/** Takes some that are due and holds them until `until`: a process that ends meanwhile leaves them to the next. Paused ones wait. */
+export const takeDue = (db: WriteDb, now: Date, until: Date, most: number): Promise<DeliveryRow[]> =>
+  db
+    .updateTable('webhookDelivery')
+    .set({ nextAt: until })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhookDelivery')
+        .innerJoin('webhook', 'webhook.id', 'webhookDelivery.webhookId')
+        .select('webhookDelivery.id')
+        .where('webhookDelivery.state', '=', 'waiting')
+        .where('webhookDelivery.nextAt', '<=', now)
+        .where('webhook.pausedAt', 'is', null)
+        .orderBy('webhookDelivery.id')
+        .limit(most)
+        .forUpdate('webhookDelivery')
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+export const putOutcome = (db: WriteDb, propertyId: number, id: number, outcome: Updateable<WebhookDelivery>) =>
+  db.updateTable('webhookDelivery').set(outcome).where('propertyId', '=', propertyId).where('id', '=', id).execute();
+
+export const putFailing = (db: WriteDb, propertyId: number, id: number, failingSince: Date | null) =>
+  db.updateTable('webhook').set({ failingSince }).where('propertyId', '=', propertyId).where('id', '=', id).execute();
+
+export const deleteOldDeliveries = (db: WriteDb, before: Date) =>
+  db.deleteFrom('webhookDelivery').where('createdAt', '<', before).where('state', '!=', 'waiting').execute();
+
+/** What events say of entries. */
+export const describeEntries = (db: ReadDb, propertyId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('piece', 'piece.id', 'entry.pieceId')
+    .select(['entry.id', 'piece.title', 'entry.seasonId', 'entry.categoryId'])
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.id', '=', anyOf(ids))
+    .orderBy('entry.id')
+    .execute();

@@ -1,0 +1,34 @@
+import type { coupon } from '#contract/wings/commerce/coupon/coupon.ts';
+import type { Received } from '#contract/kernel/call/call.ts';
+import { isSeasonOf } from '#server/wings/ground/season/season.store.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+import { invalid } from '#server/kernel/call/refusal.ts';
+import * as store from './coupon.store.ts';
+
+type Given = Omit<Received<typeof coupon.saveCoupon>['body'], 'CouponID' | 'Version' | 'Code' | 'Email' | 'IsActive'>;
+
+/** The terms of one coupon or of a batch, or what is wrong with them. */
+export async function termsOf(db: ReadDb, body: Given) {
+  if (Boolean(body.PercentOff) === Boolean(body.AmountOff)) throw invalid('PercentOff', 'Enter either a percentage or an amount.');
+  if (body.StartDate && body.EndDate && body.EndDate <= body.StartDate)
+    throw invalid('EndDate', 'The end date must be after the start date.');
+  if (body.SeasonID && !(await isSeasonOf(db, body.PropertyID, body.SeasonID)))
+    throw invalid('SeasonID', 'This award doesn’t have that season.');
+  const categoryIds = [...new Set(body.CategoryIDs)].sort((one, other) => one - other);
+  if (categoryIds.length > 0 && body.AppliesTo !== 'entries')
+    throw invalid('CategoryIDs', 'Only entries have categories. Choose entries, or remove the categories.');
+  if ((await store.countCategories(db, body.PropertyID, body.SeasonID ?? null, categoryIds)) < categoryIds.length)
+    throw invalid('CategoryIDs', 'One of these categories doesn’t belong to this season. Choose them again.');
+  return {
+    seasonId: body.SeasonID ?? null,
+    description: body.Description ?? '',
+    percentOff: body.PercentOff ?? null,
+    amountOff: body.AmountOff ?? null,
+    appliesTo: body.AppliesTo,
+    startsAt: body.StartDate ?? null,
+    endsAt: body.EndDate ?? null,
+    maxUses: body.MaxUses ?? null,
+    maxUsesPerAccount: body.MaxUsesPerUser ?? null,
+    categoryIds,
+  };
+}

@@ -1,0 +1,81 @@
+import { partsOfLines } from '#contract/wings/commerce/order/line-parts.ts';
+import { isReverseCharged } from '#contract/wings/commerce/tax/reverse-charge.ts';
+import { taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { dayOf } from '#contract/kernel/text/zone-time.ts';
+import type { LineRow, OrderHead } from '#server/wings/commerce/order/order.store.ts';
+import { countryOf } from '#server/wings/commerce/tax/tax.rules.ts';
+import { placesOf } from '#server/wings/commerce/tax/tax.service.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import { type Content, type ContentLine, differenceOf, lessRefund, lessReturned, mayIssue } from './content.rules.ts';
+import * as store from './invoice.store.ts';
+import { numberOf, testPrefix, testYear, usualPrefix } from './number.rules.ts';
+
+/** Nothing is charged for an order that was canceled. */
+function chargedNow(order: OrderHead, rows: readonly LineRow[]) {
+  if (order.cancelledAt) return { lines: [], discount: 0, shipping: 0, tax: 0, total: 0 };
+  const lines = rows.map(
+    ({ id, name, detail, quantity, unitPrice }): ContentLine => ({
+      lineId: id,
+      name,
+      detail,
+      quantity,
+      unitPrice,
+      amount: unitPrice * quantity,
+    }),
+  );
+  const { discount, shipping, tax, total } = order;
+  const credited = Math.min(order.credited, total);
+  const returned = new Map([...partsOfLines(order, rows)].filter(([id]) => rows.some((row) => row.id === id && row.returnedAt !== null)));
+  const { charged, rest } = lessReturned({ lines, discount, shipping, tax, total }, returned, credited);
+  return lessRefund(charged, rest, order.taxRate, 'Refund');
+}
+
+/** A bill without tax to a business of another country that has it: the buyer accounts for it there. Orders of earlier days don't say. */
+async function isReversed(db: WriteDb, order: OrderHead, { Country, VatNumber }: Partial<Billing>): Promise<boolean> {
+  if (order.taxReason !== null) return order.taxReason === 'reversed';
+  if (order.tax !== 0 || !traitsOf(order.propertyId).orderTax || !Country) return false;
+  return isReverseCharged({ country: countryOf(Country), vatNumber: VatNumber }, (await placesOf(db, order.propertyId)).home);
+}
+
+/**
+ * Issues what an order's documents do not say yet: the invoice at first, then a credit note or another invoice for whatever changed. Asked
+ * twice it issues once: the caller holds the order. `isFirst` says whether an order without any gets its invoice; else only what was issued is
+ * kept true.
+ */
+export async function issueDocuments(db: WriteDb, order: OrderHead, lines: readonly LineRow[], now: Date, isFirst: boolean): Promise<void> {
+  const issued = await store.listDocuments(db, order.propertyId, order.id);
+  const seller = await store.findSeller(db, order.propertyId);
+  // Nobody is billed by nobody: until the seller has a name and an address, whoever paid gets a receipt.
+  if (issued.length === 0 && (!isFirst || order.cancelledAt || !mayIssue(seller))) return;
+  const difference = differenceOf(
+    chargedNow(order, lines),
+    issued.map(({ content }) => content),
+  );
+  // What costs nothing needs no invoice; what costs the same in other words no other one.
+  if (!difference || difference.total === 0) return;
+  const traits = traitsOf(order.propertyId);
+  const buyer = order.billing as Partial<Billing>;
+  const kind = difference.total > 0 ? 'invoice' : 'credit';
+  const year = order.isTest ? testYear : Number(dayOf(now, traits.timeZone).slice(0, 4));
+  const content: Content = {
+    award: traits.name,
+    seller,
+    buyer,
+    orderNumber: order.confirmationNumber,
+    orderedAt: order.createdAt.toISOString(),
+    currency: order.currency,
+    couponCode: order.couponCode,
+    taxRate: order.taxRate,
+    isReversed: await isReversed(db, order, buyer),
+    taxNote: taxSentence(order.taxReason),
+    isTest: order.isTest,
+    corrects: kind === 'credit' ? (issued.findLast((one) => one.kind === 'invoice')?.number ?? null) : null,
+    ...difference,
+    lines: [...difference.lines],
+  };
+  const place = await store.takePlace(db, order.propertyId, kind, year);
+  const number = numberOf(order.isTest ? testPrefix : seller?.InvoicePrefix || usualPrefix(traits.name), kind, year, place);
+  await store.addDocument(db, { propertyId: order.propertyId, orderId: order.id, kind, year, place, number, content, issuedAt: now });
+}

@@ -1,0 +1,212 @@
+import { tierAt } from '#contract/wings/entering/category/price.ts';
+import { entryPermit, entryStateOf, windowAt } from '#contract/wings/entering/submission/entry-states.ts';
+import type { CartToPrice } from '#contract/wings/commerce/order/cart-info.ts';
+import type { Quote } from '#contract/wings/commerce/order/order-view.ts';
+import { type TaxReason, taxSentence } from '#contract/wings/commerce/tax/tax-reasons.ts';
+import { formatWithZone } from '#contract/kernel/text/formats.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { discountOf, isDiscounted, isUsable } from '#server/wings/commerce/coupon/coupon.rules.ts';
+import { type CouponRow, countUses, findCouponByCode, findEmailOf } from '#server/wings/commerce/coupon/coupon.store.ts';
+import { mayIssue } from '#server/wings/commerce/invoice/content.rules.ts';
+import { findSeller } from '#server/wings/commerce/invoice/invoice.store.ts';
+import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
+import { entryDatesOf, entryRoleOf, priceOf } from '#server/wings/entering/submission/submission.rules.ts';
+import { findSubmissions } from '#server/wings/entering/submission/submission.service.ts';
+import { findSubmissionsOfEntries, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
+import { taxOf } from '#server/wings/commerce/tax/tax.service.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+import type { Actor } from '#server/kernel/call/implement.ts';
+import type { PaymentGateway } from '#server/kernel/payments/gateway.ts';
+import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
+import { cardFormOf } from '../payment/begin.ts';
+import { offersInvoice, type Totals, totalsOf, waysToPay } from '../order.rules.ts';
+import { dueDaysOf } from '../payment/payment-terms.rules.ts';
+import { findOrdersOfEntries } from '../order.store.ts';
+
+interface PricedLine {
+  entryId: number;
+  categoryId: number;
+  submissionId: number;
+  title: string;
+  category: string;
+  price: number;
+}
+
+interface PricedCart {
+  propertyId: number;
+  seasonId: number;
+  lines: PricedLine[];
+  coupon: CouponRow | undefined;
+  taxRate: number;
+  taxReason: TaxReason;
+  totals: Totals;
+  paysBy: Quote['PaysBy'];
+  mayInvoice: boolean;
+  dueDays: number;
+  /** The price of now ends then. */
+  until: Date;
+}
+
+type Wanted = Pick<CartToPrice, 'SubmissionID' | 'EntryIDs'>;
+
+/** Ends the call in words that say what to do: R227 shows the first of the errors. */
+export const changed = (field: string, message: string) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
+
+/** Somebody was quicker, mostly the same person in another tab: shows them the order there is. */
+export function alreadyOrdered({ id, confirmationNumber, kind }: { id: number; confirmationNumber: string; kind?: string }): Refusal {
+  const what = kind === undefined || kind === 'entries' ? 'These entries are' : 'This cart is';
+  const message = `${what} already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
+  return new Refusal('AlreadyOrdered', {
+    message,
+    errors: [fieldError('EntryIDs', message)],
+    data: { OrderID: id, ConfirmationNumber: confirmationNumber },
+  });
+}
+
+function checkWindow(submission: WholeSubmission, actor: Actor, now: Date): void {
+  const dates = entryDatesOf(submission);
+  const window = windowAt(dates, now);
+  if (entryPermit({ role: entryRoleOf(actor.role), action: 'order', window }, 'ready') === 'allowed') return;
+  const award = traitsOf(submission.propertyId);
+  // An order counts from the moment it arrives: who is one minute late is late, whenever the page was opened.
+  const message =
+    window === 'before'
+      ? `Entries open ${formatWithZone(dates.StartDate, award)}. Nothing was ordered.`
+      : `Entries closed ${formatWithZone(dates.EndDate, award)}, before this order arrived. Nothing was ordered and nothing was charged.`;
+  throw new Refusal('EntriesClosed', { message, errors: [fieldError('', message)] });
+}
+
+/** The submissions that a cart takes from; it names one of them, or entries of several. */
+export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: Wanted): Promise<number[]> {
+  if (SubmissionID) return [SubmissionID];
+  if (!EntryIDs?.length) throw invalid('cartInfo.EntryIDs', 'Choose at least one entry.');
+  return findSubmissionsOfEntries(db, EntryIDs);
+}
+
+/** What of a cart the actor may see. What belongs to somebody else is not there. */
+export async function findSubmissionsInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WholeSubmission[]> {
+  const submissions = await findSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
+  if (submissions.length === 0) throw new Refusal('NotFound');
+  return submissions;
+}
+
+async function linesOf(
+  db: ReadDb,
+  submissions: readonly WholeSubmission[],
+  wanted: readonly number[] | null | undefined,
+  now: Date,
+): Promise<PricedLine[]> {
+  const lines: PricedLine[] = [];
+  const asked = wanted && new Set(wanted);
+  const stuck: { id: number; name: string }[] = [];
+  for (const submission of submissions) {
+    for (const { title, entries } of submission.pieces) {
+      for (const entry of entries) {
+        if (asked && !asked.has(entry.id)) continue;
+        const { id: entryId, category, categoryId } = entry;
+        if (entryStateOf(entry) === 'ready')
+          lines.push({ entryId, categoryId, submissionId: submission.id, title, category, price: priceOf(submission, entry, now) });
+        else if (asked) stuck.push({ id: entryId, name: `${title} in ${category}` });
+      }
+    }
+  }
+  const [first] = stuck;
+  if (first) {
+    const [order] = await findOrdersOfEntries(
+      db,
+      stuck.map(({ id }) => id),
+    );
+    if (order) throw alreadyOrdered(order);
+    throw changed('EntryIDs', `${first.name} is no longer ready to order. You haven't been charged. Review your order and try again.`);
+  }
+  if (asked && lines.length < asked.size)
+    throw changed('EntryIDs', "An entry in this order no longer exists. You haven't been charged. Review your order and try again.");
+  if (lines.length === 0) throw changed('EntryIDs', 'Nothing here is ready to order.');
+  return lines;
+}
+
+interface Asked {
+  propertyId: number;
+  seasonId: number | null;
+  accountId: number;
+  for: 'entries' | 'products';
+  now: Date;
+}
+
+/** The coupon of this code, if it takes anything off for this person here and now. */
+export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): Promise<CouponRow | undefined> {
+  const coupon = await findCouponByCode(db, asked.propertyId, code);
+  if (!coupon) return undefined;
+  const { uses, usesByAccount } = await countUses(db, coupon.id, asked.accountId);
+  const email = coupon.forEmail === null ? '' : await findEmailOf(db, asked.accountId);
+  return isUsable(coupon, { ...asked, email, uses, usesByAccount }) ? coupon : undefined;
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What a cart costs at this moment. A coupon that gives nothing is left out; whoever buys with it is told. */
+export async function priceCart(
+  db: ReadDb,
+  actor: Actor,
+  submissions: readonly WholeSubmission[],
+  cart: Pick<CartToPrice, 'EntryIDs' | 'CouponCode' | 'Billing'>,
+  now: Date,
+  { isOffered }: Pick<PaymentGateway, 'isOffered'>,
+): Promise<PricedCart> {
+  const [submission] = submissions;
+  if (!submission) throw new Refusal('NotFound');
+  const { propertyId, seasonId } = submission;
+  if (submissions.some((other) => other.seasonId !== seasonId || other.propertyId !== propertyId))
+    throw changed('EntryIDs', 'These entries belong to different seasons. Order each season on its own.');
+  checkWindow(submission, actor, now);
+  const lines = await linesOf(db, submissions, cart.EntryIDs, now);
+  const usable = cart.CouponCode
+    ? await findUsableCoupon(db, cart.CouponCode, { propertyId, seasonId, accountId: actor.id, for: 'entries', now })
+    : undefined;
+  const prices = lines.map(({ price }) => price);
+  const discountable = usable ? sumOf(lines.filter(({ categoryId }) => isDiscounted(usable, categoryId)).map(({ price }) => price)) : 0;
+  const coupon = usable && (discountable > 0 || usable.categoryIds.length === 0) ? usable : undefined;
+  const { Country, State, VatNumber } = cart.Billing;
+  const tax = await taxOf(db, propertyId, { country: Country, region: State, vatNumber: VatNumber, kind: 'entries', at: now });
+  const { rate: taxRate, reason: taxReason } = tax;
+  const totals = totalsOf(prices, coupon ? discountOf(coupon, discountable) : 0, taxRate);
+  const { until } = tierAt(entryDatesOf(submission), now);
+  const traits = traitsOf(propertyId);
+  const seller = await findSeller(db, propertyId);
+  const paysBy = waysToPay(traits, totals.total, { takesCards: isOffered, mayIssue: mayIssue(seller) });
+  return {
+    propertyId,
+    seasonId,
+    lines,
+    coupon,
+    taxRate,
+    taxReason,
+    totals,
+    paysBy,
+    mayInvoice: offersInvoice(traits, paysBy),
+    dueDays: dueDaysOf(seller),
+    until,
+  };
+}
+
+export const viewQuote = (
+  { propertyId, lines, coupon, taxRate, taxReason, totals, paysBy, mayInvoice, dueDays, until }: PricedCart,
+  gateway: PaymentGateway,
+): Quote => ({
+  Currency: traitsOf(propertyId).currency,
+  Subtotal: totals.subtotal,
+  Discount: totals.discount,
+  Shipping: totals.shipping,
+  Tax: totals.tax,
+  Total: totals.total,
+  TaxRate: taxRate,
+  TaxNote: taxSentence(taxReason),
+  Coupon: coupon ? { Code: coupon.code, Description: coupon.description } : null,
+  EntryIDs: lines.map(({ entryId }) => entryId),
+  PaysBy: paysBy,
+  OffersInvoice: mayInvoice,
+  DueDays: dueDays,
+  PriceUntil: until,
+  IsSandbox: gateway.isSandbox,
+  CardForm: paysBy === 'card' ? cardFormOf(gateway) : null,
+});

@@ -1,0 +1,54 @@
+import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+
+/** Something about the money of an order that needs somebody. */
+interface Matter {
+  kind: MatterKind;
+  /** Which of its kind: the same is told once. */
+  fact: string;
+  amount: number;
+  message: string;
+  dueAt: Date | null;
+}
+
+interface Money {
+  order: { total: number; credited: number; cancelledAt: Date | null; paymentStatusId: number };
+  payments: readonly { received: number | null }[];
+  refunds: readonly { id: number; attempt: number; amount: number; state: string; message: string }[];
+  disputes: readonly { reference: string; amount: number; state: string; reason: string; respondBy: Date | null }[];
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What an order's money comes to that nobody asked for, by what is known of it now. A mismatch is told when it happens, and is not among them. */
+export function mattersOf({ order, payments, refunds, disputes }: Money): Matter[] {
+  const isCancelled = order.cancelledAt !== null;
+  const failed = refunds.filter(({ state }) => state === 'failed');
+  // What a refund that failed still owes the buyer is told as that, not as money too much.
+  const kept = sumOf(payments.map(({ received }) => received ?? 0)) - sumOf(failed.map(({ amount }) => amount));
+  const tooMuch = isCancelled ? kept : kept - (order.total - order.credited);
+  const isOwed = !isCancelled && order.paymentStatusId !== paymentStatuses.paid;
+  return [
+    ...disputes.flatMap(({ reference, amount, state, reason, respondBy }): Matter[] => {
+      if (state === 'open') return [{ kind: 'dispute', fact: reference, amount, message: reason, dueAt: respondBy }];
+      return state === 'lost' && isOwed ? [{ kind: 'disputeLost', fact: reference, amount, message: reason, dueAt: null }] : [];
+    }),
+    ...failed.map(
+      ({ id, attempt, amount, message }): Matter => ({ kind: 'refundFailed', fact: `${id} ${attempt}`, amount, message, dueAt: null }),
+    ),
+    ...(tooMuch > 0
+      ? [{ kind: isCancelled ? ('paidCancelled' as const) : ('overpaid' as const), fact: '', amount: tooMuch, message: '', dueAt: null }]
+      : []),
+  ];
+}
+
+interface Kept {
+  kind: string;
+  amount: number;
+  closedAt: Date | null;
+  closedBy: number | null;
+}
+
+/** What somebody has dealt with stays so, unless it grew; what ended by itself and is there again is new. */
+export const isNews = ({ amount, closedAt, closedBy }: Kept, now: Matter): boolean =>
+  closedAt !== null && (closedBy === null || now.amount > amount);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { document } from '#contract/wings/commerce/document/document.ts';
+import { checkout } from '#contract/wings/commerce/order/checkout.ts';
+import { order } from '#contract/wings/commerce/order/order.ts';
+import { overview } from '#contract/wings/desk/overview/overview.ts';
+import { addressOf } from '#contract/kernel/call/call.ts';
+import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
+import { cartOf, orderingIn } from '#kit/orders.ts';
+import { textOfPdf } from '#kit/pdf-text.ts';
+import type { Person } from '#kit/people.ts';
+import { giveSeller } from '#kit/seller.ts';
+import { openTestServer, type TestServer } from '#kit/test-server.ts';
+import { openGateway } from '../provider/gateways.ts';
+
+let server: TestServer;
+let season: EntrySeason;
+let home: number;
+let entrant: Person;
+let desk: Person;
+const { captured, createReady, payByStripe } = orderingIn(() => server);
+
+beforeAll(async () => {
+  server = await openTestServer();
+  season = await addEntrySeason(server.world, 1);
+  home = await season.category('Best Home Page');
+  desk = await server.people.administrator();
+  await server.workJobs();
+});
+beforeEach(async () => {
+  entrant = await server.people.entrant(1);
+});
+afterAll(() => server.close());
+
+/** As an installation without a payment provider starts, with the owner's word or without. */
+const startWith = async (TEST_CARDS: boolean) => {
+  const { services } = server.world;
+  services.payments = await openGateway({ ...services.settings, TEST_CARDS }, () => server.clock.now);
+};
+
+test('where nobody set up payments, no card is offered: an invoice if there is a seller, else words that say so', async () => {
+  await startWith(false);
+  const cartInfo = cartOf(await createReady(entrant, [home]));
+  const quote = () => server.as(entrant)(order.calcVat, { body: { cartInfo } });
+  expect(await quote()).toMatchObject({ PaysBy: 'unavailable', CardForm: null });
+  await expect(server.as(entrant)(order.submitcart, { body: { cartInfo } })).rejects.toMatchObject({
+    failure: 'WrongPayment',
+    errors: [{ Message: expect.stringContaining('hasn’t set up payments') }],
+  });
+  await expect(payByStripe(entrant, cartInfo)).rejects.toMatchObject({ failure: 'WrongPayment' });
+  await giveSeller(server, 1);
+  expect(await quote()).toMatchObject({ PaysBy: 'invoice' });
+  expect(await server.as(entrant)(order.submitcart, { body: { cartInfo } })).toMatchObject({ PaymentMethod: 'invoice', IsSandbox: false });
+});
+
+test('where the owner offers test cards, an order paid with one says so and counts nowhere', async () => {
+  await startWith(true);
+  await giveSeller(server, 1);
+  const real = () => server.pool.selectFrom('documentSeries').selectAll().where('propertyId', '=', 1).where('year', '>', 0).execute();
+  const sums = async () => ({
+    counts: (await server.as(desk)(order.getOrdersForProperty, { body: { PropertyID: 1 } })).Counts,
+    own: await server.as(entrant)(checkout.getOrderTotals, { params: { propertyId: 1 } }),
+    money: (await server.as(desk)(overview.getSeasonOverview, { body: { PropertyID: 1, SeasonID: season.seasonId } })).Money,
+  });
+  const before = { sums: await sums(), series: await real() };
+  const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])));
+  await captured(placed.OrderID);
+  expect(await sums()).toEqual(before.sums);
+  expect(await real()).toEqual(before.series);
+  const [issued] = await server.as(entrant)(document.getIssuedDocuments, { params: { id: placed.OrderID } });
+  expect(issued?.Number).toBe('TEST-00001');
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: addressOf(document.getInvoice, { orderId: placed.OrderID }),
+    headers: { authorization: `Bearer ${entrant.token}` },
+  });
+  expect((await textOfPdf(answer.rawPayload)).text).toContain('Test, not an invoice');
+  const rows = await server.as(desk)(order.getOrdersForPropertyExport, { body: { PropertyID: 1, Search: placed.ConfirmationNumber } });
+  expect(rows).toMatchObject([{ IsTest: 'Yes', OrderPaid: 0 }]);
+  expect(await server.as(entrant)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } })).toMatchObject({
+    IsSandbox: true,
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
+import { checkBilling } from './billing.rules.ts';
+
+const given: Billing = {
+  FirstName: 'Robin',
+  LastName: 'Vale',
+  Email: 'robin@example.org',
+  Address1: '1 Quay Street',
+  City: 'Portland',
+  Country: 'US',
+};
+const errorsOf = (change: Partial<Billing>) => checkBilling({ ...given, ...change }).errors;
+
+describe('billing details', () => {
+  test('name a country of the list by its two letters', () => {
+    for (const Country of ['Atlantis', 'XX', 'ZZ', 'USA', 'U', '__proto__'])
+      expect(errorsOf({ Country }), Country).toEqual([{ Field: 'cartInfo.Billing.Country', Message: 'Choose a country from the list.' }]);
+    expect(checkBilling({ ...given, Country: ' de ' })).toMatchObject({ billing: { Country: 'DE' }, errors: [] });
+  });
+
+  test('name a state that the country has, where letters depend on it', () => {
+    expect(checkBilling({ ...given, State: 'oregon' }).billing.State).toBe('OR');
+    expect(checkBilling({ ...given, State: 'or' }).billing.State).toBe('OR');
+    expect(errorsOf({ State: 'Bavaria' })).toMatchObject([{ Field: 'cartInfo.Billing.State' }]);
+    expect(errorsOf({ Country: 'DE', State: 'Bavaria' })).toEqual([]);
+    expect(errorsOf({ Country: 'DE', State: '---' })).toMatchObject([{ Field: 'cartInfo.Billing.State' }]);
+  });
+
+  test('keep a postal code and a VAT number as the country writes them', () => {
+    expect(checkBilling({ ...given, Country: 'DE', VatNumber: 'de 136 695 976', PostalCode: ' 10115' }).billing).toMatchObject({
+      VatNumber: 'DE136695976',
+      PostalCode: '10115',
+    });
+    expect(checkBilling({ ...given, PostalCode: '', VatNumber: '', State: '' })).toEqual({
+      billing: { ...given, PostalCode: '', VatNumber: '', State: '' },
+      errors: [],
+    });
+  });
+});

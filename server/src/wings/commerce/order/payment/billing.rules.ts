@@ -1,0 +1,45 @@
+import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
+import { readPostalCode } from '#contract/wings/commerce/order/postal-code.ts';
+import { readVatNumber } from '#contract/wings/commerce/order/vat-number.ts';
+import type { FieldError } from '#contract/kernel/call/wire.ts';
+import { findCountry, statesOfCountry } from '#server/wings/ground/geo/geo.rules.ts';
+
+/** Where the state is part of an address, so that a wrong one loses the letter. */
+const statesMatter = new Set(['US', 'CA', 'AU']);
+
+const notACountry = 'Choose a country from the list.';
+
+interface PlacesOfCart {
+  Billing: { Country?: string | null | undefined };
+  ShippingAddress?: { Country?: string | null | undefined } | null | undefined;
+}
+
+/** A price for a country that does not exist would be one without tax. Not chosen yet is fine. */
+export const countryErrors = (cart: PlacesOfCart): FieldError[] =>
+  (['Billing', 'ShippingAddress'] as const).flatMap((place) => {
+    const abbreviation = cart[place]?.Country?.trim();
+    return abbreviation && !findCountry({ abbreviation }) ? [{ Field: `cartInfo.${place}.Country`, Message: notACountry }] : [];
+  });
+
+/** Billing details as they are kept, and what is wrong with them beyond their form, field by field. */
+export function checkBilling(given: Billing): { billing: Billing; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const wrong = (field: keyof Billing, Message: string) => errors.push({ Field: `cartInfo.Billing.${field}`, Message });
+  const country = findCountry({ abbreviation: given.Country.trim() });
+  if (!country) {
+    wrong('Country', notACountry);
+    return { billing: given, errors };
+  }
+  const billing = { ...given, Country: country.Abbreviation };
+  if (given.State && statesMatter.has(country.Abbreviation)) {
+    const wanted = given.State.toLowerCase();
+    const state = statesOfCountry(country.Abbreviation).find(
+      ({ Abbreviation, Name }) => Abbreviation.toLowerCase() === wanted || Name.toLowerCase() === wanted,
+    );
+    if (state) billing.State = state.Abbreviation;
+    else wrong('State', `Choose a state of ${country.Name} from the list.`);
+  } else if (given.State && !/\p{L}|\d/u.test(given.State)) wrong('State', 'Enter a state or region, or leave this empty.');
+  if (given.PostalCode) billing.PostalCode = readPostalCode(country.Abbreviation, given.PostalCode).code ?? given.PostalCode;
+  if (given.VatNumber) billing.VatNumber = readVatNumber(country.Abbreviation, given.VatNumber).number ?? given.VatNumber;
+  return { billing, errors };
+}

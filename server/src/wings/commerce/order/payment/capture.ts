@@ -1,0 +1,83 @@
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { JobHandler, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import { recorderFor } from '#server/kernel/call/audit.ts';
+import { movePayment } from './move-payment.ts';
+import { mailOrder } from '../order-mail.ts';
+import type { orderJobs } from '../order.jobs.ts';
+import * as store from '../order.store.ts';
+import { stateOf } from './payment-state.rules.ts';
+import { findPayment, isReferenceUsed } from './payment.store.ts';
+import { standingOf } from '../refund/refund.rules.ts';
+import { renewOrder } from '../renew-order.ts';
+
+const { authorized, paid } = paymentStatuses;
+
+/** Nobody's browser: a job or a notice. */
+export const theProvider = { address: '', agent: '', device: undefined, requestId: '' };
+
+/** Writes what was learned about a payment, and what follows for its order: who bought is told where that changes how it stands. */
+export async function noteSight(
+  { inTransaction, enqueue, services, now }: Pick<JobWorld, 'inTransaction' | 'enqueue' | 'services' | 'now'>,
+  paymentId: number,
+  told: Parameters<typeof movePayment>[2],
+  /** What is written with it, or not at all. */
+  first: (db: WriteDb) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const known = await inTransaction(async (tx) => findPayment(tx, paymentId));
+  if (!known) return;
+  await inTransaction(async (tx) => {
+    const held = await store.lockOrder(tx, 'everybody', known.orderId);
+    const payment = held && (await findPayment(tx, paymentId));
+    if (!payment) return;
+    await first(tx);
+    if (!(await movePayment(tx, payment, told, now()))) return;
+    const moved = await findPayment(tx, paymentId);
+    await recorderFor(
+      tx,
+      undefined,
+      theProvider,
+      now(),
+    )('payment.moved', {
+      subject: 'order',
+      subjectId: held.id,
+      propertyId: held.propertyId,
+      before: { state: stateOf(standingOf(payment)), refunded: payment.refunded },
+      after: moved && { state: stateOf(standingOf(moved)), refunded: moved.refunded, amount: moved.amount, received: moved.received },
+    });
+    const renewed = await renewOrder(tx, held.id, now(), { reopens: true });
+    if (renewed?.hasNewStatus)
+      await mailOrder({ db: tx, services, now: now(), enqueue: (job, data, options) => enqueue(tx, job, data, options) }, held.id);
+  });
+}
+
+/** Takes the money that was promised for an order that is written by now. However often it runs, it is taken once. */
+export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ paymentId }, world) => {
+  const { db, services, now } = world;
+  const payment = await findPayment(db, paymentId);
+  if (payment?.paymentStatusId !== authorized || payment.gateway !== services.payments.name) return;
+  const order = await store.findOrder(db, 'everybody', payment.orderId);
+  // Nobody pays for what was cancelled or paid in another way meanwhile.
+  const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
+  const seenAt = now();
+  if (!isNeeded) {
+    await services.payments.release(payment.reference);
+    // Somebody may have taken it at the provider: then it is money on an order that needs none.
+    const sight = await services.payments.look(payment.reference);
+    const released = { stage: 'cancelled', seenAt, message: 'Released: the order no longer needed it.' } as const;
+    await noteSight(world, paymentId, sight?.stage === 'captured' ? sight : released);
+    return;
+  }
+  const answer = await services.payments.capture(payment.reference);
+  await noteSight(
+    world,
+    paymentId,
+    answer.state === 'paid' ? { stage: 'captured', seenAt, taken: answer.taken } : { stage: 'cancelled', seenAt },
+  );
+};
+
+/** Gives back a promise that bought nothing. One that pays for an order by now is not touched. */
+export const releasePayment: JobHandler<typeof orderJobs.release> = async ({ gateway, reference }, { db, services }) => {
+  if (gateway !== services.payments.name || (await isReferenceUsed(db, gateway, reference))) return;
+  await services.payments.release(reference);
+};

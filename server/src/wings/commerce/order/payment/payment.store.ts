@@ -1,0 +1,145 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { paymentStatuses } from '#contract/kernel/call/constants.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { Payment, PaymentIntent } from '#server/kernel/database/tables.gen.ts';
+
+export const listPayments = (db: ReadDb, orderId: number) =>
+  db.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+export const findPayment = (db: ReadDb, id: number): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A reference or an intent that pays twice breaks a unique key, and the whole transaction with it. */
+export async function addPayment(db: WriteDb, payment: Insertable<Payment>): Promise<number> {
+  const { id } = await db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const putPayment = (db: WriteDb, id: number, change: Updateable<Payment>) =>
+  db.updateTable('payment').set(change).where('id', '=', id).execute();
+
+export const findPaymentByReference = (db: ReadDb, gateway: string, reference: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
+
+/** Somebody has still to say how they end. */
+export const listOpenPayments = (db: ReadDb, gateway: string, before: Date) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('paymentStatusId', 'in', [paymentStatuses.authorizationPending, paymentStatuses.authorized])
+    .where('createdAt', '<', before)
+    .where('reference', '<>', '')
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+
+/** The bank still decides about them, and we have not asked since. */
+export const listDisputedPayments = (db: ReadDb, gateway: string, before: Date) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('dispute', '=', 'open')
+    .where('stageAt', '<', before)
+    .orderBy('stageAt')
+    .limit(100)
+    .execute();
+
+export const isReferenceUsed = async (db: ReadDb, gateway: string, reference: string): Promise<boolean> =>
+  (await db.selectFrom('payment').select('id').where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()) !==
+  undefined;
+
+export type IntentRow = Selectable<PaymentIntent>;
+
+/** The same promise made again is the one that is known. */
+export async function putIntent(db: WriteDb, intent: Insertable<PaymentIntent>): Promise<IntentRow> {
+  const { gateway, reference } = intent;
+  await db
+    .insertInto('paymentIntent')
+    .values(intent)
+    // The cart as it was sent last; what it is for never changes.
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'reference']).doUpdateSet({ cart: sql`coalesce(excluded.cart, payment_intent.cart)` }),
+    )
+    .execute();
+  return byReference(db, gateway, reference).executeTakeFirstOrThrow();
+}
+
+const byReference = (db: ReadDb, gateway: string, reference: string) =>
+  db.selectFrom('paymentIntent').selectAll().where('gateway', '=', gateway).where('reference', '=', reference);
+
+export const findIntent = (db: ReadDb, gateway: string, reference: string): Promise<IntentRow | undefined> =>
+  byReference(db, gateway, reference).executeTakeFirst();
+
+/** Made, and neither paid with nor given up. */
+export const listOpenIntents = (db: ReadDb, gateway: string, before: Date) =>
+  db
+    .selectFrom('paymentIntent')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('closedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+
+export const closeIntent = (db: WriteDb, id: number, now: Date) =>
+  db.updateTable('paymentIntent').set({ closedAt: now }).where('id', '=', id).where('closedAt', 'is', null).execute();
+
+/** How often a cart or an order was begun to be paid and given up: the next time is another intent. */
+export async function countClosedIntents(
+  db: ReadDb,
+  gateway: string,
+  wanted: { accountId: number; cartKey: string | null; orderId: number | null },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentIntent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('gateway', '=', gateway)
+    .where('accountId', '=', wanted.accountId)
+    .where('cartKey', 'is not distinct from', wanted.cartKey)
+    .where('orderId', 'is not distinct from', wanted.orderId)
+    .where('closedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findCustomer = async (db: ReadDb, gateway: string, accountId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('paymentCustomer')
+      .select('reference')
+      .where('gateway', '=', gateway)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst()
+  )?.reference;
+
+/** The provider may have forgotten them: the latest number holds. */
+export const putCustomer = (db: WriteDb, gateway: string, accountId: number, reference: string, now: Date) =>
+  db
+    .insertInto('paymentCustomer')
+    .values({ gateway, accountId, reference, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'gateway']).doUpdateSet({ reference, createdAt: now }))
+    .execute();
+
+/** Whether it is heard for the first time. */
+export async function addNotice(db: WriteDb, gateway: string, { id, kind }: { id: string; kind: string }, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('paymentNotice')
+    .values({ gateway, notice: id, kind, receivedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('notice')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export const forgetNotices = (db: WriteDb, before: Date) => db.deleteFrom('paymentNotice').where('receivedAt', '<', before).execute();
+
+/** Whoever pays with it holds it until the payment is written. Nothing when it has paid already. */
+export async function lockUnusedIntent(db: WriteDb, id: number): Promise<IntentRow | undefined> {
+  const intent = await db.selectFrom('paymentIntent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const used = await db.selectFrom('payment').select('id').where('intentId', '=', id).executeTakeFirst();
+  return used ? undefined : intent;
+}

@@ -1,0 +1,148 @@
+import { CartInfo } from '#contract/wings/commerce/order/cart-info.ts';
+import { recorderFor } from '#server/kernel/call/audit.ts';
+import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
+import type { Outcome, Sight } from '#server/kernel/payments/gateway.ts';
+import { Refusal } from '#server/kernel/call/refusal.ts';
+import { capturePayment, noteSight, theProvider } from './capture.ts';
+import { entryWares } from '../cart/entry-wares.ts';
+import type { orderJobs } from '../order.jobs.ts';
+import { takePromise } from './pay-later.service.ts';
+import {
+  closeIntent,
+  findIntent,
+  findPaymentByReference,
+  forgetNotices,
+  type IntentRow,
+  listDisputedPayments,
+  listOpenIntents,
+  listOpenPayments,
+  type PaymentRow,
+} from './payment.store.ts';
+import { byStripe, type Placing, placeOrder } from './place.ts';
+import { buyerOf } from './place-products.service.ts';
+import { readBegunProducts } from '../cart/product-begun.rules.ts';
+import { productWares } from '../cart/product-wares.ts';
+import { expireUnpaid } from './expire-unpaid.ts';
+import { listUnpaidCardOrders } from '../desk/stock-order.store.ts';
+import { listOpenRefunds } from '../refund/refund.store.ts';
+import { sendRefund } from '../refund/send-refund.ts';
+
+type World = Parameters<JobHandler<typeof orderJobs.reconcile>>[1];
+
+const minuteMs = 60_000;
+/** So long the buyer's own page may take to write the order; then we do it for them. */
+const dueAfterMs = 15 * minuteMs;
+/** So long a buyer may look for their card, or stand at their bank. */
+const unusedAfterMs = 24 * 60 * minuteMs;
+const disputesAskedMs = 6 * 60 * minuteMs;
+const noticesKeptMs = 60 * 24 * 60 * minuteMs;
+
+const promisedBy = ({ reference }: IntentRow, { amount, currency }: Sight): Outcome => ({
+  state: 'authorized',
+  amount,
+  currency,
+  reference,
+  message: '',
+});
+
+/** Places what an intent's cart holds, as the buyer who began it. Answers whether there was a cart. */
+async function placeCart(given: Placing, { cart, reference: intentReference }: IntentRow, outcome: Outcome): Promise<boolean> {
+  const payment = byStripe({ IntentID: intentReference, PaymentMethod: '' });
+  const promised = { intentReference, outcome };
+  const products = readBegunProducts(cart);
+  if (products) {
+    const actor = products.pass ? { ...given.actor, pass: products.pass } : given.actor;
+    await placeOrder({ ...given, actor }, productWares(), products.cart, payment, promised);
+    return true;
+  }
+  const entries = CartInfo.safeParse(cart);
+  if (entries.success) await placeOrder(given, entryWares, entries.data, payment, promised);
+  return entries.success;
+}
+
+/** The money is promised and the page that was to write the order is gone: writes it, or says that it can no longer be. */
+async function finish(world: World, intent: IntentRow, outcome: Outcome): Promise<boolean> {
+  const actor = await buyerOf(world.db, intent);
+  const { services } = world;
+  const now = world.now();
+  try {
+    return await world.inTransaction(async (tx) => {
+      const given = {
+        db: tx,
+        actor,
+        now,
+        services,
+        enqueue: (...[job, data, options]: Parameters<Placing['enqueue']>) => world.enqueue(tx, job, data, options),
+        record: recorderFor(tx, actor, theProvider, now),
+      };
+      if (intent.orderId) return (await takePromise(given, intent, outcome)) !== undefined;
+      if (!(await placeCart(given, intent, outcome))) return false;
+      return (await findPaymentByReference(tx, intent.gateway, intent.reference)) !== undefined;
+    });
+  } catch (problem) {
+    // It costs something else by now, or the entries are gone or closed: nothing was bought.
+    if (problem instanceof Refusal) return false;
+    throw problem;
+  }
+}
+
+async function settleIntent(world: World, intent: IntentRow): Promise<void> {
+  const { db, services, now } = world;
+  const close = () => world.inTransaction((tx) => closeIntent(tx, intent.id, now()));
+  if (intent.closedAt) return;
+  if (await findPaymentByReference(db, intent.gateway, intent.reference)) return void (await close());
+  const age = now().getTime() - intent.createdAt.getTime();
+  const sight = await services.payments.look(intent.reference);
+  if (sight && (sight.stage === 'authorized' || sight.stage === 'captured')) {
+    if (await finish(world, intent, promisedBy(intent, sight))) return;
+    // Closed before it is given up: a page that comes back begins another one. What somebody took at the provider already goes back.
+    if (sight.stage === 'captured') await giveBackTaken(world, intent, sight);
+    else await services.payments.release(intent.reference);
+    return void (await close());
+  }
+  if (sight?.stage === 'cancelled') return void (await close());
+  if (age < unusedAfterMs) return;
+  await services.payments.release(intent.reference);
+  await close();
+}
+
+async function giveBackTaken({ services }: World, intent: IntentRow, { taken = 0, refunds, currency }: Sight): Promise<void> {
+  const left = taken - refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);
+  if (left > 0) await services.payments.refund(intent.reference, left, currency, `intent ${intent.id}`);
+}
+
+async function settlePayment(world: World, payment: PaymentRow): Promise<void> {
+  const sight = await world.services.payments.look(payment.reference);
+  if (!sight) return;
+  await noteSight(world, payment.id, sight);
+  if (sight.stage === 'authorized') await capturePayment({ paymentId: payment.id }, world);
+}
+
+/** The provider has news about one payment: it is asked how things stand, so that late and repeated news do no harm. */
+export const settleOne: JobHandler<typeof orderJobs.settle> = async ({ gateway, reference }, world) => {
+  if (gateway !== world.services.payments.name) return;
+  const payment = await findPaymentByReference(world.db, gateway, reference);
+  if (payment) return settlePayment(world, payment);
+  const intent = await findIntent(world.db, gateway, reference);
+  if (intent) await settleIntent(world, intent);
+};
+
+/** Asks the provider about everything that is older than its due, and settles it. Each by itself: one that fails keeps no other waiting. */
+export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (_, world) => {
+  const { db, services, now } = world;
+  const { name } = services.payments;
+  const due = new Date(now().getTime() - dueAfterMs);
+  const each = async <T extends { id: number }>(what: string, rows: readonly T[], settle: (row: T) => Promise<void>): Promise<void> => {
+    for (const row of rows)
+      await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
+  };
+  await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
+  // Whose end nobody told us, and whose days are counted.
+  await each('disputedPaymentId', await listDisputedPayments(db, name, new Date(now().getTime() - disputesAskedMs)), (payment) =>
+    settlePayment(world, payment),
+  );
+  await each('intentId', await listOpenIntents(db, name, due), (intent) => settleIntent(world, intent));
+  await each('refundId', await listOpenRefunds(db, due), ({ id }) => sendRefund({ refundId: id }, world));
+  await each('orderId', await listUnpaidCardOrders(db, new Date(now().getTime() - unusedAfterMs)), ({ id }) => expireUnpaid(world, id));
+  await world.inTransaction((tx) => forgetNotices(tx, new Date(now().getTime() - noticesKeptMs)));
+};

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { findTestCard, type TestToken } from '#contract/wings/commerce/order/test-cards.ts';
+import type { Outcome, PaymentGateway } from '#server/kernel/payments/gateway.ts';
+
+const declined = (message: string) => ({ state: 'declined', message }) as const;
+
+const outcomes: Record<TestToken, Pick<Outcome, 'state' | 'message'>> = {
+  test_succeeds: { state: 'authorized', message: '' },
+  test_declined: declined('Your card was declined. Try another card; you haven’t been charged.'),
+  test_no_funds: declined('Your card has insufficient funds. Try another card; you haven’t been charged.'),
+  test_pending: { state: 'pending', message: 'The bank hasn’t responded yet.' },
+};
+
+const noTestCard = declined('This isn’t a test card. Use one of the test cards; no money is charged.');
+
+/**
+ * Stands in for a provider where none is set up. It keeps nothing: an intent says itself what it is for, and each test card always does
+ * the same.
+ */
+export const sandboxGateway: PaymentGateway = {
+  name: 'sandbox',
+  isSandbox: true,
+  isOffered: false,
+  isTest: true,
+  publicKey: null,
+  async createIntent({ key, amount, currency }) {
+    const digest = createHash('sha256').update(`${key} ${amount} ${currency}`).digest('hex').slice(0, 24);
+    return { id: `sandbox-${amount}-${currency}-${digest}`, clientSecret: null };
+  },
+  async authorize(intentId, method) {
+    const [, amount, currency] = /^sandbox-(\d+)-([A-Z]{3})-[0-9a-f]{24}$/.exec(intentId) ?? [];
+    const outcome = Object.hasOwn(outcomes, method) ? outcomes[method as TestToken] : noTestCard;
+    return { ...outcome, amount: Number(amount ?? -1), currency: currency ?? '', reference: intentId };
+  },
+  // It keeps nothing, so it cannot know how a payment went on.
+  look: async () => undefined,
+  capture: async () => ({ state: 'paid' }),
+  release: async () => undefined,
+  refund: async (_reference, amount, _currency, key) => ({ reference: `sandbox-${key}`, amount, state: 'done', key, message: '' }),
+  methodOf: ({ number }) => findTestCard(number)?.token,
+};

@@ -1,0 +1,132 @@
+import { plainAmount, readPlainAmount } from '#contract/kernel/text/money.ts';
+import type { Order } from '#contract/wings/commerce/order/order-view.ts';
+import { unitsOf, whyUnchargeable } from '#contract/wings/commerce/order/provider-currencies.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
+import { recorderFor } from '#server/kernel/call/audit.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
+import { noteSight, theProvider } from '../payment/capture.ts';
+import { wrongPayment } from '../payment/intent.ts';
+import { amountDue } from '../order.rules.ts';
+import { dueOrder } from '../payment/pay-later.service.ts';
+import { addMatter } from '../desk/order-matter.store.ts';
+import { addPayment, findPayment, findPaymentByReference, listPayments, putPayment } from '../payment/payment.store.ts';
+import * as store from '../order.store.ts';
+import type { Placing } from '../payment/place.ts';
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, worldPayOf, type WorldPaySettings } from './worldpay.rules.ts';
+
+/** The mode is part of the name, as with cards: a test never counts as money. */
+const gatewayOf = (settings: WorldPaySettings): string => (isTestPage(settings) ? 'worldpay-test' : 'worldpay');
+
+/** The way to WorldPay's page for an order that waits for money. Asked for again, it is the same try. */
+export async function hostedPageFor({ db, actor, now, services, record }: Placing, orderId: number) {
+  const settings = worldPayOf(services.settings);
+  const head = await dueOrder(db, scopeOf(actor, 'pay'), orderId, 'worldpay');
+  if (!settings) throw wrongPayment('OrderID', 'Payments aren’t set up yet. Your order is saved; you can pay it later.');
+  await store.lockOrder(db, 'everybody', head.id);
+  const amount = amountDue(head);
+  if (unitsOf('worldpay', amount, head.currency) === undefined) throw wrongPayment('OrderID', whyUnchargeable('worldpay', head.currency));
+  const gateway = gatewayOf(settings);
+  const begun = (await listPayments(db, head.id)).find(
+    (payment) => payment.gateway === gateway && payment.stage === 'promised' && payment.amount === amount,
+  );
+  const paymentId =
+    begun?.id ??
+    (await addPayment(db, { orderId: head.id, gateway, amount, paymentStatusId: 1, stage: 'promised', stageAt: now, createdAt: now }));
+  if (!begun)
+    await record('order.paying', { subject: 'order', subjectId: head.id, propertyId: head.propertyId, after: { amount, gateway } });
+  const to = head.billing as Order['Billing'];
+  return {
+    Url: settings.url,
+    Fields: fieldsOf(settings, {
+      cartId: cartIdOf(head.confirmationNumber, paymentId),
+      amount: plainAmount(amount, head.currency),
+      currency: head.currency,
+      description: `${traitsOf(head.propertyId).name} ${head.confirmationNumber}`,
+      name: [to.FirstName, to.LastName].filter(Boolean).join(' '),
+      email: to.Email ?? '',
+      country: to.Country ?? '',
+      postcode: to.PostalCode ?? '',
+    }),
+    OrderID: head.id,
+    ConfirmationNumber: head.confirmationNumber,
+  };
+}
+
+/** WorldPay's own server says how a try ended. Answers whether it was taken. */
+export async function takeWorldPayAnswer(world: JobWorld, fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const { services, now } = world;
+  const settings = worldPayOf(services.settings);
+  const answer = settings && readAnswer(settings, fields);
+  if (!answer) return false;
+  const payment = await findPayment(world.db, answer.paymentId);
+  const head = payment && (await store.findOrder(world.db, 'everybody', payment.orderId));
+  if (!head || payment.gateway !== gatewayOf(settings) || head.confirmationNumber !== answer.confirmationNumber) return false;
+  if (!answer.isPaid) {
+    // A late cancellation says nothing about what was paid before.
+    await noteSight(world, payment.id, { stage: 'cancelled', seenAt: now(), message: 'Canceled on the payment provider’s page.' });
+    return true;
+  }
+  const taken = answer.currency === head.currency ? readPlainAmount(answer.amount, head.currency) : undefined;
+  if (taken !== payment.amount) await noteMismatch(world, head, payment, answer);
+  if (taken === undefined) return true;
+  const paidId = await world.inTransaction((tx) => rowFor(tx, payment.id, answer, taken, now()));
+  await noteSight(world, paidId, { stage: 'captured', seenAt: now(), taken });
+  return true;
+}
+
+/** The payment that an answer is about: the try, or where that was paid by another transaction already, one of its own. */
+async function rowFor(db: WriteDb, paymentId: number, { reference }: WorldPayAnswer, amount: number, now: Date): Promise<number> {
+  const { orderId, gateway } = (await findPayment(db, paymentId)) ?? { orderId: 0, gateway: '' };
+  await store.lockOrder(db, 'everybody', orderId);
+  const known = reference ? await findPaymentByReference(db, gateway, reference) : undefined;
+  if (known) return known.id;
+  const payment = await findPayment(db, paymentId);
+  if (payment?.stage === 'captured' && payment.reference && reference)
+    return addPayment(db, {
+      orderId,
+      gateway,
+      reference,
+      amount,
+      paymentStatusId: 1,
+      stage: 'promised',
+      stageAt: now,
+      message: 'Paid again on the payment provider’s page.',
+      createdAt: now,
+    });
+  if (reference) await putPayment(db, paymentId, { reference });
+  return paymentId;
+}
+
+/** Money came in another form than was asked for: it counts as it came, if it can, and people look at it. Told twice, it is noted once. */
+async function noteMismatch(
+  { inTransaction, now }: JobWorld,
+  head: store.OrderHead,
+  payment: { id: number; amount: number },
+  { amount, currency, reference }: WorldPayAnswer,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const isNew = await addMatter(tx, {
+      orderId: head.id,
+      kind: 'mismatch',
+      fact: reference || `payment ${payment.id}`,
+      amount: (currency === head.currency ? (readPlainAmount(amount, currency) ?? 0) : 0) - payment.amount,
+      message: `${amount} ${currency} came instead of ${plainAmount(payment.amount, head.currency)} ${head.currency}.`,
+      createdAt: now(),
+    });
+    if (!isNew) return;
+    await recorderFor(
+      tx,
+      undefined,
+      theProvider,
+      now(),
+    )('payment.mismatch', {
+      subject: 'order',
+      subjectId: head.id,
+      propertyId: head.propertyId,
+      before: { amount: payment.amount, currency: head.currency },
+      after: { amount, currency, reference },
+    });
+  });
+}

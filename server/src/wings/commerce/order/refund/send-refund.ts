@@ -1,0 +1,42 @@
+import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
+import { ProviderRefused } from '#server/kernel/payments/gateway.ts';
+import { noteSight } from '../payment/capture.ts';
+import { keyOfRefund } from '../payment/move-payment.ts';
+import type { orderJobs } from '../order.jobs.ts';
+import * as store from '../order.store.ts';
+import { findPayment } from '../payment/payment.store.ts';
+import { isByHand, standingOf } from './refund.rules.ts';
+import { findRefund, putRefund } from './refund.store.ts';
+
+/** Has the provider give back what was promised to the buyer. However often it runs, it is given back once. */
+export const sendRefund: JobHandler<typeof orderJobs.refund> = async ({ refundId }, world) => {
+  const { db, services, now } = world;
+  const refund = await findRefund(db, refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return;
+  const payment = await findPayment(db, refund.paymentId);
+  if (!payment || isByHand(payment)) return;
+  if (payment.gateway !== services.payments.name) return fail(`The payment provider (${payment.gateway}) isn’t set up here any more.`);
+  if (refund.reference) {
+    // On its way: asked again with the same key, the provider would only repeat its first answer.
+    const sight = await services.payments.look(payment.reference);
+    if (sight) await noteSight(world, payment.id, sight);
+    return;
+  }
+  const { currency } = (await store.findOrder(db, 'everybody', refund.orderId)) ?? { currency: '' };
+  const seenAt = now();
+  const key = keyOfRefund(refund);
+  try {
+    const sight = await services.payments.refund(payment.reference, refund.amount, currency, key);
+    await noteSight(world, payment.id, { stage: standingOf(payment).stage, seenAt, refunds: [{ ...sight, key }] });
+  } catch (problem) {
+    if (!(problem instanceof ProviderRefused)) throw problem;
+    await fail(problem.message);
+  }
+
+  /** The buyer is still owed it: organizers see why, and try again. */
+  async function fail(message: string): Promise<void> {
+    await noteSight(world, refund?.paymentId ?? 0, { stage: 'captured', seenAt: now() }, (tx) =>
+      putRefund(tx, refundId, { state: 'failed', message, settledAt: now() }),
+    );
+  }
+};

@@ -1,0 +1,61 @@
+import type { EntrantMoves, MergeBar } from '#contract/wings/desk/entrant/entrant-merge.ts';
+import { awaitsConfirmation } from '#server/wings/accounts/account/own/contact-info.rules.ts';
+
+interface Side {
+  id: number;
+  propertyId: number;
+  role: string;
+  deactivatedAt: Date | null;
+  erasedAt: Date | null;
+  deletesAt: Date | null;
+  confirmationSentAt: Date | null;
+  emailConfirmedAt: Date | null;
+  /** Of a role that somebody on staff holds. */
+  isStaff: boolean;
+  /** The account it was merged into. */
+  mergedInto: number | null;
+}
+
+/**
+ * What keeps one account from being merged into another, or nothing. The kept one must be somebody's for sure: work must never go to an
+ * address that nobody has proved. Merging again into the same account is no mistake: it takes over what came in the meantime.
+ */
+export function mergeBar(from: Side, into: Side): MergeBar | null {
+  if (from.id === into.id) return 'same';
+  if (from.propertyId !== into.propertyId) return 'otherAward';
+  if (from.isStaff || into.isStaff) return 'staff';
+  if (from.mergedInto !== null && from.mergedInto !== into.id) return 'mergedElsewhere';
+  if (into.deactivatedAt || into.erasedAt || into.mergedInto !== null) return 'keptGone';
+  if (from.erasedAt) return 'erased';
+  if (from.deletesAt || into.deletesAt) return 'deletes';
+  if (into.role === 'Guest') return 'guest';
+  if (awaitsConfirmation(into)) return 'unconfirmed';
+  return null;
+}
+
+const words: Record<MergeBar, string> = {
+  same: 'Choose two different accounts.',
+  otherAward: 'These accounts belong to different awards.',
+  staff: 'Accounts with staff rights can’t be merged.',
+  mergedElsewhere: 'This account was already merged into another one.',
+  keptGone: 'The account to keep was merged or deleted. Choose another one.',
+  erased: 'This account was erased at its owner’s request.',
+  deletes: 'The owner of one of the accounts asked to delete it. Wait, or ask them to sign in and keep it.',
+  guest: 'The account to keep is a guest account, which can’t sign in again. Keep the other account instead.',
+  unconfirmed: 'The account to keep hasn’t confirmed its email address yet. Send the link again, or keep the other account.',
+};
+export const barWords = (bar: MergeBar): string => words[bar];
+
+/** Whether it is still what somebody agreed to. */
+export const isAsExpected = (moves: EntrantMoves, expected: { Works: number; Orders: number }): boolean =>
+  moves.Works === expected.Works && moves.Orders === expected.Orders;
+
+/** Whether anything is left to move; mails follow their address and are never left. */
+export const isEmptyMove = (moves: EntrantMoves): boolean => Object.values({ ...moves, Mails: 0 }).every((count) => count === 0);
+
+/** Who unsubscribed anywhere stays so; otherwise both choices hold. */
+export const mergedChoice = (from: readonly number[], into: readonly number[], isUnsubscribed: boolean): number[] =>
+  isUnsubscribed ? [] : [...new Set([...into, ...from])];
+
+/** Enough to recognise one's own address, for whoever else reads the mail. */
+export const veiledEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

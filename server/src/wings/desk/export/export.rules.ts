@@ -1,0 +1,26 @@
+import { answerWords, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
+import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { portalAddress } from '#server/kernel/pages/addresses.ts';
+
+/** `groupActive` -> Group active. */
+const worded = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const nameIn = (names: Readonly<Record<string, number>>, id: number): string =>
+  worded(Object.entries(names).find(([, value]) => value === id)?.[0] ?? String(id));
+
+export const globalStatusName = (id: number): string => nameIn(globalStatuses, id);
+export const reviewerStatusName = (id: number): string => nameIn(reviewerPropertyStatuses, id);
+
+/** Where the public votes in one category. */
+export const votingUrl = (publicUrl: string, propertyId: number, categoryId: number): string =>
+  `${portalAddress(publicUrl, propertyId, 'vote')}?category=${categoryId}`;
+
+/** Where a voter asks for a new confirmation. Not the mailed link itself: whoever reads the file could confirm in the voter's name. */
+export const confirmationUrl = (publicUrl: string, propertyId: number, isConfirmed: boolean): string =>
+  isConfirmed ? '' : `${portalAddress(publicUrl, propertyId, 'vote')}?confirm=1`;
+
+/** Answers to a category's questions in one cell, a line for each. */
+export const answersText = (answers: readonly { label: string; kind: QuestionKind; answer: string }[]): string =>
+  answers.map(({ label, kind, answer }) => `${label}: ${answerWords(kind, answer)}`).join('\n');

@@ -1,0 +1,58 @@
+import { type Audience, type MessageKind, placeholdersFor } from '#contract/wings/desk/message/audience.ts';
+import type { PlaceholderValues } from '#contract/kernel/text/mail-text.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { portalAddress } from '#server/kernel/pages/addresses.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+import { voiceOf } from '#server/kernel/mail/voice.ts';
+import { Refusal } from '#server/kernel/call/refusal.ts';
+import type { Services } from '#server/kernel/runtime/services.ts';
+import { isInGroup, type Person, sorted, valuesFor } from './audience.rules.ts';
+import * as store from './audience.store.ts';
+
+export interface Reader extends Person {
+  values: PlaceholderValues;
+}
+
+interface Wanted {
+  propertyId: number;
+  seasonId: number;
+  kind: MessageKind;
+  audience: Audience;
+}
+
+/** Everybody who matches, with what a message can say about them, and why some get nothing. */
+export async function gather(
+  db: ReadDb,
+  { settings }: Pick<Services, 'settings'>,
+  { propertyId, seasonId, kind, audience }: Wanted,
+  now: Date,
+): Promise<Reader[]> {
+  const season = await store.findSeason(db, propertyId, seasonId);
+  if (!season) throw new Refusal('NotFound');
+  const people = (await store.listPeople(db, propertyId, seasonId, audience, now)).filter((person) =>
+    isInGroup(person, audience.Group, now),
+  );
+  const optOuts = await store.listOptOuts(db, propertyId, kind);
+  const bounced = await store.listBounced(db, propertyId);
+  const award = traitsOf(propertyId);
+  const { moment } = voiceOf(propertyId, settings.publicUrl);
+  const entries = portalAddress(settings.publicUrl, propertyId, 'entries');
+  const around = {
+    award,
+    season: season.name,
+    moment,
+    earlyEnds: season.earlyEndDate,
+    entriesClose: season.endDate,
+    entriesLink: `${entries}/submissions`,
+    payLink: `${entries}/orders`,
+    kitLink: (submissionId: number) => `${entries}/submissions/${submissionId}/kit`,
+    judgingLink: portalAddress(settings.publicUrl, award.judgedBy ?? propertyId, 'judging'),
+  };
+  return sorted(people, optOuts, bounced).map((person) => ({ ...person, values: valuesFor(person, around) }));
+}
+
+/** What stands in for missing values: the organizer's words before the usual ones. */
+export const fallbacksFor = ({ Group }: Audience, own: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(placeholdersFor(Group).flatMap(({ name, fallback }) => (fallback === undefined ? [] : [[name, fallback]]))),
+  ...own,
+});

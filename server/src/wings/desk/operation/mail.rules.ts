@@ -1,0 +1,40 @@
+import { type Failure, failureRow } from '#contract/kernel/call/failures.ts';
+
+interface Settled {
+  state: string;
+  linkRemoved: boolean;
+}
+
+/** Why a mail cannot be sent again, if so. */
+export function resendRefusal(mail: Settled): Extract<Failure, 'LinkSpent' | 'MailHeld' | 'StillSending'> | undefined {
+  if (mail.state === 'waiting') return 'StillSending';
+  if (mail.state === 'held') return 'MailHeld';
+  return mail.linkRemoved ? 'LinkSpent' : undefined;
+}
+
+/** New accounts and forgotten passwords, invitations and confirmations: what a recipient can be sent anew. */
+const renewed: Readonly<Record<string, 'reset' | 'confirm' | 'invitation'>> = {
+  'reset-password': 'reset',
+  'new-entrant': 'reset',
+  'new-administrator': 'reset',
+  'judge-invitation': 'invitation',
+  'confirm-email': 'confirm',
+  welcome: 'confirm',
+};
+export const linkToRenew = (template: string) => renewed[template];
+
+/** Only what nobody has in hand, and only where the recipient loses nothing that protects them. */
+export function stopRefusal(
+  { state, sendingUntil }: { state: string; sendingUntil: Date | null },
+  isWarning: boolean,
+  now: Date,
+): Extract<Failure, 'Locked' | 'MailWarns' | 'StillSending'> | undefined {
+  if (state !== 'waiting' && state !== 'held') return 'Locked';
+  if (isWarning) return 'MailWarns';
+  return sendingUntil && sendingUntil > now ? 'StillSending' : undefined;
+}
+
+export function mayResend(mail: Settled): { resend: boolean; notResendBecause: string | null } {
+  const refusal = resendRefusal(mail);
+  return { resend: !refusal, notResendBecause: refusal ? failureRow(refusal).text : null };
+}

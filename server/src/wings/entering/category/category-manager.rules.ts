@@ -1,0 +1,128 @@
+import type { ManagedMediaType, phaseStates } from '#contract/wings/entering/category/category-manager.ts';
+import { type PriceTier, type Prices, priceTiers } from '#contract/wings/entering/category/price.ts';
+import type { TreeRow } from './category-tree.store.ts';
+
+type PhaseState = (typeof phaseStates)[number];
+
+interface EntryWindow {
+  startDate: Date;
+  earlyEndDate: Date;
+  regularEndDate: Date;
+  endDate: Date;
+}
+
+/** The three phases of a price, and which of them is running. */
+export function pricePhasesOf({ startDate, earlyEndDate, regularEndDate, endDate }: EntryWindow, now: Date) {
+  const ends = { early: earlyEndDate, regular: regularEndDate, late: endDate };
+  const starts = { early: startDate, regular: earlyEndDate, late: regularEndDate };
+  const stateOf = (tier: PriceTier): PhaseState => (now >= ends[tier] ? 'over' : now >= starts[tier] ? 'running' : 'ahead');
+  return priceTiers.map((tier) => ({ Tier: tier, From: starts[tier], Until: ends[tier], State: stateOf(tier) }));
+}
+type PricePhase = ReturnType<typeof pricePhasesOf>[number];
+
+/** Why nothing of a season can be changed: it was judged, and another season is current. */
+export const whyFixed = ({ isCurrent, isJudged, number }: { isCurrent: boolean; isJudged: boolean; number: number }): string | undefined =>
+  !isCurrent && isJudged ? `Season ${number} has been judged, so its categories stay as they were.` : undefined;
+
+export const triple = (early: number | null, regular: number | null, late: number | null): Prices | null =>
+  early === null || regular === null || late === null ? null : { Early: early, Regular: regular, Late: late };
+
+export const tierKeys = { early: 'Early', regular: 'Regular', late: 'Late' } as const satisfies Record<PriceTier, keyof Prices>;
+
+/** The prices that a save must leave alone: entries were ordered in their phase or before it. */
+export const heldTiers = (before: Prices, after: Prices, phases: readonly PricePhase[], ordered: number): PricePhase[] =>
+  ordered === 0 ? [] : phases.filter(({ Tier, State }) => State !== 'ahead' && before[tierKeys[Tier]] !== after[tierKeys[Tier]]);
+
+/** At the field of a price. */
+export const whyHeld = ({ Tier, State }: Pick<PricePhase, 'Tier' | 'State'>, ordered: number): string =>
+  `The ${Tier} price ${State === 'over' ? 'no longer applies' : 'applies now'}, and ${ordered} ${ordered === 1 ? 'entry was' : 'entries were'} ordered here. It can’t be changed.`;
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+interface Uses {
+  entries: number;
+  moved: number;
+  ballots: number;
+  votes: number;
+  rankings: number;
+  suggestions: number;
+}
+
+/** What keeps categories from being deleted, in words. */
+export function whatStandsInTheWay({ entries, moved, ballots, votes, rankings, suggestions }: Uses): string | undefined {
+  const found = [
+    entries && plural(entries, 'entry', 'entries'),
+    moved && plural(moved, 'entry that was moved elsewhere', 'entries that were moved elsewhere'),
+    ballots && plural(ballots, 'ballot', 'ballots'),
+    votes && plural(votes, 'public vote', 'public votes'),
+    rankings && plural(rankings, 'ranking', 'rankings'),
+    suggestions && plural(suggestions, 'suggestion by a judge', 'suggestions by judges'),
+  ].filter((words) => typeof words === 'string');
+  const last = found.pop();
+  if (last === undefined) return undefined;
+  return found.length ? `${found.join(', ')} and ${last}` : last;
+}
+
+/** Whether an order names each of what there is, once. */
+export const isWholeOrder = (wanted: readonly number[], there: readonly number[]): boolean =>
+  wanted.length === there.length && new Set(wanted).size === wanted.length && there.every((id) => wanted.includes(id));
+
+interface JudgesRow {
+  mediaTypeId: number;
+  categoryTypeId: number | null;
+  categoryId: number | null;
+  judges: number;
+}
+
+/** Lines of a statement as the tree they tell. They come in its order. */
+export function treeOf(rows: readonly TreeRow[], counted: readonly JudgesRow[]): ManagedMediaType[] {
+  const keyOf = (media: number, type: number | null, category: number | null) => `${media} ${type} ${category}`;
+  const judges = new Map(counted.map((row) => [keyOf(row.mediaTypeId, row.categoryTypeId, row.categoryId), row.judges]));
+  const judgesOf = (media: number, type: number | null, category: number | null) => judges.get(keyOf(media, type, category)) ?? 0;
+  const tree: ManagedMediaType[] = [];
+  for (const row of rows) {
+    let media = tree.at(-1);
+    if (media?.MediaTypeID !== row.mediaTypeId) {
+      media = {
+        MediaTypeID: row.mediaTypeId,
+        Name: row.mediaType,
+        IsActive: row.mediaIsActive,
+        OwnPrice: triple(row.mediaEarly, row.mediaRegular, row.mediaLate),
+        Judges: judgesOf(row.mediaTypeId, null, null),
+        Version: row.mediaVersion,
+        CategoryTypes: [],
+      };
+      tree.push(media);
+    }
+    if (row.categoryTypeId === null) continue;
+    let type = media.CategoryTypes.at(-1);
+    if (type?.CategoryTypeID !== row.categoryTypeId) {
+      type = {
+        CategoryTypeID: row.categoryTypeId,
+        Name: row.categoryType,
+        IsActive: row.typeIsActive,
+        OwnPrice: triple(row.typeEarly, row.typeRegular, row.typeLate),
+        Judges: judgesOf(row.mediaTypeId, row.categoryTypeId, null),
+        Version: row.typeVersion,
+        Categories: [],
+      };
+      media.CategoryTypes.push(type);
+    }
+    if (row.categoryId === null) continue;
+    type.Categories.push({
+      CategoryID: row.categoryId,
+      Name: row.name,
+      IsActive: row.isActive,
+      IsHidden: row.isHidden,
+      IsCampaign: row.isCampaign,
+      HasOwnPrice: row.hasOwnPrice,
+      Price: { Early: row.earlyPrice, Regular: row.regularPrice, Late: row.latePrice },
+      Entries: row.entries,
+      Unpaid: row.unpaid,
+      Drafts: row.drafts,
+      Judges: judgesOf(row.mediaTypeId, row.categoryTypeId, row.categoryId),
+      Version: row.version,
+    });
+  }
+  return tree;
+}

@@ -1,0 +1,175 @@
+import { isCaptions, mediumOf } from '#contract/wings/ground/file/file-kinds.ts';
+import { maxCaptionFiles, maxFilesOf, maxItemsOf, worksOf } from '#contract/wings/entering/piece/piece-items.ts';
+import { pieceLengths } from '#contract/wings/entering/piece/piece-options.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
+import type { piece, PieceForm } from '#contract/wings/entering/piece/piece.ts';
+import { maxShortlistVideos } from '#contract/kernel/call/constants.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import type { FieldError } from '#contract/kernel/call/wire.ts';
+import { demandOn, locksAfterSaving, entryStatesOf } from '#server/wings/entering/submission/submission.rules.ts';
+import { changePiece } from '#server/wings/entering/submission/submission.store.ts';
+import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/wings/ground/file/file-use.service.ts';
+import type { Given, GivenBefore } from '#server/kernel/call/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
+import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
+import * as store from './piece.store.ts';
+
+type FilesGiven = Given<typeof piece.updateFileList>;
+type ListedFile = FilesGiven['body']['FileList'][number];
+
+/** Captions must not pass as a work by another name, nor a work as captions. */
+const nameOf = ({ OriginalFileName, UploadFile }: ListedFile): string =>
+  OriginalFileName && isCaptions(OriginalFileName) === isCaptions(UploadFile)
+    ? OriginalFileName
+    : (UploadFile.split('/').at(-1) ?? UploadFile);
+
+/** Uploads of the one who saves, and of the owner whose piece it is. */
+export const inspectNewFiles = ({ db, body, actor, services }: GivenBefore<typeof piece.updateFileList>): Promise<Arrivals> =>
+  inspectArrivals(
+    { db, actor, services },
+    body.FileList.map(({ UploadFile }) => UploadFile),
+    async () => (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId,
+  );
+
+/** Whoever changes files or links: the entrant, or an organizer on their behalf. */
+type Filing = Pick<FilesGiven, 'db' | 'now' | 'actor' | 'services' | 'enqueue'> & { prepared: Arrivals };
+
+/** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */
+export async function putFileList(
+  filing: Filing,
+  { role, submission, piece: current }: OpenPiece,
+  list: readonly ListedFile[],
+  lengthId?: number | null,
+): Promise<void> {
+  const { db, now } = filing;
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editFiles', current);
+  const errors = findFileProblems(list, maxFilesOf(traits, current.isCampaign));
+  if (lengthId && !pieceLengths.some(({ id }) => id === lengthId))
+    errors.push(fieldError('PieceLengthID', 'Choose a length from the list.'));
+  if (errors.length) throw new Refusal('Invalid', { errors });
+
+  const before = current.files.map(({ fileKey }) => fileKey);
+  for (const { UploadFile } of list) {
+    if (!before.includes(UploadFile))
+      await claimFile({ ...filing, arrivals: filing.prepared }, UploadFile, 'pieceFile', submission.accountId);
+  }
+  await store.putFiles(db, current.id, rowsOf(list));
+  const gone = before.filter((key) => !list.some(({ UploadFile }) => UploadFile === key));
+  for (const key of gone) {
+    await releaseFile(db, key, now);
+  }
+  const locks = locksAfterSaving(traits.confirmsFiles, role, entryStatesOf(current));
+  await changePiece(db, current.id, { ...(lengthId !== undefined && { lengthId }), ...(locks && { filesLockedAt: now }) });
+  await store.noteMended(db, current.id, now);
+}
+
+export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
+  const { body, record, refuse } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { submission, piece: current } = opened;
+  if (body.PropertyID && body.PropertyID !== submission.propertyId) return refuse('NotFound');
+  await putFileList(given, opened, body.FileList, body.PieceLengthID);
+  await record('piece.files', {
+    subject: 'piece',
+    subjectId: current.id,
+    propertyId: submission.propertyId,
+    before: current.files.map(({ fileKey }) => fileKey),
+    after: body.FileList.map(({ UploadFile }) => UploadFile),
+  });
+  return closePiece(given, opened);
+}
+
+function findFileProblems(files: readonly ListedFile[], most: number): FieldError[] {
+  const problems: FieldError[] = [];
+  const works = worksOf(files, ({ UploadFile }) => UploadFile).length;
+  if (works > most) problems.push(fieldError('FileList', `Choose at most ${most} files.`));
+  if (files.length - works > maxCaptionFiles) problems.push(fieldError('FileList', `Choose at most ${maxCaptionFiles} caption files.`));
+  files.forEach((file, index) => {
+    const isTwice = files.findIndex(({ UploadFile }) => UploadFile === file.UploadFile) < index;
+    if (isTwice) problems.push(fieldError(`FileList.${index}`, 'This file is in the list twice.'));
+    if (file.LeadImage && mediumOf(file.UploadFile) !== 'image')
+      problems.push(fieldError(`FileList.${index}.LeadImage`, 'The lead image must be an image.'));
+  });
+  if (files.filter(({ LeadImage }) => LeadImage).length > 1) problems.push(fieldError('FileList', 'Choose one lead image.'));
+  const videos = files.filter(({ ShortlistItem, UploadFile }) => ShortlistItem && mediumOf(UploadFile) === 'video');
+  if (videos.length > maxShortlistVideos) problems.push(fieldError('FileList', 'Choose one video for the shortlist.'));
+  return problems;
+}
+
+/** Without a choice the first picture stands for the work. */
+function rowsOf(files: readonly ListedFile[]): store.FileRow[] {
+  const chosen = files.findIndex(({ LeadImage }) => LeadImage);
+  const lead = chosen < 0 ? files.findIndex(({ UploadFile }) => mediumOf(UploadFile) === 'image') : chosen;
+  return files.map((file, index) => ({
+    fileKey: file.UploadFile,
+    originalName: nameOf(file),
+    isLeadImage: index === lead,
+    isShortlistItem: file.ShortlistItem ?? false,
+  }));
+}
+
+type UrlsGiven = Given<typeof piece.updatePieceURLs>;
+
+const sentences = { invalid: 'Enter a web address.', private: 'Enter a public web address. Judges can’t open a private one.' } as const;
+
+type ListedUrl = UrlsGiven['body']['UrlList'][number];
+
+/** R147 to R151, R157: addresses are put right, empty ones fall away, bad ones are told at their place. Answers those that stand there now. */
+export async function putUrlList(
+  { db, now, hidden }: Pick<UrlsGiven, 'db' | 'now'> & { hidden: ReadonlySet<string> },
+  { role, submission, piece: current }: OpenPiece,
+  list: readonly ListedUrl[],
+): Promise<store.UrlRow[]> {
+  const traits = traitsOf(submission.propertyId);
+  demandOn({ role, submission, now }, 'editUrls', current);
+  const errors: FieldError[] = [];
+  const urls = new Map<string, store.UrlRow>();
+  list.forEach((listed, index) => {
+    const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
+    const url = normalisePieceUrl(Url);
+    // What was there before is not lost because its name leads elsewhere today.
+    const isHidden = hidden.has(url) && current.urls.every((one) => one.url !== url);
+    const problem = findPieceUrlProblem(url) ?? (isHidden ? 'private' : undefined);
+    if (problem === 'empty') return;
+    if (problem) errors.push(fieldError(`UrlList.${index}`, sentences[problem]));
+    else if (!urls.has(url)) {
+      // Who sends nothing but addresses does not mean to take their labels away.
+      const held = current.urls.find((one) => one.url === url);
+      urls.set(url, { url, label: Label ?? held?.label ?? '', isCustom: IsCustom ?? held?.isCustom ?? false });
+    }
+  });
+  const most = maxItemsOf(traits, current.isCampaign);
+  if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
+  if (errors.length) throw new Refusal('Invalid', { errors });
+
+  await store.putUrls(db, current.id, [...urls.values()]);
+  const locks = locksAfterSaving(traits.confirmsUrls, role, entryStatesOf(current));
+  await changePiece(db, current.id, { ...(locks && { urlsLockedAt: now }) });
+  await store.noteMended(db, current.id, now);
+  return [...urls.values()];
+}
+
+/** R597: names that lead into a private network. They are asked for before anything is held. */
+export const findHidden = (services: UrlsGiven['services'], list: readonly ListedUrl[]): Promise<ReadonlySet<string>> =>
+  services.webProber.privateAmong(list.map((listed) => normalisePieceUrl(typeof listed === 'string' ? listed : listed.Url)));
+
+export async function saveUrls(given: UrlsGiven & { prepared: ReadonlySet<string> }): Promise<PieceForm> {
+  const { body, db, record } = given;
+  const opened = await openPiece(given, body.PieceID, body.Version);
+  const { submission, piece: current } = opened;
+  const urls = await putUrlList({ ...given, hidden: given.prepared }, opened, body.UrlList);
+  if (body.ProtectedUsername !== undefined || body.ProtectedPassword !== undefined)
+    await changePiece(db, current.id, {
+      ...(body.ProtectedUsername !== undefined && { protectedUsername: body.ProtectedUsername || null }),
+      ...(body.ProtectedPassword !== undefined && { protectedPassword: body.ProtectedPassword || null }),
+    });
+  await record('piece.urls', {
+    subject: 'piece',
+    subjectId: current.id,
+    propertyId: submission.propertyId,
+    before: current.urls.map(({ url }) => url),
+    after: urls.map(({ url }) => url),
+  });
+  return closePiece(given, opened);
+}

@@ -1,0 +1,66 @@
+import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts';
+import type { FieldError } from '#contract/kernel/call/wire.ts';
+import { questionOf } from '#server/wings/entering/category/custom-field.rules.ts';
+import { fieldError } from '#server/kernel/call/refusal.ts';
+import type { Choice } from './choice.store.ts';
+import type { EntryOfSubmission } from './whole-submission.store.ts';
+
+export interface Wanted {
+  CategoryID: number;
+  Texts?: Record<string, string> | undefined;
+  CustomFields?: Record<string, string> | undefined;
+}
+
+interface Choosing {
+  wanted: readonly Wanted[];
+  /** What the piece is in already, also what was withdrawn. */
+  existing: readonly EntryOfSubmission[];
+  choices: readonly Choice[];
+  exclusions: readonly { categoryId: number; otherId: number }[];
+  /** Where the entrant has as many works as one may. */
+  full?: readonly { id: number; max: number }[];
+}
+
+/** What speaks against entering a piece in these categories, at the field of each. */
+export function findChoiceProblems({ wanted, existing, choices, exclusions, full = [] }: Choosing): FieldError[] {
+  const problems: FieldError[] = [];
+  const seen = new Set<number>();
+  const nameOf = (id: number) =>
+    choices.find((choice) => choice.id === id)?.name ?? existing.find(({ categoryId }) => categoryId === id)?.category ?? '';
+  wanted.forEach(({ CategoryID, CustomFields = {} }, index) => {
+    const at = `Entries.${index}`;
+    const known = existing.find(({ categoryId }) => categoryId === CategoryID);
+    const choice = choices.find(({ id }) => id === CategoryID);
+    if (seen.has(CategoryID)) problems.push(fieldError(`${at}.CategoryID`, 'This category is selected twice.'));
+    seen.add(CategoryID);
+    if (known?.state === 'withdrawn')
+      problems.push(fieldError(`${at}.CategoryID`, `The work was withdrawn from ${known.category} and can’t be entered there again.`));
+    else if (!known && !choice) problems.push(fieldError(`${at}.CategoryID`, 'This category isn’t open for entries.'));
+    const limit = known ? undefined : full.find(({ id }) => id === CategoryID);
+    if (limit)
+      problems.push(
+        fieldError(
+          `${at}.CategoryID`,
+          `${nameOf(CategoryID)} takes at most ${limit.max} ${limit.max === 1 ? 'work' : 'works'} from each entrant, and you have entered that many.`,
+        ),
+      );
+    const fields = known?.fields ?? choice?.fields ?? [];
+    for (const [id, answer] of Object.entries(CustomFields)) {
+      const field = fields.find((one) => one.id === Number(id));
+      const where = `${at}.CustomFields.${id}`;
+      // What was answered before a limit changed stays; what is switched off is not read at all.
+      const isKept = (known?.customFields as Record<string, string> | undefined)?.[id] === answer;
+      const problem = field?.isActive && !isKept ? findAnswerProblem(questionOf(field), answer) : undefined;
+      if (!field) problems.push(fieldError(where, 'This category doesn’t have that question.'));
+      else if (problem) problems.push(fieldError(where, problem));
+    }
+  });
+  for (const { categoryId, otherId } of exclusions) {
+    const index = wanted.findLastIndex(({ CategoryID }) => CategoryID === categoryId || CategoryID === otherId);
+    if (seen.has(categoryId) && seen.has(otherId))
+      problems.push(
+        fieldError(`Entries.${index}.CategoryID`, `${nameOf(categoryId)} and ${nameOf(otherId)} can’t be combined. Choose one of them.`),
+      );
+  }
+  return problems;
+}

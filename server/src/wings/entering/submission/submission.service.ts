@@ -1,0 +1,82 @@
+import { allows } from '#contract/wings/accounts/account/rights.ts';
+import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { isOfStaff, type Scope } from '#server/wings/ground/access/access.store.ts';
+import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { Refusal } from '#server/kernel/call/refusal.ts';
+import { missingOf } from './submission.rules.ts';
+import * as store from './whole-submission.store.ts';
+
+const lacking = {
+  see: "You can't see this submission.",
+  write: 'You can view this submission but not edit it. Ask its owner for permission to edit.',
+  pay: 'You can view this submission but not pay for it. Ask its owner for permission to pay.',
+} as const;
+
+/** Nothing for strangers. Colleagues who see it but lack the right are told so. */
+export async function findSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission | undefined> {
+  const [submission] = await findSubmissions(db, scope, [submissionId]);
+  return submission;
+}
+
+/** The same of several: whoever lacks the right on one of them does nothing with any. */
+export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<store.WholeSubmission[]> {
+  const submissions = await store.findWholeSubmissions(db, scope, submissionIds);
+  if (!isOfStaff(scope) && !submissions.every((submission) => allows(submission, scope.right)))
+    throw new Refusal('NotAllowed', { message: lacking[scope.right] });
+  return submissions;
+}
+
+/** Of what was just written: whoever may not write there at all is refused, and the transaction undoes it. */
+export async function getSubmission(db: ReadDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission> {
+  const submission = await findSubmission(db, scope, submissionId);
+  if (!submission)
+    throw new Refusal('NotAllowed', { message: 'You can only add submissions for your own account or for a team that allows it.' });
+  return submission;
+}
+
+/** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
+export async function lockSubmission(db: WriteDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission | undefined> {
+  const [submission] = await lockSubmissions(db, scope, [submissionId]);
+  return submission;
+}
+
+/** Several at once, in the order of their numbers, so that two of these wait for each other instead of for ever. */
+export async function lockSubmissions(db: WriteDb, scope: Scope, submissionIds: readonly number[]): Promise<store.WholeSubmission[]> {
+  await store.lockRows(db, submissionIds);
+  return findSubmissions(db, scope, submissionIds);
+}
+
+/** After every change: draft or ready by what is missing, campaign by the categories. Answers the submission as it is now. */
+export async function renewSubmission(
+  db: WriteDb,
+  submissionId: number,
+  scope: Scope = 'everybody',
+): Promise<store.WholeSubmission | undefined> {
+  const submission = await findSubmission(db, scope, submissionId);
+  if (!submission) return undefined;
+  const traits = traitsOf(submission.propertyId);
+  for (const piece of submission.pieces) {
+    const missing = missingOf(traits, piece);
+    for (const entry of piece.entries) {
+      if (entry.state !== 'draft' && entry.state !== 'ready') continue;
+      const state = missing.ofPiece.length === 0 && missing.ofEntry(entry).length === 0 ? 'ready' : 'draft';
+      if (state !== entry.state) await store.putEntryState(db, entry.id, state);
+      entry.state = state;
+    }
+    const isCampaign = piece.entries.some((entry) => entry.isCampaign || entry.mediaType === traits.campaignMediaType);
+    if (isCampaign !== piece.isCampaign) await store.putCampaign(db, piece.id, isCampaign);
+    piece.isCampaign = isCampaign;
+  }
+  return submission;
+}
+
+/**
+ * What became of a file decides whether the works that show it are ready. For a transaction of its own, after the one that wrote the file's
+ * status: who saves a work holds the submission first and the file second.
+ */
+export async function renewSubmissionsOfFile(db: WriteDb, fileKey: string): Promise<void> {
+  for (const submissionId of await store.findSubmissionsOfFile(db, fileKey)) {
+    await lockSubmission(db, 'everybody', submissionId);
+    await renewSubmission(db, submissionId);
+  }
+}

@@ -1,0 +1,32 @@
+import { findPieceUrlProblem, normalisePieceUrl, type PieceUrlProblem } from '#contract/wings/entering/piece/piece-url.ts';
+import { url } from '#contract/wings/ground/url/url.ts';
+import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
+import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
+import { privateInWords } from '#server/kernel/pages/web-prober.ts';
+import * as store from './url.store.ts';
+
+const sentences: Record<Exclude<PieceUrlProblem, 'private'>, string> = {
+  empty: 'Enter a web address.',
+  invalid: 'Enter a valid web address, such as example.org/page.',
+};
+
+export const urlHandlers = implement(url, {
+  urlChecker: afterPreparing<typeof url.urlChecker>()(
+    async ({ body, db, services, now }) => {
+      const address = normalisePieceUrl(body.Url);
+      const problem = findPieceUrlProblem(address);
+      if (problem === 'empty' || problem === 'invalid') {
+        throw new Refusal('Invalid', { message: sentences[problem], errors: [fieldError('Url', sentences[problem])] });
+      }
+      if (problem === 'private') return { url: address, isNew: false, isReachable: false, status: null, reason: privateInWords };
+      const known = await store.findCheck(db, address, new Date(now.getTime() - store.rememberMs));
+      if (known) return { ...known, isNew: false };
+      return { url: address, isNew: true, ...(await services.webProber.probe(address)) };
+    },
+    async ({ prepared, db, now }) => {
+      const { isNew, ...check } = prepared;
+      if (isNew) await store.putCheck(db, check, now);
+      return { Url: check.url, IsReachable: check.isReachable, Status: check.status, Reason: check.reason };
+    },
+  ),
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { calibrate } from '#server/wings/results/ranking/fit/calibration.rules.ts';
+import { type MonitoredReview, residualsOf } from './residuals.rules.ts';
+import { randomSeason } from '#kit/monitored-season.ts';
+
+const of = (given: readonly MonitoredReview[]) => residualsOf(given, calibrate(given, 1));
+
+describe('a review against the others', () => {
+  const season = randomSeason({ works: 200, judges: 30, reviews: 3, seed: 5 });
+  const judges = of(season.given);
+
+  test('is expected near the work’s quality by those who saw it too, never by itself', () => {
+    // With one score of a work changed as far as can be, what was expected of that very review hardly moves, and what is expected of the others does.
+    const one = season.given[40] as MonitoredReview;
+    const changed = season.given.map((review) => (review === one ? { ...review, score: review.score > 5 ? 1 : 10 } : review));
+    const expectedOf = (found: ReturnType<typeof of>, review: { entryId: number; judgeId: number }) =>
+      found
+        .flatMap(({ reviews }) => reviews)
+        .find((each) => each.review.entryId === review.entryId && each.review.judgeId === review.judgeId)?.expected ?? 0;
+    const other = season.given.find(({ entryId, judgeId }) => entryId === one.entryId && judgeId !== one.judgeId) as MonitoredReview;
+    const after = of(changed);
+    expect(Math.abs(expectedOf(after, one) - expectedOf(judges, one))).toBeLessThan(0.35);
+    expect(Math.abs(expectedOf(after, other) - expectedOf(judges, other))).toBeGreaterThan(0.7);
+  });
+
+  test('is off by as much as is said, over all honest judges', () => {
+    const all = judges.flatMap(({ reviews }) => reviews.map(({ rest, deviation }) => rest / deviation));
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+    const spread = Math.sqrt(all.reduce((sum, one) => sum + one * one, 0) / all.length);
+    expect(Math.abs(mean)).toBeLessThan(0.1);
+    expect(spread).toBeGreaterThan(0.85);
+    expect(spread).toBeLessThan(1.15);
+  });
+
+  test('a judge’s severity is found, and drawn towards zero where reviews are few', () => {
+    const found = new Map(judges.map(({ judgeId, severity }) => [judgeId, severity]));
+    let together = 0;
+    for (const [judge, offset] of season.offsets.entries()) together += Math.sign(offset) === Math.sign(found.get(judge) ?? 0) ? 1 : 0;
+    expect(together).toBeGreaterThan(22);
+    const few = of(season.given.filter(({ judgeId }, at) => judgeId !== 3 || at < 30));
+    const severityIn = (all: typeof judges) => Math.abs(all.find(({ judgeId }) => judgeId === 3)?.severity ?? 0);
+    expect(few.find(({ judgeId }) => judgeId === 3)?.reviews.length).toBeLessThan(5);
+    expect(severityIn(few)).toBeLessThan(Math.abs(season.offsets[3] as number));
+  });
+
+  test('of nothing, nothing is said', () => expect(of([])).toEqual([]));
+});

@@ -1,0 +1,28 @@
+import { isExplained, unexplained } from '#contract/wings/judging/review/no-load.ts';
+import type { FieldError } from '#contract/kernel/call/wire.ts';
+
+/** Some reasons lie with the judge's place or device: they put an entry off when a second judge says the same. */
+const judgesOwnReasons = new Set([1, 2]);
+
+/** Whether reports with these reasons take an entry out of judging. One on a ballot stays there until an organiser decides. */
+export const putsOff = (reports: readonly { reasonId: number }[], isShortlisted: boolean): boolean =>
+  !isShortlisted && (reports.length > 1 || reports.some(({ reasonId }) => !judgesOwnReasons.has(reasonId)));
+
+/** What is wrong with a report, next to its field. */
+export function noLoadError(reasonId: number | null | undefined, note: string | null | undefined): FieldError | undefined {
+  if (!reasonId) return { Field: 'NoLoadReasonID', Message: 'Choose why it doesn’t load.' };
+  return isExplained({ NoLoadReasonID: reasonId, NoLoadNote: note }) ? undefined : { Field: 'NoLoadNote', Message: unexplained };
+}
+
+/** So long a judge may take a report back. The entrant hears of it afterwards. */
+export const undoMinutes = 10;
+
+export const undoUntil = (reportedAt: Date): Date => new Date(reportedAt.getTime() + undoMinutes * 60_000);
+
+interface Report {
+  reportedAt: Date;
+  /** When an organiser decided about the entry. */
+  decidedAt: Date | null;
+}
+
+export const mayUndo = ({ reportedAt, decidedAt }: Report, now: Date): boolean => decidedAt === null && now < undoUntil(reportedAt);

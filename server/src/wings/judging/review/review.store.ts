@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+
+export const findEntry = (db: ReadDb, propertyId: number, entryId: number) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
+    .select([
+      'entry.id',
+      'entry.pieceId',
+      'entry.seasonId',
+      'entry.texts',
+      'category.id as categoryId',
+      'category.name as categoryName',
+      'category.description as categoryDescription',
+      'mediaType.id as mediaTypeId',
+      'mediaType.name as mediaTypeName',
+    ])
+    .where('entry.id', '=', entryId)
+    .where('entry.propertyId', '=', propertyId)
+    .executeTakeFirst();
+
+/** What is asked of a work: the season's criteria, and those of its media type. */
+export const findCriteria = (db: ReadDb, seasonId: number, mediaTypeId: number) =>
+  db
+    .selectFrom('criterion')
+    .selectAll()
+    .where('seasonId', '=', seasonId)
+    .where((eb) => eb.or([eb('mediaTypeId', 'is', null), eb('mediaTypeId', '=', mediaTypeId)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: number) {
+  const review = await db
+    .selectFrom('review')
+    .select(['id', 'isConflict', 'isNoLoad', 'savedAt'])
+    .where('reviewerId', '=', reviewerId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst();
+  if (!review) return undefined;
+  const scores = await db.selectFrom('reviewScore').select(['criterionId', 'score']).where('reviewId', '=', review.id).execute();
+  return { ...review, scores };
+}
+
+interface NewReview {
+  reviewerId: number;
+  entryId: number;
+  seasonId: number;
+  isConflict: boolean;
+  isNoLoad: boolean;
+  noLoadReasonId: number | null;
+  overallScore: number | null;
+  isOverallOwn: boolean;
+  suggestedCategoryId: number | null;
+  note: string | null;
+  /** When the judge was handed the work. */
+  leasedAt: Date | null;
+  savedAt: Date;
+}
+
+/** Adds the review once: a second save of the same one (a retry) changes nothing and answers nothing. */
+export async function addReview(
+  db: WriteDb,
+  propertyId: number,
+  review: NewReview,
+  scores: readonly { criterionId: number; score: number }[],
+) {
+  const added = await db
+    .insertInto('review')
+    .values(review)
+    .onConflict((same) => same.columns(['reviewerId', 'entryId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return undefined;
+  if (scores.length)
+    await db
+      .insertInto('reviewScore')
+      .values(scores.map((score) => ({ ...score, reviewId: added.id })))
+      .execute();
+  if (!review.isConflict && !review.isNoLoad) {
+    await sql`
+      update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held, wanted, worth)
+      where id = ${review.entryId} and property_id = ${propertyId}
+        and not (select is_set_aside from review where id = ${added.id})`.execute(db);
+  }
+  return added.id;
+}
+
+export const isCategoryOfSeason = async (db: ReadDb, seasonId: number, categoryId: number) =>
+  (await db.selectFrom('category').select('id').where('id', '=', categoryId).where('seasonId', '=', seasonId).executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { installProperties, traitsOf } from '#contract/kernel/award/properties.ts';
+import { presets } from '#contract/kernel/award/presets.ts';
+import { voteCard, voteCategoryCard, voteWorkCard } from './vote-card.rules.ts';
+
+beforeAll(() => installProperties(presets));
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const dates = { votingStartDate: day(10), votingEndDate: day(20) };
+const nominee = (title: string, more: object = {}) => ({
+  title,
+  organization: 'Marrow Lane',
+  pictureKey: `${title}.webp`,
+  hasWonVote: false,
+  ...more,
+});
+const category = { name: 'Films', mediaType: 'Film', ...dates };
+
+test('before the vote begins its picture shows nothing of the works', () => {
+  expect(voteCard(traitsOf(1), day(9), dates, [nominee('Tide')])).toMatchObject({ label: '', pictures: [] });
+  expect(voteCard(traitsOf(1), day(9), undefined, [])).toMatchObject({ label: '', pictures: [] });
+});
+
+test('while people vote it asks for it, and afterwards it says that it is over', () => {
+  expect(voteCard(traitsOf(1), day(10), dates, [nominee('Tide')])).toMatchObject({
+    label: 'Vote now',
+    isFilled: true,
+    pictures: ['Tide.webp'],
+  });
+  expect(voteCard(traitsOf(1), day(20), dates, [])).toMatchObject({ label: 'Voting has ended', isFilled: false });
+  expect(voteWorkCard(traitsOf(1), day(20), category, nominee('Tide'))).toMatchObject({ label: 'Voting has ended' });
+});
+
+test('a category shows at most four nominees, and its winner once there is one', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((title) => nominee(title));
+  expect(voteCategoryCard(traitsOf(1), day(12), category, five)).toMatchObject({
+    title: 'Films',
+    lines: ['Film'],
+    pictures: ['a.webp', 'b.webp', 'c.webp', 'd.webp'],
+  });
+  const won = [...five, nominee('Won', { hasWonVote: true })];
+  expect(voteCategoryCard(traitsOf(1), day(25), category, won)).toMatchObject({
+    label: 'The people have chosen',
+    isFilled: false,
+    lines: ['Won'],
+    pictures: ['Won.webp'],
+  });
+});
+
+test('a work says whose it is and where it stands', () => {
+  expect(voteWorkCard(traitsOf(1), day(12), category, nominee('Tide', { organization: '', pictureKey: null }))).toMatchObject({
+    title: 'Tide',
+    isWork: true,
+    lines: ['Films'],
+    pictures: [],
+  });
+  expect(voteWorkCard(traitsOf(1), day(25), category, nominee('Tide', { hasWonVote: true }))).toMatchObject({
+    label: 'People’s choice',
+    isFilled: true,
+  });
+});

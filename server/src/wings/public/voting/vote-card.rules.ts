@@ -1,0 +1,66 @@
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+
+interface Nominee {
+  title: string;
+  organization: string;
+  pictureKey: string | null;
+  hasWonVote: boolean;
+}
+
+const most = 4;
+
+const labelAt = (now: Date, votingEndDate: Date): string => (now < votingEndDate ? 'Vote now' : 'Voting has ended');
+const picturesOf = (nominees: readonly Nominee[]): string[] =>
+  nominees.flatMap(({ pictureKey }) => (pictureKey ? [pictureKey] : [])).slice(0, most);
+
+/** What networks show of a link to the vote as a whole. Before it begins nothing of its works. */
+export const voteCard = (
+  award: PropertyTraits,
+  now: Date,
+  season: { votingStartDate: Date; votingEndDate: Date } | undefined,
+  nominees: readonly Nominee[],
+) => {
+  const hasBegun = season !== undefined && season.votingStartDate <= now;
+  return {
+    award,
+    label: hasBegun ? labelAt(now, season.votingEndDate) : '',
+    isFilled: hasBegun && now < season.votingEndDate,
+    title: 'The people’s choice',
+    isWork: false,
+    lines: award.field ? [award.field] : [],
+    foot: '',
+    pictures: hasBegun ? picturesOf(nominees) : [],
+  };
+};
+
+/** What they show of a category: its nominees, in an order that is the same for all. */
+export const voteCategoryCard = (
+  award: PropertyTraits,
+  now: Date,
+  category: { name: string; mediaType: string; votingEndDate: Date },
+  nominees: readonly Nominee[],
+) => {
+  const winner = nominees.find(({ hasWonVote }) => hasWonVote);
+  return {
+    award,
+    label: winner ? 'The people have chosen' : labelAt(now, category.votingEndDate),
+    isFilled: !winner && now < category.votingEndDate,
+    title: category.name,
+    isWork: false,
+    lines: [winner ? winner.title : category.mediaType],
+    foot: 'People’s choice',
+    pictures: winner?.pictureKey ? [winner.pictureKey] : picturesOf(nominees),
+  };
+};
+
+/** What they show of a work: nobody who sees it can tell how many voted for it. */
+export const voteWorkCard = (award: PropertyTraits, now: Date, category: { name: string; votingEndDate: Date }, work: Nominee) => ({
+  award,
+  label: work.hasWonVote ? 'People’s choice' : labelAt(now, category.votingEndDate),
+  isFilled: work.hasWonVote || now < category.votingEndDate,
+  title: work.title,
+  isWork: true,
+  lines: [work.organization, category.name].filter(Boolean),
+  foot: work.hasWonVote ? '' : 'People’s choice',
+  pictures: work.pictureKey ? [work.pictureKey] : [],
+});

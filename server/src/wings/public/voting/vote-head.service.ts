@@ -1,0 +1,57 @@
+import { findPropertyBySlug, hasPortal, isPublic } from '#contract/kernel/award/properties.ts';
+import { portalAddress } from '#server/kernel/pages/addresses.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
+import { sharedPictureOf } from '#server/kernel/drawing/shared-pictures.ts';
+import type { PageHead } from '#server/kernel/pages/page-head.ts';
+import type { Services } from '#server/kernel/runtime/services.ts';
+import { voteWorkCard } from './vote-card.rules.ts';
+import { cardOfVote, cardOfVoteCategory } from './vote-card.service.ts';
+import { findNominee } from './vote-categories.store.ts';
+import { findBallotCategory } from './vote.store.ts';
+
+interface Asked {
+  db: ReadDb;
+  services: Pick<Services, 'settings'>;
+  now: Date;
+  /** Below the portal, with the award's name in front. */
+  path: string;
+  query: URLSearchParams;
+}
+
+const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+};
+
+/** What a shared link to the vote shows: the work, the category or the award. Nothing of works before the vote begins. */
+export async function voteHead({ db, services, now, path, query }: Asked): Promise<PageHead | undefined> {
+  const [slug = ''] = path.split('/', 1);
+  const award = findPropertyBySlug('entry', slug);
+  if (!award || !isPublic(award) || !hasPortal(award, 'vote')) return undefined;
+  const { publicUrl } = services.settings;
+  const address = portalAddress(publicUrl, award.id, 'vote');
+  const categoryId = numberIn(query, 'category');
+  const category = categoryId === undefined ? undefined : await findBallotCategory(db, award.id, categoryId);
+  if (!category || now < category.votingStartDate)
+    return {
+      title: `People’s choice | ${award.name}`,
+      description: `Vote for the people’s choice of ${award.name}.`,
+      image: sharedPictureOf(publicUrl, 'vote', award.id, await cardOfVote({ db, now }, award)),
+      url: address,
+    };
+  const workId = numberIn(query, 'work');
+  const work = workId === undefined ? undefined : await findNominee(db, award.id, workId);
+  if (work?.categoryId === category.id)
+    return {
+      title: `${work.title} | ${award.name}`,
+      description: `${work.organization ? `By ${work.organization}. ` : ''}Vote in ${category.name}, the people’s choice of ${award.name}.`,
+      image: sharedPictureOf(publicUrl, 'vote-work', work.id, voteWorkCard(award, now, category, work)),
+      url: `${address}?category=${category.id}&work=${work.id}`,
+    };
+  return {
+    title: `${category.name} | ${award.name}`,
+    description: `See the nominees in ${category.name} and vote for the people’s choice of ${award.name}.`,
+    image: sharedPictureOf(publicUrl, 'vote-category', category.id, await cardOfVoteCategory({ db, now }, award, category)),
+    url: `${address}?category=${category.id}`,
+  };
+}

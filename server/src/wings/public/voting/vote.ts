@@ -1,0 +1,132 @@
+import { votingIsOpen } from '#contract/wings/ground/season/season-phases.ts';
+import { vote } from '#contract/wings/public/voting/vote.ts';
+import type { Received } from '#contract/kernel/call/call.ts';
+import { failureRow, type Failure } from '#contract/kernel/call/failures.ts';
+import { isFaultOfRow } from '#server/kernel/database/db.ts';
+import { type Caller, type Given, implement, leanly } from '#server/kernel/call/implement.ts';
+import { ballotWorks } from './ballot-works.ts';
+import { commonSeed } from './order-of-works.rules.ts';
+import * as store from './vote.store.ts';
+import { voteWriterOf } from './vote-writer.ts';
+import type { Cast, CastOutcome, Paper } from './vote-writing.store.ts';
+import { keptSeconds, orderSeedOf } from './voter/voter.rules.ts';
+import { findVoter } from './voter/voter.store.ts';
+
+export const voteHandlers = implement(vote, {
+  async getPVBallot(given) {
+    const { body, db } = given;
+    const { category, voterId, state } = await ballotDataOf(given);
+    const voter = voterId === undefined ? undefined : await findVoter(db, body.PropertyID, voterId);
+    const seed = voter ? orderSeedOf(voter) : (body.OrderSeed ?? commonSeed);
+    return {
+      ...state,
+      CategoryName: category.name,
+      CategoryDescription: category.description,
+      CategoryType: category.categoryType,
+      MediaTypeID: category.mediaTypeId,
+      MediaType: category.mediaType,
+      Entries: await ballotWorks(given, category, seed),
+    };
+  },
+
+  getPVBallotData: async (given) => (await ballotDataOf(given)).state,
+
+  vote: leanly<typeof vote.vote>((world) => {
+    const writer = voteWriterOf(world);
+    return async ({ body, caller, refuse }) => {
+      const outcome = await writer.castOne(castOf(paperOf(body, caller), body));
+      if (outcome.refused) return refuse(outcome.refused);
+      return castAnswer(body, outcome) as ReturnType<typeof castAnswer> & { VotedAt: Date };
+    };
+  }),
+
+  votePaper: leanly<typeof vote.votePaper>((world) => {
+    const writer = voteWriterOf(world);
+    const { limiter } = world.services;
+    return async ({ body, caller }) => {
+      // A paper counts as many votes as it holds; the first is counted already.
+      const others = body.Votes.length - 1;
+      if (others > 0) {
+        await limiter.countAddress('vote', caller.address, others);
+        await limiter.countAccount('vote', body, others);
+      }
+      const paper = paperOf(body, caller);
+      const settled = await writer.cast(body.Votes.map((choice) => castOf(paper, choice)));
+      return { Votes: body.Votes.map((choice, index) => onPaper(choice, settled[index])) };
+    };
+  }),
+
+  takeVoteBack: leanly<typeof vote.takeVoteBack>((world) => {
+    const writer = voteWriterOf(world);
+    return async ({ body, caller, refuse }) => {
+      const { PropertyCategoryID } = body;
+      const { refused, entryId } = await writer.takeBack({ paper: paperOf(body, caller), categoryId: PropertyCategoryID });
+      if (refused) return refuse(refused);
+      return { PropertyCategoryID, TakenBackEntryID: entryId };
+    };
+  }),
+});
+
+/** A ballot is public from the day on which voting begins, and stays so afterwards. */
+async function ballotDataOf({ body, db, actor, now, refuse }: Given<typeof vote.getPVBallotData>) {
+  const category = (await store.findBallotCategory(db, body.PropertyID, body.PropertyCategoryID)) ?? refuse('NotFound');
+  if (now < category.votingStartDate) return refuse('VotingClosed');
+  // A voter is a voter of one award.
+  const voterId = actor?.propertyId === body.PropertyID ? actor.id : undefined;
+  const standing = voterId === undefined ? undefined : await store.findStanding(db, voterId, category.id);
+  const state = {
+    PropertyID: body.PropertyID,
+    SeasonID: category.seasonId,
+    PropertyCategoryID: category.id,
+    VotingStartDate: category.votingStartDate,
+    VotingEndDate: category.votingEndDate,
+    IsOpen: votingIsOpen({ VotingStartDate: category.votingStartDate, VotingEndDate: category.votingEndDate }, now),
+    VotedEntryID: standing?.entryId ?? null,
+  };
+  return { category, voterId, state };
+}
+
+type From = Pick<Caller, 'address' | 'agent'>;
+type Choice = Received<typeof vote.votePaper>['body']['Votes'][number];
+type Circumstances = Pick<
+  Received<typeof vote.vote>['body'],
+  'PropertyID' | 'SeasonID' | 'PVUserID' | 'DeviceMark' | 'Source' | 'SecondsOnPage'
+>;
+
+const paperOf = (body: Circumstances, { address, agent }: From): Paper => ({
+  propertyId: body.PropertyID,
+  seasonId: body.SeasonID,
+  voterKey: body.PVUserID,
+  address,
+  agent,
+  deviceMark: body.DeviceMark ?? null,
+  source: body.Source ?? null,
+  secondsOnPage: keptSeconds(body.SecondsOnPage),
+});
+
+const castOf = (paper: Paper, choice: Choice): Cast => ({
+  paper,
+  categoryId: choice.PropertyCategoryID,
+  mediaTypeId: choice.MediaTypeID,
+  entryId: choice.EntryID,
+  score: choice.Score,
+});
+
+const castAnswer = ({ EntryID, PropertyCategoryID }: Choice, { votedAt, replacedEntryId }: Omit<CastOutcome, 'refused'>) => ({
+  EntryID,
+  PropertyCategoryID,
+  VotedAt: votedAt,
+  ReplacedEntryID: replacedEntryId,
+});
+
+/** A vote that the tables do not take is refused alone; where nobody knows what became of it, the whole paper is to be sent again. */
+function onPaper(choice: Choice, settled: PromiseSettledResult<CastOutcome> | undefined) {
+  const refusal = (failure: Failure) => ({ Failure: failure, Message: failureRow(failure).text });
+  const nothing = { votedAt: null, replacedEntryId: null };
+  if (settled?.status !== 'fulfilled') {
+    if (!isFaultOfRow(settled?.reason)) throw settled?.reason;
+    return { ...castAnswer(choice, nothing), Refused: refusal('Invalid') };
+  }
+  const { refused } = settled.value;
+  return { ...castAnswer(choice, settled.value), Refused: refused && refusal(refused) };
+}

@@ -1,0 +1,68 @@
+import { type BallotMethod, ballotMethods } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
+import type { DecidingRule } from '#contract/wings/results/ranking/ranking.ts';
+import { nomineeCount } from '#contract/kernel/call/constants.ts';
+import { applyMoves, type CastBallot, executiveOrder } from '#server/wings/results/ranking/ranking.rules.ts';
+import { bordaPlaces, irvPlaces } from './methods.rules.ts';
+import { schulzePlaces } from './pairwise.rules.ts';
+import { plackettLucePlaces } from './plackett-luce.rules.ts';
+
+type Places = Record<BallotMethod, number>;
+
+interface ComparedWork {
+  entryId: number;
+  places: Places;
+  decidedBy: DecidingRule;
+  isTieBroken: boolean;
+}
+
+export interface Comparison {
+  /** By the official place, as the count gives it: what administrators moved stays where the ballots put it. */
+  works: ComparedWork[];
+  tied: number[][];
+  isAgreed: boolean;
+  differing: number;
+}
+
+/** The same ballots, counted five ways. Only works that somebody ranked are compared: on all others every way is silent. */
+export function compare(ballots: readonly CastBallot[], inContest: ReadonlySet<number>, tieBreakers: readonly number[]): Comparison {
+  const order = executiveOrder(ballots, inContest, tieBreakers);
+  const placed = applyMoves(order, []);
+  const entryIds = placed.map(({ entryId }) => entryId);
+  const borda = bordaPlaces(entryIds, ballots);
+  const schulze = schulzePlaces(entryIds, ballots);
+  const plackettLuce = plackettLucePlaces(entryIds, ballots);
+  const irv = irvPlaces(entryIds, ballots);
+  const works = placed.map(({ entryId, place, decidedBy }, at): ComparedWork => {
+    const places = {
+      official: place,
+      borda: borda[at] as number,
+      schulze: schulze[at] as number,
+      plackettLuce: plackettLuce[at] as number,
+      irv: irv[at] as number,
+    };
+    return { entryId, places, decidedBy, isTieBroken: breaksTie(decidedBy, at, placed.length) };
+  });
+  return {
+    works,
+    tied: order.ties.map((tie) => tie.map(({ entryId }) => entryId)),
+    isAgreed: agrees(works),
+    differing: works.filter(({ places }) => differs(places)).length,
+  };
+}
+
+/** Nominees are ordered by first places, and named by the number of ballots; whatever else decided broke a tie. */
+function breaksTie(decidedBy: DecidingRule, at: number, count: number): boolean {
+  // Nothing follows the last one: it only says once more what put it behind.
+  if (at === count - 1 || decidedBy === 'tied') return false;
+  const isNaming = at >= nomineeCount - 1;
+  return decidedBy !== (isNaming ? 'ballots' : 'firstPlaces');
+}
+
+const differs = (places: Places): boolean => ballotMethods.some((method) => places[method] !== places.official);
+
+/** Whether no way to count has another winner: each has the official one in first place, be it shared. */
+const agrees = (works: readonly { places: Places }[]): boolean => {
+  const winners = works.filter(({ places }) => places.official === 1);
+  const [winner] = winners;
+  return winner !== undefined && winners.length === 1 && ballotMethods.every((method) => winner.places[method] === 1);
+};

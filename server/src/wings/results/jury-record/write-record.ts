@@ -1,0 +1,17 @@
+import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
+import type { juryRecordJobs } from './jury-record.jobs.ts';
+import * as store from './jury-record.store.ts';
+import { writeRecord } from './write-record.service.ts';
+
+export const writeOne: JobHandler<typeof juryRecordJobs.write> = ({ seasonId }, world) => writeRecord(world, seasonId);
+
+/** Seasons whose winners were named longer ago begin no record by themselves. */
+const beginsWithinMs = 30 * 86_400_000;
+
+export const writeDue: JobHandler<typeof juryRecordJobs.due> = async (_, world) => {
+  const at = world.now();
+  for (const { id } of await store.listDue(world.db, at, new Date(at.getTime() - beginsWithinMs))) {
+    if (world.signal.aborted) return;
+    await writeRecord(world, id);
+  }
+};

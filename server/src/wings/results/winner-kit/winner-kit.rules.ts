@@ -1,0 +1,112 @@
+import { galleryPath } from '#contract/wings/public/gallery/gallery-addresses.ts';
+import type { KitAward } from '#contract/wings/results/winner-kit/winner-kit.ts';
+import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+
+interface Honor {
+  code: string;
+  entryId: number;
+  winnerLevelId: number;
+  winnerLevel: string;
+  kind: WinnerKind;
+  category: string;
+  season: string;
+  announcedAt: Date;
+  pieceId: number;
+  title: string;
+  organization: string;
+}
+
+/** Who won has a badge in the brand's own colour. */
+const isWin = (kind: WinnerKind): boolean => kind === 'winner' || kind === 'pv_winner';
+
+export const badgeOf = (award: PropertyTraits, { winnerLevel, kind, season, category }: Omit<Honor, 'code'>) => ({
+  award,
+  level: winnerLevel,
+  isFilled: isWin(kind),
+  season,
+  category,
+});
+
+/** Where somebody gets to who follows a badge: the work's page, or the award's own where there is no gallery. */
+export const pageOfBadge = (addresses: { gallery: string | undefined; entries: string }, { pieceId, title }: Honor): string =>
+  addresses.gallery ? `${addresses.gallery}${galleryPath('work', pieceId, title)}` : addresses.entries;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
+
+const shownSide = 200;
+
+/** For any page: one link with one picture, nothing that runs. */
+const snippetOf = (link: string, picture: string, words: string): string =>
+  `<a href="${escaped(link)}"><img src="${escaped(picture)}" alt="${escaped(words)}" width="${shownSide}" height="${shownSide}" loading="lazy"></a>`;
+
+/** A season that is named after its award says both. */
+const occasionOf = (award: string, season: string): string =>
+  season.toLowerCase().includes(award.toLowerCase()) ? season : `${award} ${season}`;
+
+/** Names of levels are the award's own and stay as they are written. */
+function textsOf(award: PropertyTraits, { title, organization, winnerLevel, category, season }: Honor, link: string): string[] {
+  const occasion = occasionOf(award.name, season);
+  const named = `named ${winnerLevel} in ${category} at ${occasion}`;
+  return [
+    `“${title}”: ${winnerLevel}, ${category}, ${occasion}. ${link}`,
+    `We’re proud to share that “${title}” has been ${named}. Thank you to everyone who worked on it. ${link}`,
+    `“${title}”${organization ? ` by ${organization}` : ''} has been ${named}. See the work: ${link}`,
+  ];
+}
+
+interface Addresses {
+  /** Of the badge without its ending. */
+  badge: string;
+  /** What the badge says. */
+  words: string;
+}
+
+export const viewKitAward = (award: PropertyTraits, honor: Honor, { badge, words }: Addresses): KitAward => ({
+  EntryID: honor.entryId,
+  PieceID: honor.pieceId,
+  PieceTitle: honor.title,
+  Organization: honor.organization,
+  WinnerLevelID: honor.winnerLevelId,
+  WinnerLevel: honor.winnerLevel,
+  Kind: honor.kind,
+  CategoryName: honor.category,
+  SeasonName: honor.season,
+  AnnouncedDate: honor.announcedAt,
+  BadgeUrl: `${badge}.svg`,
+  BadgePngUrl: `${badge}.png`,
+  LinkUrl: badge,
+  BadgeText: words,
+  Snippet: snippetOf(badge, `${badge}.svg`, words),
+  Texts: textsOf(award, honor, badge),
+});
+
+/** More names make a certificate a list. */
+const mostNames = 12;
+
+interface Credit {
+  firstName: string;
+  lastName: string;
+  title: string;
+}
+
+/** The team as it stands on the certificate, in the order of the credits: everybody once, and how many more there are. */
+export function teamLines(credits: readonly Credit[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const { firstName, lastName, title } of credits) {
+    const name = `${firstName} ${lastName}`.trim();
+    if (name) names.set(name, [...(names.get(name) ?? []), title.trim()].filter(Boolean));
+  }
+  const lines = [...names].map(([name, roles]) => [name, ...roles].join(', '));
+  const others = lines.length - mostNames;
+  return others > 0 ? [...lines.slice(0, mostNames), `and ${others} ${others === 1 ? 'other' : 'others'}`] : lines;
+}
+
+/** What a downloaded certificate is called; signs that file systems refuse are left out. */
+export const certificateName = ({ title, winnerLevel }: Pick<Honor, 'title' | 'winnerLevel'>): string =>
+  `${[title, winnerLevel, 'certificate']
+    .join(' - ')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
+    .slice(0, 120)
+    .trim()}.pdf`;

@@ -1,8 +1,0 @@
-import { file } from '#contract/areas/file/file.ts';
-import type { UploadLimits } from '#contract/areas/file/media-limits.ts';
-import { useCall } from '#web/kernel/use-call.ts';
-
-/** What the server takes of images and videos, to be said before anybody chooses one. Nothing while it is not known. */
-export function useMediaLimits(): UploadLimits | undefined {
-  return useCall(file.getUploadLimits, {}, { staleMs: 30_000 }).data;
-}

@@ -1,4 +1,0 @@
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-
-/** R238, R442, R570: where no tax is added, nobody asks how much it is. */
-export const asksForTaxInfo = ({ orderTax }: Pick<PropertyTraits, 'orderTax'>): boolean => orderTax;

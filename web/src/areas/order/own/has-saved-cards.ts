@@ -1,9 +1,0 @@
-import type { OrderRow } from '#contract/areas/order/order-view.ts';
-import type { PropertyTraits } from '#contract/kernel/properties.ts';
-
-/** The award's cards go through the provider with such a page, and this person paid there with real money: then they are known there. */
-export const hasSavedCards = (
-  { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
-  orders: readonly Pick<OrderRow, 'PaymentMethod' | 'IsSandbox'>[],
-): boolean =>
-  cardPayments && cardProvider !== 'worldpay' && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === 'stripe' && !IsSandbox);

@@ -1,0 +1,20 @@
+import { CallProblem } from '#contract/kernel/call/client.ts';
+import { noAnswerStatus } from './client.ts';
+
+export interface FailureWords {
+  text: string;
+  /** Beside the text when nobody answered: it may be the connection. */
+  detail?: string;
+}
+
+/**
+ * What is said of a call that failed: the server's own words, else the printed sentence. `first` tells which of its words come first: its
+ * message (R102), or what it says of a field (R165). When there was no answer at all the printed sentence stands, with a hint beside it.
+ */
+export function failureWords(problem: unknown, printed: string, first: 'message' | 'errors' = 'message'): FailureWords {
+  if (!(problem instanceof CallProblem)) return { text: printed };
+  if (problem.status === noAnswerStatus) return { text: printed, detail: problem.message };
+  if (!problem.hasWords) return { text: printed };
+  const ofField = first === 'errors' ? problem.errors.find(({ Message }) => Message)?.Message : undefined;
+  return { text: ofField ?? problem.message };
+}

@@ -1,7 +1,0 @@
-import { installProperties, type PropertyTraits } from '#contract/kernel/properties.ts';
-
-/** The server writes what a page must know of its properties into the page itself, so that nothing waits for another answer. */
-export function readPageProperties(): void {
-  const given = document.getElementById('laurel-properties')?.textContent;
-  if (given) installProperties(JSON.parse(given) as PropertyTraits[]);
-}

@@ -1,0 +1,4 @@
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+
+/** R238, R442, R570: where no tax is added, nobody asks how much it is. */
+export const asksForTaxInfo = ({ orderTax }: Pick<PropertyTraits, 'orderTax'>): boolean => orderTax;

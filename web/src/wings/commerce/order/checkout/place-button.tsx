@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '#contract/kernel/text/money.ts';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { useOrderText } from '#web/texts/order.ts';
+import css from '#web/wings/commerce/order/order.module.css';
+import type { Payable } from './use-placing.ts';
+
+interface PlaceButtonProps {
+  payable: Payable;
+  isWaiting: boolean;
+}
+
+/** The act with the sum on it. A total on its way to another one is not paid by a click that meant the first. */
+export function PlaceButton({ payable: { paysBy, total: amount, currency }, isWaiting }: PlaceButtonProps) {
+  const t = useOrderText();
+  const { property } = usePortal();
+  const total = formatMoney(amount, { ...property, currency });
+  return (
+    <Button type="submit" loading={isWaiting} fullWidth className={css.placeAction}>
+      {paysBy === 'card' ? t('pay', { total }) : paysBy === 'worldpay' ? t('payHostedAction', { total }) : t('place')}
+    </Button>
+  );
+}

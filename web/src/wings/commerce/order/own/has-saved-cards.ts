@@ -1,0 +1,9 @@
+import type { OrderRow } from '#contract/wings/commerce/order/order-view.ts';
+import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+
+/** The award's cards go through the provider with such a page, and this person paid there with real money: then they are known there. */
+export const hasSavedCards = (
+  { cardPayments, cardProvider }: Pick<PropertyTraits, 'cardPayments' | 'cardProvider'>,
+  orders: readonly Pick<OrderRow, 'PaymentMethod' | 'IsSandbox'>[],
+): boolean =>
+  cardPayments && cardProvider !== 'worldpay' && orders.some(({ PaymentMethod, IsSandbox }) => PaymentMethod === 'stripe' && !IsSandbox);

@@ -1,0 +1,245 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Connections, connection } from '#contract/wings/desk/connection/connection.ts';
+import type { CallProblem } from '#contract/kernel/call/client.ts';
+import { formatWithZone } from '#contract/kernel/text/formats.ts';
+import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
+import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { useConnectionText } from '#web/texts/connection.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { CopyButton } from '#web/ui/small/copy-button.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
+import { Section } from '#web/ui/chrome/section.tsx';
+import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
+import css from './connection.module.css';
+import { MailServerDialog } from './mail-server-dialog.tsx';
+import { StripeDialog, WorldPayDialog } from './provider-dialogs.tsx';
+import { TestMail } from './test-mail.tsx';
+
+type Kind = 'mail' | 'stripe' | 'worldpay';
+
+export function ConnectionsScreen() {
+  const t = useConnectionText();
+  const asked = useCall(connection.getConnections, {}, { everyMs: 3000 });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {asked.isPending && <FormSkeleton fields={5} />}
+      {asked.isError && !asked.data && <ErrorState onRetry={() => void asked.refetch()} />}
+      {asked.data && <All found={asked.data} refetch={() => void asked.refetch()} />}
+    </>
+  );
+}
+
+function All({ found, refetch }: { found: Connections; refetch: () => void }) {
+  const t = useConnectionText();
+  const messages = useHeaderMessages();
+  const [editing, setEditing] = useState<Kind>();
+  const [leaving, setLeaving] = useState<Kind>();
+  const versions = { mail: found.Mail.Version, stripe: found.Stripe.Version, worldpay: found.WorldPay.Version };
+  const onProblem = ({ message }: CallProblem): void => {
+    setLeaving(undefined);
+    messages.error(message);
+  };
+  const disconnecting = useSend(connection.disconnect, {
+    refreshes: [connection.getConnections],
+    onProblem,
+    onSuccess: () => {
+      setLeaving(undefined);
+      messages.success(t('disconnected'));
+    },
+  });
+  const checking = useSend(connection.checkKeys, {
+    onProblem,
+    onSuccess: ({ IsAccepted, Words }) => (IsAccepted ? messages.success(Words) : messages.error(Words)),
+  });
+  const names = { mail: t('mail'), stripe: t('stripe'), worldpay: t('worldPay') };
+  const onSaved = (): void => {
+    setEditing(undefined);
+    messages.success(t('saved'));
+  };
+  const dialog = { onClose: () => setEditing(undefined), onSaved, onStale: refetch };
+  const parts = { found, isLocked: found.IsDemo, onEdit: setEditing, onDisconnect: setLeaving };
+  return (
+    <>
+      {found.IsDemo && <StandingMessage kind="warning" text={t('demo')} />}
+      <MailPart {...parts} />
+      <ProviderPart
+        {...parts}
+        kind="stripe"
+        onCheck={() => checking.mutate({ body: { Kind: 'stripe' } })}
+        isChecking={checking.isPending}
+      />
+      <ProviderPart {...parts} kind="worldpay" />
+      <TestCardsPart found={found} />
+      {editing === 'mail' && <MailServerDialog mail={found.Mail} {...dialog} />}
+      {editing === 'stripe' && <StripeDialog stripe={found.Stripe} {...dialog} />}
+      {editing === 'worldpay' && <WorldPayDialog worldPay={found.WorldPay} {...dialog} />}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('disconnectTitle', { what: leaving ? names[leaving] : '' })}
+        cancelLabel={t('keepIt')}
+        confirmLabel={t('disconnect')}
+        isDangerous
+        isWorking={disconnecting.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && disconnecting.mutate({ body: { Kind: leaving, Version: versions[leaving] } })}
+      >
+        {leaving && t(`disconnectBody-${leaving}`)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface PartProps {
+  found: Connections;
+  isLocked: boolean;
+  onEdit: (kind: Kind) => void;
+  onDisconnect: (kind: Kind) => void;
+}
+
+/** What is known of a connection; what the environment sets says so. */
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, boolean?])[] }) {
+  const t = useConnectionText();
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value, isFixed]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {isFixed && <span className={css.fixed}>{t('setThere')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps) {
+  const t = useConnectionText();
+  const clock = useSharedClock();
+  const isServerFixed = Mail.Fixed.includes('SMTP_URL');
+  const isFromFixed = Mail.Fixed.includes('MAIL_FROM');
+  const isConnected = Mail.Host !== null;
+  return (
+    <Section title={t('mail')} lead={t('mailLead')}>
+      <div className={css.part}>
+        <StandingMessage
+          kind={Mail.State === 'arrived' ? 'success' : 'warning'}
+          text={t(`mailState-${Mail.State}`, { date: Mail.ArrivedAt ? formatWithZone(Mail.ArrivedAt, clock) : '' })}
+        />
+        {Mail.IsLost && <StandingMessage kind="error" text={t('lost')} />}
+        {isConnected && (
+          <Facts
+            facts={[
+              [t('host'), `${Mail.Host}, ${t('port')} ${Mail.Port}`, isServerFixed],
+              [t('security'), t(`security-${Mail.Security ?? 'none'}`), isServerFixed],
+              [t('user'), Mail.User ?? '–', isServerFixed],
+              [t('password'), Mail.HasLogin ? '••••••••' : '–', isServerFixed],
+              [t('from'), Mail.From, isFromFixed],
+            ]}
+          />
+        )}
+        {Mail.State !== 'none' && <TestMail propertyId={adminPropertyId} hasArrived={Mail.State === 'arrived'} />}
+        <div className={css.actions}>
+          {!isLocked && !(isServerFixed && isFromFixed) && (
+            <Button variant={isConnected ? 'default' : 'filled'} onClick={() => onEdit('mail')}>
+              {t(isConnected ? 'changeMail' : 'connectMail')}
+            </Button>
+          )}
+          {!isLocked && Mail.Version > 0 && !isServerFixed && (
+            <Button variant="default" onClick={() => onDisconnect('mail')}>
+              {t('disconnectMail')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface ProviderProps extends PartProps {
+  kind: 'stripe' | 'worldpay';
+  onCheck?: () => void;
+  isChecking?: boolean;
+}
+
+function ProviderPart({ found, kind, isLocked, onEdit, onDisconnect, onCheck, isChecking = false }: ProviderProps) {
+  const t = useConnectionText();
+  const isStripe = kind === 'stripe';
+  const { Mode, Fixed, IsLost, NoticeUrl, Version } = isStripe ? found.Stripe : found.WorldPay;
+  const isFixed = Fixed.some((name) => /KEY|INSTALLATION/.test(name));
+  const isConnected = Mode !== null && !IsLost;
+  const odd = found.Awards.filter(({ Provider, IsOpen }) => Provider === kind && IsOpen === (Mode === 'test')).map(({ Name }) => Name);
+  const awards = t(odd.length === 1 ? 'isOne' : 'areMany', { names: odd.join(', ') });
+  const known = isStripe
+    ? ([t('publicKey'), found.Stripe.PublicKey, isFixed] as const)
+    : ([t('installationId'), found.WorldPay.InstallationID, isFixed] as const);
+  return (
+    <Section title={t(isStripe ? 'stripe' : 'worldPay')} lead={t(isStripe ? 'stripeLead' : 'worldPayLead')}>
+      <div className={css.part}>
+        <p>{isConnected ? t(isStripe ? `mode-${Mode}` : `worldPayMode-${Mode}`) : t('notConnected')}</p>
+        {IsLost && <StandingMessage kind="error" text={t('lost')} />}
+        {isConnected && odd.length > 0 && (
+          <StandingMessage kind="warning" text={t(Mode === 'live' ? 'liveDraft' : 'testOpen', { awards })} />
+        )}
+        <Facts
+          facts={[
+            ...(isConnected ? [known, [t(isStripe ? 'secretKey' : 'worldPaySecret'), '••••••••', isFixed] as const] : []),
+            [
+              t(isStripe ? 'noticeUrl' : 'responseUrl'),
+              <span key="url" className={css.address}>
+                {NoticeUrl} <CopyButton text={NoticeUrl} label={t('copyNotice')} />
+              </span>,
+            ],
+          ]}
+        />
+        <div className={css.actions}>
+          {!isLocked && !isFixed && (
+            <Button variant="default" onClick={() => onEdit(kind)}>
+              {t(isStripe ? (isConnected ? 'changeStripe' : 'connectStripe') : isConnected ? 'changeWorldPay' : 'connectWorldPay')}
+            </Button>
+          )}
+          {onCheck && isConnected && (
+            <Button variant="default" loading={isChecking} onClick={onCheck}>
+              {t('checkKeys')}
+            </Button>
+          )}
+          {!isLocked && !isFixed && Version > 0 && (
+            <Button variant="default" onClick={() => onDisconnect(kind)}>
+              {t(isStripe ? 'disconnectStripe' : 'disconnectWorldPay')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function TestCardsPart({ found: { TestCards, IsDemo } }: { found: Connections }) {
+  const t = useConnectionText();
+  const messages = useHeaderMessages();
+  const saving = useSend(connection.saveTestCards, {
+    refreshes: [connection.getConnections],
+    onSuccess: () => messages.success(t('saved')),
+    onProblem: ({ message }) => messages.error(message),
+  });
+  const isFixed = TestCards.Fixed.length > 0;
+  return (
+    <Section title={t('testCards')} lead={t('testCardsLead')}>
+      <div className={css.part}>
+        <Checkbox
+          label={t('offerTestCards')}
+          {...(isFixed && { description: t('byEnvironment', { names: TestCards.Fixed.join(', ') }) })}
+          checked={TestCards.IsOffered}
+          disabled={isFixed || IsDemo || saving.isPending}
+          onChange={({ currentTarget }) => saving.mutate({ body: { Version: TestCards.Version, IsOffered: currentTarget.checked } })}
+        />
+      </div>
+    </Section>
+  );
+}

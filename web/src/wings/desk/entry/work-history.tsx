@@ -1,0 +1,45 @@
+import { correction } from '#contract/wings/entering/piece/correction.ts';
+import { type Clock, formatWithZone } from '#contract/kernel/text/formats.ts';
+import { eventWords } from '#web/wings/desk/operation/audit/audit-changes.ts';
+import { WorkChanges } from '#web/wings/entering/piece/history/work-changes.tsx';
+import { useCall } from '#web/kernel/call/use-call.ts';
+import { useAuditText } from '#web/texts/audit.ts';
+import { useEntryAdminText } from '#web/texts/entry-admin.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Skeleton } from '#web/ui/state/skeletons.tsx';
+import css from './entry-admin.module.css';
+
+/** What was done to an entry and its work, by whom and why, the newest first. */
+export function WorkHistory({ entryId, award }: { entryId: number; award: Clock }) {
+  const t = useEntryAdminText();
+  const words = useAuditText();
+  const history = useCall(correction.getWorkHistory, { params: { entryId } });
+  return (
+    <section className={css.section} aria-labelledby="work-history">
+      <h2 id="work-history">{t('history')}</h2>
+      {history.isPending && <Skeleton height={80} />}
+      {history.isError && <ErrorState title={t('historyFailed')} onRetry={() => void history.refetch()} />}
+      {history.data?.length === 0 && <p className={css.why}>{t('noHistory')}</p>}
+      <ol className={css.history}>
+        {history.data?.map((line) => (
+          <li key={line.ID}>
+            <p>
+              <strong className="type-strong">{eventWords(words, { Action: line.Action, Does: null })}</strong>
+              {line.Category && <span className={css.muted}> {line.Category}</span>}
+            </p>
+            <WorkChanges changes={line.Changes} />
+            {line.Reason && (
+              <p>
+                “<bdi>{line.Reason}</bdi>” <span className={css.muted}>{t(line.IsReasonShown ? 'reasonShown' : 'reasonHidden')}</span>
+              </p>
+            )}
+            <p className={css.muted}>
+              <bdi>{line.By || t('nobody')}</bdi>
+              {!line.IsByOrganizer && line.By && ` (${t('entrant').toLowerCase()})`}, {formatWithZone(line.At, award)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Input } from '@mantine/core';
+import { useState } from 'react';
+import { findAnswerProblem } from '#contract/wings/entering/category/answers.ts';
+import type { CategoryCustomField } from '#contract/wings/entering/category/custom-field.ts';
+import { askedOf } from '#web/wings/entering/category/questions/asked-question.ts';
+import { QuestionField } from '#web/wings/entering/category/questions/question-field.tsx';
+import { useQuestionAdminText } from '#web/texts/question-admin.ts';
+import { useQuestionText } from '#web/texts/question.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import css from './questions.module.css';
+
+interface PreviewProps {
+  opened: boolean;
+  questions: readonly CategoryCustomField[];
+  onClose: () => void;
+}
+
+/** The questions as the entry form shows them, with the same fields and the same words about what is wrong. */
+export function QuestionsPreview({ opened, questions, onClose }: PreviewProps) {
+  const t = useQuestionAdminText();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('previewTitle')}
+      width={640}
+      actions={<Button onClick={onClose}>{t('closePreview')}</Button>}
+    >
+      <p className="type-soft">{t('previewLead')}</p>
+      <div className={css.preview}>
+        {questions
+          .filter(({ IsActive }) => IsActive)
+          .map((question) => (
+            <TriedQuestion key={question.CustomFieldID} question={question} />
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function TriedQuestion({ question }: { question: CategoryCustomField }) {
+  const t = useQuestionText();
+  const [answer, setAnswer] = useState('');
+  const asked = askedOf(question);
+  return (
+    <QuestionField
+      question={asked}
+      value={answer}
+      onChange={setAnswer}
+      error={findAnswerProblem(asked, answer)}
+      fileField={(common) => (
+        <Input.Wrapper {...common} labelElement="div">
+          <div>
+            <Button variant="default" size="sm" aria-label={t('uploadNamed', { label: question.Label })} disabled>
+              {t('upload')}
+            </Button>
+          </div>
+        </Input.Wrapper>
+      )}
+    />
+  );
+}

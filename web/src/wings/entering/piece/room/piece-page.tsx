@@ -1,0 +1,252 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import { season as seasonCalls } from '#contract/wings/ground/season/season.ts';
+import { CallProblem } from '#contract/kernel/call/client.ts';
+import { Person } from '#web/wings/accounts/account/person.tsx';
+import NotFound from '#web/frame/not-found.tsx';
+import { PortalFrame } from '#web/frame/portal-frame.tsx';
+import { focusFirstError } from '#web/kernel/form/form-errors.ts';
+import { useTitle } from '#web/kernel/page/page-head.tsx';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
+import { usePieceText } from '#web/texts/piece.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
+import { PlainButton } from '#web/ui/small/plain-button.tsx';
+import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
+import { Steps } from '#web/ui/state/steps.tsx';
+import { CategoriesStep } from '#web/wings/entering/piece/steps/categories-step.tsx';
+import { CheckStep } from '#web/wings/entering/piece/steps/check-step.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { CreditsStep } from '#web/wings/entering/piece/steps/credits-step.tsx';
+import { useFieldNames } from './field-names.ts';
+import { FilesStep } from '#web/wings/entering/piece/steps/files-step.tsx';
+import { Notes } from './notes.tsx';
+import type { PieceRoom } from './piece-room.ts';
+import { isEmptyCredit, isPaidFor, livingOf } from './piece-values.ts';
+import { doneSteps, isPieceView, type PieceStep, pieceSteps, type PieceView } from './piece-steps.ts';
+import css from './piece.module.css';
+import { Preview } from '#web/wings/entering/piece/summary/preview.tsx';
+import { SavedWords } from './saved-words.tsx';
+import { Summary, SummaryTray } from '#web/wings/entering/piece/summary/summary.tsx';
+import { TextsStep } from '#web/wings/entering/piece/steps/texts-step.tsx';
+import { type Room, RoomContext, useDeadline, useOpenRoom, useRoom, useRoomValue, useSendWhenBack } from './use-room.ts';
+import { useRoomState } from './use-room-state.ts';
+import { usePieceFiles } from './use-piece-files.ts';
+import { WorkStep } from '#web/wings/entering/piece/steps/work-step.tsx';
+
+/** One work, from its title to the last check. All steps are one page: what is being uploaded goes on while somebody writes elsewhere. */
+export function PiecePage() {
+  const { pieceId = '', step = '' } = useParams({ strict: false });
+  const id = Number(pieceId);
+  if (!Number.isInteger(id) || id < 1 || !isPieceView(step)) return <Unknown />;
+  return <OpenPiece key={id} pieceId={id} view={step} />;
+}
+
+const Unknown = () => (
+  <PortalFrame where="" end={<Person />}>
+    <NotFound />
+  </PortalFrame>
+);
+
+function OpenPiece({ pieceId, view }: { pieceId: number; view: PieceView }) {
+  const t = usePieceText();
+  const messages = useHeaderMessages();
+  const namesOf = useFieldNames();
+  const where = useWhere();
+  const { opened, retry } = useOpenRoom(pieceId, (fields) => messages.info(t('taken', { fields: namesOf(fields) }), { stays: true }));
+  if (opened && 'room' in opened) return <PieceRoomFrame room={opened.room} view={view} />;
+  if (opened && opened.problem instanceof CallProblem && opened.problem.status === 404) return <Unknown />;
+  return (
+    <PortalFrame where={where} end={<Person />}>
+      <div className={css.waiting}>{opened ? <ErrorState onRetry={retry} /> : <FormSkeleton fields={5} />}</div>
+    </PortalFrame>
+  );
+}
+
+function useWhere(): string {
+  const t = usePieceText();
+  const { property } = usePortal();
+  const seasons = useCall(seasonCalls.getCurrentSeasonsByPropertyID, { params: { id: property.id } }, { staleMs: 600_000 });
+  const number = seasons.data?.[0]?.SeasonNumber;
+  return number === undefined ? t('where') : t('whereSeason', { number });
+}
+
+function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
+  const t = usePieceText();
+  const { property } = usePortal();
+  const navigate = useNavigate();
+  const where = useWhere();
+  const { piece, hasClosed } = useRoomState(room);
+  const isPaid = isPaidFor(piece);
+  const mayEditFiles = piece.May.includes('editFiles') && !(hasClosed && !isPaid);
+  const files = usePieceFiles(room, { savesItself: mayEditFiles && !(isPaid && property.confirmsFiles) });
+  const value = useRoomValue(room, view, files);
+  useSendWhenBack(room);
+  useDeadline(room, piece.EndDate, piece.Window);
+  // What has arrived and is not yet in the list would be lost with the page.
+  useAskBeforeLeaving(files.isBusy || (files.savesItself && !files.isSaved) || value.state === 'kept');
+  const leave = async (): Promise<void> => {
+    const outcome = await room.save({ withLinks: value.savesLinks });
+    if (files.savesItself && !files.isSaved) await files.saveNow();
+    if (leadsToUnsaved(value)) return;
+    if (outcome !== 'clash') void navigate({ to: '/submissions' });
+  };
+  return (
+    <RoomContext value={value}>
+      <PortalFrame
+        where={where}
+        end={
+          <>
+            <span className={css.headSaved}>
+              <SavedWords />
+            </span>
+            <PlainButton variant="underlined" onClick={() => void leave()}>
+              <span className={css.wide}>{t('saveAndLeave')}</span>
+              <span className={css.narrow}>{t('leave')}</span>
+            </PlainButton>
+            <Person />
+          </>
+        }
+      >
+        {view === 'preview' ? <Preview /> : <StepFrame step={view} />}
+      </PortalFrame>
+      <ClashDialog />
+    </RoomContext>
+  );
+}
+
+/** An upload cannot go on without its page. */
+function useAskBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return;
+    const onLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [asks]);
+}
+
+const bodies: Record<PieceStep, () => React.ReactNode> = {
+  work: () => <WorkStep />,
+  categories: () => <CategoriesStep />,
+  texts: () => <TextsStep />,
+  credits: () => <CreditsStep />,
+  files: () => <FilesStep />,
+  check: () => <CheckStep />,
+};
+
+function StepFrame({ step }: { step: PieceStep }) {
+  const t = usePieceText();
+  const value = useRoom();
+  const { room, go, values, setTried } = value;
+  const at = pieceSteps.indexOf(step);
+  const living = livingOf(value.piece);
+  const element = useRef<HTMLFormElement>(null);
+  useTitle(`${t(`step_${step}`)}: ${values.Title || t('untitled')}`);
+  useHashFocus(step);
+  const next = pieceSteps[at + 1];
+  const before = pieceSteps[at - 1];
+
+  const save = () => room.save({ withLinks: value.savesLinks });
+  const goOn = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(step);
+    const outcome = await save();
+    if (step === 'files' && value.files.savesItself && !value.files.isSaved) await value.files.saveNow();
+    if (leadsToUnsaved(value)) return focusFirstError(element.current);
+    const here = Object.keys(room.get().errors);
+    if (outcome === 'clash' || outcome === 'closed') return;
+    // What is wrong elsewhere waits for the check; what the server refused here is put right first.
+    if (outcome === 'invalid' && here.some((field) => fieldIsHere(field, element.current))) return focusFirstError(element.current);
+    if (next) go(next);
+  };
+  /** Going anywhere saves what can be saved, and keeps the rest. */
+  const leaveTo = (target: PieceView): void => {
+    void save();
+    go(target);
+  };
+  return (
+    <form ref={element} className={css.form} noValidate onSubmit={(event) => void goOn(event)}>
+      <div className={css.steps}>
+        <Steps
+          names={pieceSteps.map((name) => t(`step_${name}`))}
+          current={at}
+          anyOrder
+          done={doneSteps({
+            problems: value.problems,
+            hasTexts: Object.values(values.Texts).some((text) => text.trim()),
+            hasCredits: values.Credits.some((credit) => !isEmptyCredit(credit)),
+            areFilesOpen: value.files.isBusy || value.filesProblem !== null || value.linksProblem !== null,
+            isOrdered: living.length > 0 && living.every(({ State }) => State !== 'draft' && State !== 'ready'),
+          })}
+          label={t('stepsLabel')}
+          onStep={(index) => leaveTo(pieceSteps[index] ?? 'work')}
+        />
+        <p className={css.phoneSaved}>
+          <SavedWords />
+        </p>
+      </div>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <h1 className={`type-l ${css.title}`}>{t(`title_${step}`)}</h1>
+          <p className={css.lead}>{t(`lead_${step}`)}</p>
+          <Notes />
+          {bodies[step]()}
+        </div>
+        <aside className={css.aside} aria-label={t('yourSubmission')}>
+          <Summary />
+          <div className={css.actions}>
+            {next && (
+              <Button type="submit" fullWidth>
+                {t(`continue_${next as Exclude<PieceStep, 'work'>}`)}
+              </Button>
+            )}
+            {!next && (
+              <Button component={Link} to={`/submissions/${value.piece.SubmissionID}`} fullWidth>
+                {t('toSubmission')}
+              </Button>
+            )}
+            {before && (
+              <Button variant="subtle" onClick={() => leaveTo(before)}>
+                {t('back')}
+              </Button>
+            )}
+          </div>
+        </aside>
+      </div>
+      <SummaryTray next={next} onBack={before && (() => leaveTo(before))} />
+    </form>
+  );
+}
+
+/** R202, R204: nobody moves on from files or links that were not saved. Answers whether it led back to them. */
+function leadsToUnsaved({ room, view, go }: Room): boolean {
+  const { filesProblem, linksProblem } = room.get();
+  if (!filesProblem && !linksProblem) return false;
+  if (view !== 'files') go('files', filesProblem ? 'FileList' : 'Links');
+  return true;
+}
+
+const fieldIsHere = (field: string, form: HTMLElement | null): boolean =>
+  form?.querySelector(`[id="field-${field.replaceAll('.', '-')}"]`) !== null;
+
+/** A link to a field brings the focus into it, also when the field comes a moment later. */
+function useHashFocus(step: PieceStep): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const look = useCallback((): (() => void) | undefined => {
+    if (!hash) return undefined;
+    const began = performance.now();
+    let frame = 0;
+    const tryNow = (): void => {
+      const field = document.getElementById(hash);
+      if (field) {
+        field.scrollIntoView({ block: 'center', behavior: 'auto' });
+        field.focus({ preventScroll: true });
+      } else if (performance.now() - began < 4000) frame = requestAnimationFrame(tryNow);
+    };
+    frame = requestAnimationFrame(tryNow);
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+  useEffect(look, [look, step]);
+}

@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { answerWords, isShownTo, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
+import { damagedWords } from '#contract/wings/entering/submission/missing.ts';
+import { type TextField, textFields, textLabels } from '#contract/wings/entering/submission/text-limits.ts';
+import { WorkView } from '#web/wings/entering/piece/view/work-view.tsx';
+import { useTitle } from '#web/kernel/page/page-head.tsx';
+import { usePieceText } from '#web/texts/piece.ts';
+import { StandingMessage } from '#web/ui/state/header-messages.tsx';
+import { PlainButton } from '#web/ui/small/plain-button.tsx';
+import css from './preview.module.css';
+import { useRoom } from '#web/wings/entering/piece/room/use-room.ts';
+
+/** The entry as a judge will see it, in the judges' own view, category by category. */
+export function Preview() {
+  const t = usePieceText();
+  const { piece, values, go, categories, fileStates } = useRoom();
+  useTitle(t('previewTitle', { title: values.Title || t('untitled') }));
+  const [chosen, setChosen] = useState<number>();
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0];
+  const texts: Record<string, string> = {
+    ...values.Texts,
+    ...values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.Texts,
+  };
+  const others = Object.keys(texts).filter((field) => !textFields.some((known) => known === field) && !field.startsWith('APlus'));
+  const answers = values.Entries.find(({ CategoryID }) => CategoryID === category?.id)?.CustomFields ?? {};
+  const files = piece.Entries.flatMap(({ AnswerFiles }) => AnswerFiles);
+  const urlOfAnswer = (kind: QuestionKind, answer: string): string | null => {
+    if (kind === 'file') return files.find(({ UploadFile }) => UploadFile === answer)?.Url ?? null;
+    const url = normalisePieceUrl(answer);
+    return kind === 'link' && !findPieceUrlProblem(url) ? url : null;
+  };
+  const links = values.Links.filter(({ Url }) => Url.trim());
+  return (
+    <div className={css.preview}>
+      <div className={css.bar}>
+        <div>
+          <p className="type-strong">{t('previewLead')}</p>
+          <p className="type-small type-muted">{t('previewHelp')}</p>
+        </div>
+        {categories.length > 1 && (
+          <NativeSelect
+            aria-label={t('previewIn')}
+            value={String(category?.id ?? '')}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={categories.map(({ id, name }) => ({ value: String(id), label: t('previewAs', { category: name }) }))}
+          />
+        )}
+        <PlainButton onClick={() => go('check')}>{t('backToForm')}</PlainButton>
+      </div>
+      {piece.FileList.map(({ UploadFile, OriginalFileName, State }) => {
+        const state = fileStates.get(UploadFile)?.state ?? State;
+        if (state === 'ready') return null;
+        return (
+          <div key={UploadFile} className={css.note} role="status">
+            <StandingMessage
+              kind={state === 'damaged' ? 'error' : 'info'}
+              text={state === 'damaged' ? damagedWords(OriginalFileName) : t('previewPreparing', { name: OriginalFileName })}
+            />
+          </div>
+        );
+      })}
+      <div className={css.work} key={category?.id}>
+        <WorkView
+          entry={{
+            PieceTitle: values.Title || t('untitled'),
+            Organization: values.Organization,
+            MediaType: category?.mediaType ?? '',
+            CategoryName: category?.name ?? t('noCategoryYet'),
+            Texts: [...textFields, ...others].flatMap((Field) =>
+              texts[Field] ? [{ Field, Label: textLabels[Field as TextField] ?? Field, Text: texts[Field] }] : [],
+            ),
+            Client: values.Client.trim() || null,
+            Answers: (category?.fields ?? []).flatMap(({ id, label, kind, audience }) =>
+              isShownTo(audience, 'executives') && answers[id]?.trim()
+                ? [{ Field: String(id), Label: label, Text: answerWords(kind, answers[id]), Url: urlOfAnswer(kind, answers[id]) }]
+                : [],
+            ),
+            APlusTitle: texts.APlusTitle || null,
+            APlusText: texts.APlusText || null,
+            PieceFiles: piece.FileList.filter(({ Kind }) => Kind !== 'captions'),
+            PieceUrls: links.filter(({ IsCustom }) => !IsCustom),
+            CustomPieceUrls: links.filter(({ IsCustom }) => IsCustom),
+            ProtectedUsername: values.ProtectedUsername || null,
+            ProtectedPassword: values.ProtectedPassword || null,
+          }}
+        />
+      </div>
+    </div>
+  );
+}

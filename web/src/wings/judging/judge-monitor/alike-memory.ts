@@ -1,0 +1,10 @@
+import type { Shelf } from '#web/kernel/session/storage.ts';
+
+/** Whether a judge was told that their scores are alike: once for each stretch of equal scores, on this device. */
+export function openAlikeMemory(shelf: Shelf, place: { propertyId: number; accountId: number; seasonId: number }) {
+  const key = `laurel.alike.${place.propertyId}.${place.accountId}.${place.seasonId}`;
+  return {
+    wasTold: (since: number): boolean => shelf.get(key) === String(since),
+    markTold: (since: number): void => shelf.set(key, String(since)),
+  };
+}

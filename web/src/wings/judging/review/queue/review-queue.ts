@@ -1,0 +1,150 @@
+import { review } from '#contract/wings/judging/review/review.ts';
+import type { Reply, Sent } from '#contract/kernel/call/call.ts';
+import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
+import { isTransient, type Send } from '#web/kernel/call/client.ts';
+import type { Shelf } from '#web/kernel/session/storage.ts';
+
+export type ReviewBody = Sent<typeof review.saveReview>['body']['Data'];
+export type SavedProgress = Reply<typeof review.saveReview>;
+
+/** A review that was submitted while nobody could take it. */
+export interface QueuedReview {
+  entryId: number;
+  title: string;
+  body: ReviewBody;
+  /** Milliseconds since 1970, by this device's clock. */
+  keptAt: number;
+  /** Why the server did not take it, in its words; it is not sent again by itself then. */
+  refused?: string;
+}
+
+export type QueueEvent =
+  | { is: 'sent'; item: QueuedReview; progress: SavedProgress }
+  | { is: 'refused'; item: QueuedReview }
+  /** The session ended meanwhile: it is sent after the next sign-in, of the same judge. */
+  | { is: 'expired' };
+
+interface QueueParts {
+  shelf: Shelf;
+  /** Whose reviews: on a shared device nobody sees or sends another's. */
+  propertyId: number;
+  accountId: number;
+  send: Send;
+  /** Whether that judge is the one who is signed in, asked right before each request. */
+  isSignedIn: () => boolean;
+}
+
+function parse(text: string | null): QueuedReview | undefined {
+  try {
+    const kept: unknown = text ? JSON.parse(text) : undefined;
+    if (typeof kept !== 'object' || kept === null || !('entryId' in kept) || !('body' in kept) || !('keptAt' in kept)) return undefined;
+    return kept as QueuedReview;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signed out for now, or the network: what may pass by itself. */
+const mayPass = (problem: unknown): boolean =>
+  isTransient(problem) || (problem instanceof CallProblem && (problem.status === 401 || problem.status === 429 || problem.status >= 500));
+
+/** Submitted reviews on their way, kept on this device until the server has answered. It takes the same word twice for one. */
+export function openReviewQueue({ shelf, propertyId, accountId, send, isSignedIn }: QueueParts) {
+  const prefix = `laurel.queue.${propertyId}.${accountId}.`;
+  const subscribers = new Set<() => void>();
+  const listeners = new Set<(event: QueueEvent) => void>();
+  const read = (): readonly QueuedReview[] =>
+    shelf
+      .keys()
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => parse(shelf.get(key)) ?? [])
+      .sort((one, other) => one.keptAt - other.keptAt);
+  let items = read();
+  const refresh = (): void => {
+    items = read();
+    for (const notify of subscribers) notify();
+  };
+  const store = (item: QueuedReview): void => {
+    shelf.set(`${prefix}${item.entryId}`, JSON.stringify(item));
+    refresh();
+  };
+  const remove = (entryId: number): void => {
+    shelf.remove(`${prefix}${entryId}`);
+    refresh();
+  };
+  const tell = (event: QueueEvent): void => {
+    for (const listen of listeners) listen(event);
+  };
+
+  async function save({ body }: QueuedReview): Promise<SavedProgress> {
+    const options = { whenExpired: 'throw' } as const;
+    const once = () => send(review.saveReview, { body: { Data: body } }, options);
+    try {
+      return await once();
+    } catch (problem) {
+      if (!isFailure(problem, 'NotHeld')) throw problem;
+      // Held too long. Where it is still free it is taken again.
+      const { EntryPropertyID, SeasonID } = body;
+      const Data = { JudgingPropertyID: propertyId, EntryPropertyID, SeasonID };
+      const next = await send(review.getReviewEntry, { body: { Data } }, options).catch((none: unknown) => {
+        if (mayPass(none)) throw none;
+      });
+      if (next?.EntryID !== body.EntryID) throw problem;
+      return once();
+    }
+  }
+
+  let underWay: Promise<void> | undefined;
+  async function sendAll(): Promise<void> {
+    for (const { entryId } of read()) {
+      // Another tab may have dealt with it while this one was busy.
+      const item = parse(shelf.get(`${prefix}${entryId}`));
+      if (!item || item.refused !== undefined) continue;
+      if (!isSignedIn()) return;
+      try {
+        const progress = await save(item);
+        remove(entryId);
+        tell({ is: 'sent', item, progress });
+      } catch (problem) {
+        if (!(problem instanceof CallProblem)) throw problem;
+        if (problem.status === 401) tell({ is: 'expired' });
+        if (mayPass(problem)) return;
+        const refused = { ...item, refused: problem.message };
+        store(refused);
+        tell({ is: 'refused', item: refused });
+      }
+    }
+  }
+  /** Sends what waits; several calls at once are one. */
+  const flush = (): Promise<void> => {
+    underWay ??= sendAll().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  return {
+    /** The same list until something changes. */
+    list: (): readonly QueuedReview[] => items,
+    find: (entryId: number): QueuedReview | undefined => items.find((item) => item.entryId === entryId),
+    isWaiting: (): boolean => items.some(({ refused }) => refused === undefined),
+    put: store,
+    remove,
+    retry: (item: QueuedReview): Promise<void> => {
+      const { refused: _, ...again } = item;
+      store(again);
+      return flush();
+    },
+    flush,
+    refresh,
+    subscribe: (notify: () => void): (() => void) => {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
+    },
+    listen: (listener: (event: QueueEvent) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type ReviewQueue = ReturnType<typeof openReviewQueue>;

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { wordmarkOf } from '#web/frame/wordmark-of.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { PublicSchemeSwitch } from '#web/kernel/public/scheme-switch.tsx';
+import { useGalleryText } from '#web/texts/gallery.ts';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { Spine } from '#web/ui/chrome/spine.tsx';
+import { Wordmark } from '#web/ui/chrome/wordmark.tsx';
+import css from './gallery-frame.module.css';
+import { useLive } from './use-live.ts';
+
+interface GalleryFrameProps {
+  here?: 'winners' | 'seasons' | 'search';
+  children: ReactNode;
+}
+
+/** What stands around every page of the gallery. All of it works without a script. */
+export function GalleryFrame({ here, children }: GalleryFrameProps) {
+  const t = useGalleryText();
+  const { property, base } = usePublic();
+  const isLive = useLive();
+  const current = (place: GalleryFrameProps['here']) => (here === place ? ({ 'aria-current': 'page' } as const) : {});
+  const isOwnDomain = base === '/gallery';
+  const links = (
+    <>
+      <a href={base} {...current('winners')}>
+        {t('winners')}
+      </a>
+      <a href={`${base}/seasons`} {...current('seasons')}>
+        {t('seasons')}
+      </a>
+      <a href={isOwnDomain ? '/' : `/entries/${property.slug}`}>{t('about')}</a>
+    </>
+  );
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Spine>
+        <header className={css.head}>
+          <Wordmark name={wordmarkOf(property)} href={base} brand={property.brand} />
+          <nav className={css.nav} aria-label={t('pages')}>
+            {links}
+          </nav>
+          <div className={css.headEnd}>
+            <span className={css.scheme}>{isLive && <PublicSchemeSwitch />}</span>
+            <a className={css.searchLink} href={`${base}/search`} {...current('search')}>
+              <Icon name="search" />
+              <span>{t('searchArchive')}</span>
+            </a>
+            <details className={css.menu}>
+              <summary aria-label={t('menu')}>
+                <Icon name="menu" />
+              </summary>
+              <nav aria-label={t('menu')}>{links}</nav>
+            </details>
+          </div>
+        </header>
+        <main id="content" className={css.content} tabIndex={-1}>
+          {children}
+        </main>
+        <footer className={css.foot}>
+          <a href="/">{isOwnDomain ? wordmarkOf(property) : t('homePage')}</a>
+        </footer>
+      </Spine>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { galleryPreview } from '#contract/wings/public/gallery/gallery-preview.ts';
+import type { GalleryWork } from '#contract/wings/public/gallery/gallery.ts';
+import type { Reply } from '#contract/kernel/call/call.ts';
+import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
+import { formatWithZone } from '#contract/kernel/text/formats.ts';
+import { PageHead } from '#web/kernel/page/page-head.tsx';
+import { usePortal } from '#web/kernel/page/portal.ts';
+import { useGalleryPreviewText } from '#web/texts/gallery-preview.ts';
+import { Caption } from '#web/ui/small/caption.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { StandingMessage } from '#web/ui/state/header-messages.tsx';
+import { Plate } from '#web/ui/chrome/plate.tsx';
+import { PlatesSkeleton } from '#web/ui/state/skeletons.tsx';
+import css from './preview-page.module.css';
+
+type Opened = Reply<typeof galleryPreview.openGalleryPreview>;
+
+/** A season as it will hang, for whoever got a link. Its secret stands behind the #, which no server sees. Nothing here is counted as a visit. */
+export function PreviewPage() {
+  const t = useGalleryPreviewText();
+  const { property, send } = usePortal();
+  const [opened, setOpened] = useState<Opened | CallProblem>();
+  const hasAsked = useRef(false);
+  const open = async (PropertyCategoryID?: number): Promise<void> => {
+    try {
+      const Token = window.location.hash.slice(1) || '-';
+      setOpened(await send(galleryPreview.openGalleryPreview, { body: { Token, ...(PropertyCategoryID && { PropertyCategoryID }) } }));
+    } catch (reason) {
+      if (!(reason instanceof CallProblem)) throw reason;
+      setOpened(reason);
+    }
+  };
+  const first = useRef(open);
+  useEffect(() => {
+    // Each opening is counted.
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void first.current();
+  }, []);
+  if (!opened)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <PlatesSkeleton count={6} />
+      </>
+    );
+  if (opened instanceof CallProblem)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        {isFailure(opened, 'NotFound') ? (
+          <EmptyState title={t('gone')}>{t('goneBody', { award: property.name })}</EmptyState>
+        ) : (
+          <ErrorState onRetry={() => void open()}>{opened.message}</ErrorState>
+        )}
+      </>
+    );
+  const { Featured, Categories, Pieces, Achievements } = opened;
+  return (
+    <>
+      <PageHead title={t('titleOf', { season: opened.Season })} windowTitle={t('title')} lead={opened.Award} />
+      <StandingMessage
+        kind="info"
+        text={opened.EmbargoUntil ? t('embargo', { date: formatWithZone(opened.EmbargoUntil, property) }) : t('noEmbargo')}
+        detail={t('ends', { date: formatWithZone(opened.ExpiresDate, property) })}
+      />
+      {Categories.length + Achievements.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
+      {Featured.length > 0 && (
+        <section className={css.part} aria-labelledby="preview-featured">
+          <h2 className="type-section" id="preview-featured">
+            {t('featured')}
+          </h2>
+          <Works works={Featured} />
+        </section>
+      )}
+      {Achievements.length > 0 && (
+        <section className={css.part} aria-labelledby="preview-achievements">
+          <h2 className="type-section" id="preview-achievements">
+            {t('achievements')}
+          </h2>
+          <ul className={css.portraits}>
+            {Achievements.map((one) => (
+              <li key={one.SpecialAchievementID}>
+                <Plate src={one.PictureUrl} alt={one.Name} ratio="portrait" />
+                <p className={css.type}>{one.TypeName}</p>
+                <h3 className={css.name} dir="auto">
+                  {one.Name}
+                </h3>
+                {one.Organization && (
+                  <p className="type-small type-muted" dir="auto">
+                    {one.Organization}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {Categories.length > 0 && (
+        <section className={css.part} aria-labelledby="preview-categories">
+          <h2 className="type-section" id="preview-categories">
+            {t('categories')}
+          </h2>
+          <ul className={css.categories} aria-label={t('categories')}>
+            {Categories.map((category) => (
+              <li key={category.PropertyCategoryID}>
+                <button
+                  type="button"
+                  className={css.category}
+                  aria-pressed={category.PropertyCategoryID === opened.PropertyCategoryID}
+                  onClick={() => void open(category.PropertyCategoryID)}
+                >
+                  <bdi>{category.CategoryName}</bdi> <span className="type-muted">{category.Works}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Works works={Pieces} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Works({ works }: { works: readonly GalleryWork[] }) {
+  return (
+    <ul className={css.works}>
+      {works.map((work) => (
+        <li key={work.PieceID}>
+          <Plate src={work.PictureUrl} alt={work.PieceTitle} />
+          <Caption title={work.PieceTitle} by={work.Organization}>
+            <span className={css.honors}>
+              {work.Honors.map(({ WinnerLevel, CategoryName }) => `${WinnerLevel}, ${CategoryName}`).join('. ')}
+            </span>
+          </Caption>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RecordPage as Content } from '#contract/wings/public/gallery/gallery-pages.ts';
+import { useGalleryText } from '#web/texts/gallery.ts';
+import { ActList } from './act-list.tsx';
+import { GalleryFrame } from './gallery-frame.tsx';
+import css from './record.module.css';
+import frame from './gallery.module.css';
+
+/** Marks of the jury records, and what announced seasons were counted from: for whoever wants to see that nothing was changed. */
+export function RecordPage({ content: { acts, keys, seasons } }: { content: Content }) {
+  const t = useGalleryText();
+  return (
+    <GalleryFrame>
+      <header className={frame.title}>
+        <h1 className="type-display">{t('recordTitle')}</h1>
+        <div className={frame.titleSide}>
+          <p className="type-lead">{t('recordLead')}</p>
+        </div>
+      </header>
+      <ActList acts={acts} withSeason />
+      <section className={css.part}>
+        <h2 className="type-l">{t('recordKey')}</h2>
+        <p>{t('recordKeyLead')}</p>
+        <ul className={css.marks}>
+          {keys.map(({ fingerprint, isOld }) => (
+            <li key={fingerprint}>
+              <code>{fingerprint}</code>
+              {isOld && <span> {t('recordOldKey')}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {seasons.map(({ id, name, isSealed, marks, outcomes }) => (
+        <section key={id} className={css.part}>
+          <h2 className="type-l" dir="auto">
+            {name}
+          </h2>
+          {isSealed && <p>{t('recordSealed')}</p>}
+          {outcomes.length > 0 && (
+            <div className={css.scroll}>
+              <table className={css.outcomes}>
+                <caption>{t('recordOutcomes')}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('recordCategory')}</th>
+                    <th scope="col">{t('recordWorks')}</th>
+                    <th scope="col">{t('recordReviews')}</th>
+                    <th scope="col">{t('recordShortlist')}</th>
+                    <th scope="col">{t('recordBallots')}</th>
+                    <th scope="col">{t('recordWinner')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {outcomes.map((one) => (
+                    <tr key={one.id}>
+                      <th scope="row" dir="auto">
+                        {one.name}
+                      </th>
+                      <td>{one.works}</td>
+                      <td>{one.reviews}</td>
+                      <td>{one.shortlisted}</td>
+                      <td>{one.ballots}</td>
+                      <td dir="auto">{one.winners.join(', ')}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          <h3 className="type-s">{t('recordMarks')}</h3>
+          <ol className={css.marks}>
+            {marks.map(({ day, date, hash, lines }) => (
+              <li key={day}>
+                <span className={css.day}>
+                  <time dateTime={day}>{date}</time>
+                  {lines !== null && <span>{t('recordLines', { lines })}</span>}
+                </span>
+                <code>{hash}</code>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </GalleryFrame>
+  );
+}

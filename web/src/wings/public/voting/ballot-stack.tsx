@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { followed } from '#web/kernel/public/navigate.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useVotingText } from '#web/texts/voting.ts';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { Plate } from '#web/ui/chrome/plate.tsx';
+import { WorkTitle } from '#web/ui/work/work-title.tsx';
+import type { BallotWork } from './vote-calls.ts';
+import { pictureOf, shownFiles } from './work-pictures.ts';
+import { WorkStage } from './work-stage.tsx';
+import { WorkWords } from './work-words.tsx';
+import css from './ballot-stack.module.css';
+
+interface BallotStackProps {
+  label: string;
+  works: readonly BallotWork[];
+  /** The one that is looked at more closely. */
+  openId: number | undefined;
+  votedId: number | undefined;
+  onShow: (index: number) => void;
+  /** Absent when there is nothing to vote on any more. */
+  onChoose: ((index: number) => void) | undefined;
+}
+
+/** All works of the ballot on a phone: full width, one below the other, each with its own act. A tap on one opens it where it is. */
+export function BallotStack({ label, works, openId, votedId, onShow, onChoose }: BallotStackProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // A link to one work leads to it; later nothing moves under the finger.
+  useEffect(() => {
+    // Not returned: browsers answer with a promise, which React would call when the list goes.
+    list.current?.querySelector('[data-open="true"]')?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <ol className={css.stack} aria-label={label} ref={list}>
+      {works.map((work, index) => (
+        <Card
+          key={work.EntryID}
+          work={work}
+          isFirst={index === 0}
+          isOpen={work.EntryID === openId}
+          isVoted={work.EntryID === votedId}
+          hasVote={votedId !== undefined}
+          onShow={() => onShow(index)}
+          onChoose={onChoose && (() => onChoose(index))}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface CardProps {
+  work: BallotWork;
+  isFirst: boolean;
+  isOpen: boolean;
+  isVoted: boolean;
+  hasVote: boolean;
+  onShow: () => void;
+  onChoose: (() => void) | undefined;
+}
+
+function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: CardProps) {
+  const t = useVotingText();
+  const { base } = usePublic();
+  const title = work.PieceTitle;
+  const hasFilm = shownFiles(work)[0]?.Kind === 'video';
+  return (
+    <li className={css.card} data-open={isOpen} data-voted={isVoted || undefined}>
+      {isOpen ? (
+        <WorkStage work={work} />
+      ) : (
+        <button type="button" className={css.picture} aria-label={t('lookAt', { work: title })} onClick={onShow}>
+          <Plate src={pictureOf(work)} alt="" ratio="film" eager={isFirst} />
+          {hasFilm && (
+            <span className={css.film} aria-hidden="true">
+              <Icon name="play" />
+            </span>
+          )}
+        </button>
+      )}
+      <div className={css.foot}>
+        <div className={css.names}>
+          <WorkTitle as="h2">{title}</WorkTitle>
+          <p className="type-small type-muted" dir="auto">
+            {work.Organization}
+            {work.IsPVWinner && <strong> · {t('winner')}</strong>}
+          </p>
+        </div>
+        {isVoted && (
+          <p className={css.yours}>
+            <Icon name="check" size={18} />
+            {t('yourVote')}
+          </p>
+        )}
+        {!isVoted && onChoose && (
+          <button type="button" className="p-button" aria-label={t(hasVote ? 'changeTo' : 'voteFor', { work: title })} onClick={onChoose}>
+            {t(hasVote ? 'change' : 'voteHere')}
+          </button>
+        )}
+      </div>
+      {isVoted && (
+        <p className={css.share}>
+          <a {...followed(`${base}/done?work=${work.EntryID}`)}>{t('share')}</a>
+        </p>
+      )}
+      {isOpen && (
+        <div className={css.words}>
+          <WorkWords work={work} isTitled={false} />
+        </div>
+      )}
+    </li>
+  );
+}

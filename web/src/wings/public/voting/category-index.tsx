@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { atStart, inWords } from '#web/kernel/words/number-words.ts';
+import { followed } from '#web/kernel/public/navigate.ts';
+import { usePublic } from '#web/kernel/public/public-portal.tsx';
+import { useVotingText } from '#web/texts/voting.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { Plate } from '#web/ui/chrome/plate.tsx';
+import { WorkTitle } from '#web/ui/work/work-title.tsx';
+import { ballotPath } from './ballot-path.ts';
+import { matching } from './next-category.ts';
+import { type PlacedCategory, useVoteBook } from './vote-book.tsx';
+import css from './landing.module.css';
+
+/** With more than these, categories stand under their groups and can be searched. */
+const fewCategories = 12;
+
+/** All categories with their works, by media type and category type, and what has one's vote. */
+export function CategoryIndex({ nextId }: { nextId: number | undefined }) {
+  const t = useVotingText();
+  const { categories } = useVoteBook();
+  const [words, setWords] = useState('');
+  const found = matching(categories, words);
+  const count = categories.length;
+  const isLong = count > fewCategories;
+  const groupOf = ({ MediaType, CategoryType }: PlacedCategory): string => (isLong ? `${MediaType}: ${CategoryType}` : '');
+  const groups = [...new Set(found.map(groupOf))].map((name) => ({ name, rows: found.filter((one) => groupOf(one) === name) }));
+  return (
+    <section className={css.index} aria-labelledby="all">
+      <div className={css.indexHead}>
+        <h2 id="all" className="type-s">
+          {t('allCategories', { count, words: inWords(count) })}
+        </h2>
+        {count > 5 && (
+          <label className={`p-field ${css.search}`}>
+            <span className="visually-hidden">{t('search')}</span>
+            <input type="search" value={words} placeholder={t('search')} onChange={(event) => setWords(event.currentTarget.value)} />
+          </label>
+        )}
+        <span role="status" className="visually-hidden">
+          {words && t('searchFound', { count: found.length })}
+        </span>
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          title={t('searchNone')}
+          action={
+            <button type="button" className="p-button" onClick={() => setWords('')}>
+              {t('searchClear')}
+            </button>
+          }
+        >
+          {t('searchNoneBody')}
+        </EmptyState>
+      )}
+      {groups.map(({ name, rows }) => (
+        <div key={name}>
+          {name && <h3 className={css.group}>{atStart(name)}</h3>}
+          <ul className={css.rows}>
+            {rows.map((category) => (
+              <Row key={category.PropertyCategoryID} category={category} isNext={category.PropertyCategoryID === nextId} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }) {
+  const t = useVotingText();
+  const { base } = usePublic();
+  const { votes, phase } = useVoteBook();
+  const vote = votes[category.PropertyCategoryID];
+  const winner = category.Entries.find(({ IsPVWinner }) => IsPVWinner);
+  const name = <span className={css.rowName}>{category.Name}</span>;
+  if (phase === 'before') return <li className={css.row}>{name}</li>;
+  return (
+    <li className={css.row} data-next={isNext || undefined}>
+      <a {...followed(ballotPath(base, category.PropertyCategoryID))}>
+        <span className={css.rowWords}>
+          {name}
+          {winner && (
+            <span className={css.rowVote}>
+              <strong>{t('winner')}</strong> <WorkTitle size="table">{winner.PieceTitle}</WorkTitle>
+            </span>
+          )}
+          {!winner && vote && (
+            <span className={css.rowVote}>
+              <strong>
+                <Icon name="check" size={14} /> {t('yourVote')}
+              </strong>{' '}
+              <WorkTitle size="table">{vote.PieceTitle}</WorkTitle>
+            </span>
+          )}
+          {!winner && !vote && <span className={css.rowAct}>{isNext ? t('next') : phase === 'open' ? t('voteHere') : t('look')}</span>}
+        </span>
+        <span className={css.thumbs} aria-hidden="true">
+          {category.Entries.slice(0, 5).map((work) => (
+            <span key={work.EntryID} data-chosen={work.EntryID === (winner ?? vote)?.EntryID || undefined}>
+              <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
+            </span>
+          ))}
+        </span>
+      </a>
+    </li>
+  );
+}

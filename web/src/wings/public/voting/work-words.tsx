@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useVotingText } from '#web/texts/voting.ts';
+import { Icon } from '#web/ui/small/icon.tsx';
+import { WorkTitle } from '#web/ui/work/work-title.tsx';
+import type { BallotWork } from './vote-calls.ts';
+import css from './vote.module.css';
+
+/** More than this is folded away until somebody wants to read it. */
+const shortLength = 320;
+
+/** What the work is, who made it, and where it lives. */
+export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitled?: boolean }) {
+  const t = useVotingText();
+  const [isWhole, setWhole] = useState(false);
+  const text = work.Texts.map(({ Text }) => Text.trim()).filter(Boolean);
+  const isLong = text.join(' ').length > shortLength;
+  const [first = ''] = text;
+  const shown =
+    isLong && !isWhole
+      ? [
+          `${first
+            .slice(0, shortLength)
+            .replace(/\s\S*$/, '')
+            .trimEnd()}…`,
+        ]
+      : text;
+  return (
+    <div className={css.words}>
+      {isTitled && (
+        <>
+          <WorkTitle size="l" as="h2">
+            {work.PieceTitle}
+          </WorkTitle>
+          <p className="type-soft" dir="auto">
+            {work.Organization}
+            {work.IsPVWinner && <strong> · {t('winner')}</strong>}
+          </p>
+        </>
+      )}
+      {(text.length > 0 || work.Credits.length > 0 || work.PieceUrls.length > 0) && (
+        <div className={css.about}>
+          <div className={css.reading}>
+            {shown.map((one) => (
+              <p key={one.slice(0, 60)} className="type-reading" dir="auto">
+                {one}
+              </p>
+            ))}
+            {isLong && (
+              <button type="button" className="p-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {t(isWhole ? 'readLess' : 'readMore')}
+              </button>
+            )}
+            {work.PieceUrls.map(({ Url, Label }) => (
+              <p key={Url}>
+                <a className="p-button" href={Url} target="_blank" rel="noopener noreferrer">
+                  {Label || t('visit')}
+                  <Icon name="external" size={16} />
+                  <span className="visually-hidden">, {t('newTab')}</span>
+                </a>
+              </p>
+            ))}
+          </div>
+          {work.Credits.length > 0 && (
+            <dl className={css.credits} aria-label={t('credits')}>
+              {work.Credits.map(({ Name, Title }) => (
+                <div key={`${Title} ${Name}`}>
+                  <dt dir="auto">{Title}</dt>
+                  <dd dir="auto">{Name}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

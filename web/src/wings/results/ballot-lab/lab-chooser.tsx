@@ -1,0 +1,43 @@
+import type { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
+import type { Reply } from '#contract/kernel/call/call.ts';
+import { useBallotLabText } from '#web/texts/ballot-lab.ts';
+import { CategoryChooser } from '#web/ui/field/category-chooser.tsx';
+import { StatusChip } from '#web/ui/state/status-chip.tsx';
+import css from './ballot-lab.module.css';
+
+type LabCategory = Reply<typeof ballotLab.getBallotLab>[number];
+
+interface ChooserProps {
+  categories: readonly LabCategory[];
+  chosen: number | undefined;
+  onChoose: (categoryId: number) => void;
+}
+
+export function AgreementChip({ isAgreed }: { isAgreed: boolean }) {
+  const t = useBallotLabText();
+  return (
+    <StatusChip status={isAgreed ? 'done' : 'care'} ground="none">
+      {t(isAgreed ? 'agreed' : 'differ')}
+    </StatusChip>
+  );
+}
+
+export function LabChooser(props: ChooserProps) {
+  const t = useBallotLabText();
+  return (
+    <CategoryChooser
+      {...props}
+      words={{ categories: t('categories'), find: t('findCategory'), none: t('noCategoryFits'), category: t('category') }}
+      show={({ Category, Ballots, IsAgreed }) => (
+        <>
+          <span className={css.choiceName}>{Category}</span>
+          <span className={css.choiceFacts}>
+            <AgreementChip isAgreed={IsAgreed} />
+            {t('ballots', { count: Ballots })}
+          </span>
+        </>
+      )}
+      labelOf={({ Category, IsAgreed }) => `${Category}: ${t(IsAgreed ? 'agreed' : 'differ')}`}
+    />
+  );
+}
