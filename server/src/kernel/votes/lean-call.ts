@@ -6,7 +6,6 @@ import { successHead, successTail } from '../call/envelope.ts';
 import { isFault, refusalAnswer, refusalFor } from '../call/errors.ts';
 import type { Caller, LeanHandler } from '../call/implement.ts';
 import { jsonParserOf } from '../call/json-body.ts';
-import { leanBodyOf } from './lean-body.rules.ts';
 import type { World } from '../call/mount.ts';
 import { Refusal, type RefusalDetails } from '../call/refusal.ts';
 import { type Validated, validatorOf } from '../call/validate.ts';
@@ -20,14 +19,14 @@ export interface LeanAnswer {
   json: string;
 }
 
-/** A call as both lean-route.ts and lean-door.ts serve it. */
+/** A call as lean-route.ts serves it. */
 export interface LeanCall {
   call: AnyCall;
   url: string;
   /** Refuses by throwing, or by a promise where it has to ask; done when it returns nothing. */
   admit: (address: string) => Promise<void> | undefined;
-  /** From a body that was read to the text of its answer; refuses by throwing or by the promise. One that is known needs no check. */
-  answer: (body: unknown, asking: Asking, isKnown?: boolean) => Promise<string>;
+  /** From a body that was read to the text of its answer; refuses by throwing or by the promise. */
+  answer: (body: unknown, asking: Asking) => Promise<string>;
   /** From the text of a body to an answer in any case. */
   serve: (text: string, asking: Asking, requestId: string) => Promise<LeanAnswer>;
   refused: (error: unknown, requestId: string, body?: unknown) => LeanAnswer;
@@ -38,7 +37,6 @@ export interface LeanCall {
 export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, handler: LeanHandler): LeanCall {
   const answer = answering(world, call, handler);
   const parse = jsonParserOf(app);
-  const parseKnown = call.body ? knownBodyOf(call.body) : () => undefined;
   const { limiter, log } = world.services;
   const { limit } = call;
   const remember = world.reads.cookieAfterWrite;
@@ -60,33 +58,15 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
       return limit && limiter.countAddress(limit, address);
     },
     serve: async (text, asking, requestId) => {
-      let body: unknown = parseKnown(text);
-      const isKnown = body !== undefined;
+      let body: unknown;
       try {
-        if (!isKnown) body = parse(text);
-        const json = await answer(body, asking, isKnown);
+        body = parse(text);
+        const json = await answer(body, asking);
         return remember ? { status: 200, json, headers: { 'set-cookie': await remember() } } : { status: 200, json };
       } catch (error) {
         return refused(error, requestId, body);
       }
     },
-  };
-}
-
-/**
- * A body as pages send it, or nothing. All its keys are in its schema, so that there is none to be searched for that means something else to
- * JavaScript; and without a backslash no sign in it is half of one.
- */
-function knownBodyOf(schema: NonNullable<AnyCall['body']>): (text: string) => unknown {
-  const isKnown = leanBodyOf(schema);
-  return (text) => {
-    if (!isKnown || text.includes('\\')) return undefined;
-    try {
-      const body: unknown = JSON.parse(text);
-      return isKnown(body) ? body : undefined;
-    } catch {
-      return undefined;
-    }
   };
 }
 
@@ -108,11 +88,11 @@ function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall[
     if (problem) throw problem;
   };
   // Promises are handed on as they are: a function that waits costs as much as a check.
-  return (sent, caller, isKnown) => {
+  return (sent, caller) => {
     const given = { body: sent };
     let valid: Validated;
     try {
-      valid = isKnown ? given : validate(given);
+      valid = validate(given);
     } catch (error) {
       checkAward(validate.bind(given).body);
       throw error;

@@ -4,17 +4,17 @@ import { clientAddress } from '../identity/client-address.ts';
 import { isFault, refusalFor, sendRefusal } from '../call/errors.ts';
 import type { Implemented, LeanHandler, LeanWorld } from '../call/implement.ts';
 import { type LeanAnswer, type LeanCall, leanCallOf } from './lean-call.ts';
-import { openLeanDoor } from './lean-door.ts';
-import { isUsual, jsonType, largestBody } from './lean-request.rules.ts';
 import { logTogether } from '../runtime/log-together.ts';
 import type { ProcessMetrics } from '../runtime/metrics.ts';
 import type { World } from '../call/mount.ts';
+
+const largestBody = 64 * 1024;
+const jsonType = 'application/json; charset=utf-8';
 
 /**
  * Routes for calls that so many people make at once that logging, headers and sessions cost more than the call. They are open to all, and share
  * with all other calls their declaration, validation, limits, failures and form of answer. What they do without: a line in the log for each
  * (counts instead, and a line for each fault), cookies, compression, forms, and headers that concern pages only.
- * Most requests never come here: lean-door.ts answers them on their connection.
  */
 export async function mountLeanly(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function mountLeanly(
     const log = logTogether(world.services.log);
     context.addHook('onClose', async () => log.close());
     context.setErrorHandler(answerError);
-    const noterOf = ({ call, url }: Pick<LeanCall, 'call' | 'url'>) => {
+    const noterOf = ({ call, url }: LeanCall) => {
       const seconds = new Map<number, ReturnType<typeof requests.of>>();
       return (status: number, ms: number) => {
         let of = seconds.get(status);
@@ -45,7 +45,6 @@ export async function mountLeanly(
       }),
     );
     for (const lean of calls) mountCall(context, world, lean, { headers, note: noterOf(lean) });
-    openLeanDoor(app.server, { calls, headers, noterOf, world });
   });
 }
 
@@ -76,6 +75,8 @@ function mountCall(context: FastifyInstance, world: World, lean: LeanCall, { hea
   const addresses = new WeakMap<FastifyRequest, string>();
   const send = ({ raw }: FastifyReply, id: string, { status, headers: own, json }: LeanAnswer) => {
     const length = Buffer.byteLength(json);
+    // The framework says so in its own answers; a vote that was under way when the server began to stop is answered here.
+    if (world.draining.isDraining) raw.shouldKeepAlive = false;
     raw.writeHead(status, { ...headers, ...own, 'x-request-id': id, 'content-type': jsonType, 'content-length': length });
     raw.end(json, length === json.length ? 'latin1' : 'utf8');
   };
@@ -121,7 +122,14 @@ function mountCall(context: FastifyInstance, world: World, lean: LeanCall, { hea
   });
 }
 
-/** Who leaves before all of it has come gets no answer. */
+/** JSON of a known length, named as such. */
+function isUsual(headers: IncomingMessage['headers']): boolean {
+  const { 'content-length': length = '', 'content-type': type, 'content-encoding': encoding } = headers;
+  const isJson = type === 'application/json' || type === jsonType;
+  return isJson && encoding === undefined && /^[1-9]\d{0,4}$/.test(length) && Number(length) <= largestBody;
+}
+
+/** A visitor who leaves before all of it has arrived gets no answer. */
 function readText(request: IncomingMessage, done: (text: string) => void): void {
   let chunks: Buffer[] | undefined;
   let first: Buffer | undefined;
