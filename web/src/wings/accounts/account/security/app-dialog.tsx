@@ -6,7 +6,7 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useSecurityText } from '#web/texts/security.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/small/qr-code.tsx';
 import css from './security.module.css';
 
 type Begun = Reply<typeof secondFactor.startTotp>;
@@ -38,7 +38,7 @@ function AppForm({ begun, onAdded }: { begun: Begun; onAdded: (added: Added) => 
   });
   return (
     <EditForm edit={edit} lead={t('appScan')}>
-      <QrCode text={begun.Uri} label={t('appQr')} />
+      <QrCode className={css.qr} text={begun.Uri} label={t('appQr')} />
       <p className="type-small">
         {t('appSecret')} <span className={css.secret}>{begun.Secret.match(/.{4}/g)?.join(' ')}</span>
       </p>

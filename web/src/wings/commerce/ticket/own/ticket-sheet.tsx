@@ -6,10 +6,10 @@ import { saveText } from '#web/kernel/call/export-csv.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useTicketText } from '#web/texts/ticket.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
+import { QrCode } from '#web/ui/small/qr-code.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { GuestDialog, PassOnDialog } from './guest-dialog.tsx';
 import css from './ticket.module.css';
-import { TicketCode } from './ticket-code.tsx';
 
 interface TicketSheetProps {
   ticket: Ticket;
@@ -32,7 +32,7 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
       <h1 className={css.event}>{Event.Name}</h1>
       <div className={css.plate}>
         {ticket.Code ? (
-          <TicketCode code={ticket.Code} label={t('codeLabel', { number: ticket.Number })} />
+          <QrCode className={css.code} text={ticket.Code} label={t('codeLabel', { number: ticket.Number })} />
         ) : (
           <div className={css.noCode} aria-hidden="true" />
         )}
