@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, everybodyCanUse, title } from './kit/actions.ts';
+import { button, everybodyCanUse, seeBriefMessage, title } from './kit/actions.ts';
 import { axe, database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge } from './kit/judges.ts';
 import { enter, newAdministrator } from './kit/people.ts';
@@ -61,13 +61,13 @@ test(
   'R072 a chosen work that goes off is named, the rest of the choice stays, and the ballot can be saved after all; a sixth choice says why nothing happens',
   { tag: '@phone' },
   async ({ page }, info) => {
+    await page.clock.install();
     const { ballot } = await executiveWithBallot(page);
     await open(page, ballot);
     for (let index = 0; index < 5; index += 1) await picks(page).nth(index).click();
-    // It goes by itself after three seconds, so somebody looks before it comes.
-    const told = expect(page.getByRole('status').getByText('All places are filled. Remove a work first.')).toBeVisible();
-    await picks(page).nth(5).click({ force: true });
-    await told;
+    const full = page.getByRole('status').getByText('All places are filled. Remove a work first.');
+    await seeBriefMessage(page, () => picks(page).nth(5).click({ force: true }), full);
+    await page.clock.resume();
     const lost = ((await picks(page).nth(2).getAttribute('aria-label')) ?? '').replace(/^Choose /, '');
     await order(page, info.project.name);
     await button(page, 'Check ballot').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, everybodyCanUse, failed, refused, title } from './kit/actions.ts';
+import { button, everybodyCanUse, failed, refused, seeBriefMessage, title } from './kit/actions.ts';
 import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge, type NewJudge, tabTo } from './kit/judges.ts';
 import { demoPassword } from './kit/people.ts';
@@ -313,6 +313,7 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
 }) => {
   const category = first(await categoriesWith(5, 'and (is_mobile or is_podcast)'));
   const judge = await executive();
+  await page.clock.install();
   await enterAsJudge(page, judge);
   await openBallot(page, category);
   await button(page, 'Send by email').click();
@@ -320,17 +321,16 @@ test('R061 R078 R211 an executive sends a ballot by mail and opens its works fro
   const email = dialog.getByLabel('Email');
   await expect(email).toHaveValue(judge.email);
   await email.fill('');
-  await button(dialog, 'Send link').click();
-  // The flag shows for three seconds.
-  await expect(dialog.getByText('Enter the email address to send it to.')).toBeVisible();
+  const flag = dialog.getByText('Enter the email address to send it to.');
+  await seeBriefMessage(page, () => button(dialog, 'Send link').click(), flag);
+  await page.clock.resume();
   await axe(page);
-  await expect(dialog.getByText('Enter the email address to send it to.')).toBeHidden({ timeout: 6000 });
+  await expect(flag).toBeHidden({ timeout: 6000 });
   await email.fill(judge.email);
   await page.route('**/api/Review/SendExecBallotForMobile', (route) => route.fulfill(failed), { times: 1 });
-  // It goes by itself after three seconds, so somebody looks before it comes.
-  const told = expect(page.getByText('An error occurred while sending the ballot to your email address.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await told;
+  const problem = page.getByText('An error occurred while sending the ballot to your email address.');
+  await seeBriefMessage(page, () => page.keyboard.press('Enter'), problem);
+  await page.clock.resume();
   await button(page, 'Send by email').click();
   await email.fill(judge.email);
   await page.keyboard.press('Enter');

@@ -1,24 +1,8 @@
-import { button, failed } from './kit/actions.ts';
-import { expect, type Page, test } from './kit/journey.ts';
+import { button, failed, seeBriefMessage } from './kit/actions.ts';
+import { expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
-
-const save = 'Save profile';
-
-/** With the clock standing still, so that three seconds are three seconds; it goes on until the answer is drawn. */
-async function messageAfterSaving(page: Page, role: 'status' | 'alert', text: string) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await button(page, save).click();
-  const message = page.getByRole(role).locator('[data-leaving]').filter({ hasText: text });
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return message.count();
-    })
-    .toBe(1);
-  return message;
-}
 
 for (const [what, role, text, slideMs] of [
   ['a success', 'status', 'Your profile was successfully saved.', 500],
@@ -29,7 +13,8 @@ for (const [what, role, text, slideMs] of [
     await enterAsJudge(page, await newJudge(), '/account');
     await page.getByLabel('Phone (optional)').fill('+351 21 000 0000');
     if (role === 'alert') await page.route('**/api/Reviewer/SaveReviewer', (route) => route.fulfill(failed));
-    const message = await messageAfterSaving(page, role, text);
+    const message = page.getByRole(role).locator('[data-leaving]').filter({ hasText: text });
+    await seeBriefMessage(page, () => button(page, 'Save profile').click(), message);
     await expect(message).toHaveAttribute('data-leaving', 'false');
     await page.clock.runFor(2900);
     await expect(message).toHaveAttribute('data-leaving', 'false');

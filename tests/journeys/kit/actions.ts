@@ -67,3 +67,19 @@ const answerWithoutSuccess = { contentType: 'application/json', body: '{"Success
 export const refused = { status: 200, ...answerWithoutSuccess };
 /** A call that failed. */
 export const failed = { status: 500, ...answerWithoutSuccess };
+
+/**
+ * Does something that shows a message for three seconds, with the page's clock stopped: a busy machine would miss the message. The test installs the
+ * clock (`page.clock.install()`) before it opens the page, and resumes it afterwards.
+ */
+export async function seeBriefMessage(page: Page, act: () => Promise<void>, message: Locator): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await act();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return message.count();
+    })
+    .toBe(1);
+  await expect(message).toBeVisible();
+}
