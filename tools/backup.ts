@@ -1,4 +1,4 @@
-/** `npm run backup -- [PATH]`: the database and the files of an installation, while it runs. README.md tells people how. */
+/** `npm run backup -- [PATH]`: the database and the files of an installation, while it runs. docs/operating.md tells people how. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createArchive } from '#server/kernel/backup/archive.ts';

@@ -41,7 +41,9 @@ function settingsOrExit(): Settings {
     return parseSettings(process.env);
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;
-    console.error(`Laurel can't start. Fix these settings:\n  ${error.message.replaceAll('\n', '\n  ')}\nREADME.md lists all settings.`);
+    console.error(
+      `Laurel can't start. Fix these settings:\n  ${error.message.replaceAll('\n', '\n  ')}\ndocs/operating.md lists all settings.`,
+    );
     process.exit(badSettingsCode);
   }
 }

@@ -1,4 +1,4 @@
-/** A table as Markdown has it, with its columns aligned, so that it can be read here and put into the README. */
+/** A table as Markdown has it, with its columns aligned, so that it can be read here and put into docs/operating.md. */
 export function tableOf(rows: readonly Record<string, string>[]): string {
   const [first] = rows;
   if (!first) return '';

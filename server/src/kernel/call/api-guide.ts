@@ -6,6 +6,17 @@ const { perAccount, windowSeconds } = limitRow('personalToken');
 
 /** How programs use the API, in Markdown: what no single call tells. Shown at the top of /api/docs. */
 export const guide = `
+## Calls and answers
+
+Paths follow Laurel's specification. Where it asks for a function without naming a call, the name is ours: the last fixed segment says what the call does, as in \`POST /api/order/CancelOrder\`. Every served call is listed below. Names of fields are read regardless of case.
+
+A call answers \`{ Success, Message, Data, Errors }\`. A refusal that a program should expect also has \`Failure\`, the name of the reason: compare that and never the message. \`Errors\` names the fields that are wrong. A few calls answer a file, or bare data where the specification prints it.
+If Laurel or something it needs is unavailable, it answers 503 with \`Retry-After\`. Repeating a call is safe where it takes a key of yours or answers what it answered before.
+
+## Exports
+
+Exports answer JSON rows. With \`Accept: text/csv\` or \`Accept: application/gzip\` they answer a file. If you add \`Prefer: respond-async\`, a file of 100,000 rows or more may answer 202 and be written in the background; we email you when it is ready.
+
 ## Signing in
 
 People sign in with \`POST /token\`. If the account has a second factor, the answer is \`mfa_required\` with a ticket in \`Data\`; finish with \`POST /api/Account/CompleteSignIn\`.

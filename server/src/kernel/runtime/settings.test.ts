@@ -42,9 +42,9 @@ test.each([
   expect(() => parseSettings(environment)).toThrow(message);
 });
 
-test('README lists every setting and no other', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8');
-  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('\n## ', readme.indexOf('## Settings') + 5));
+test('the operator’s page lists every setting and no other', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+  const table = page.slice(page.indexOf('## Settings'), page.indexOf('\n## ', page.indexOf('## Settings') + 5));
   const listed = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
     [...(cell ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   );

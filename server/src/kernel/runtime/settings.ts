@@ -44,7 +44,7 @@ const stripeKeys = {
 };
 const stripeKey = (kind: 'secret' | 'public') => z.string().regex(stripeKeys[kind].form, stripeKeys[kind].words);
 
-/** Every setting, by environment. README.md lists them for people; a test holds the two together. */
+/** Every setting, by environment. docs/operating.md lists them for people; a test holds the two together. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.optional(),

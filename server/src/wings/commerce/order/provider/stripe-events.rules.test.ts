@@ -9,8 +9,8 @@ test('every notice about a payment, a refund or a dispute has Stripe asked; the 
   expect(whyIgnored('charge.something_new'), 'newer than the list').toBeUndefined();
 });
 
-test('whoever sets up the webhook reads which events to choose', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../../../../../README.md'), 'utf8');
+test('operators who set up the webhook read which events to choose', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../../../docs/operating.md'), 'utf8');
   for (const needed of ['charge.dispute.created', 'charge.dispute.closed', 'refund.failed', 'charge.refunded', 'payment_intent.succeeded'])
-    expect(readme).toContain(needed);
+    expect(page).toContain(needed);
 });
