@@ -107,7 +107,7 @@ describe('what the specification prints of an entity is there, under its name', 
     ],
     ['a forgotten password', asked(account.forgotPassword), 'Email, PropertyID, AppTypeID, IsReminder'],
     ['a new password', asked(account.resetPassword), 'Email, PropertyID, Code, Password, ConfirmPassword'],
-    // Beside the two printed fields State is mandatory: ARCHITECTURE.md says why.
+    // Beside the two printed fields State is mandatory: docs/decisions says why.
     ['the word of a provider', asked(externalLogin.authorize), 'Code, Provider, State'],
     ['the list of files', asked(piece.updateFileList), 'PropertyID, PieceID, FileList, PieceLengthID, modalType'],
     ['a portrait', asked(reviewer.updateHeadshotImage), 'PropertyID, UserID, UserReviewerID, HeadshotFileName'],

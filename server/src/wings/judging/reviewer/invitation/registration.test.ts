@@ -135,7 +135,7 @@ test('R477 R478 the password rules hold on the server too', async () => {
 });
 
 describe('the captcha', () => {
-  // R129 asks for none without a site key; why the machine's own work stands in its place is in ARCHITECTURE.md.
+  // R129 asks for none without a site key; why the machine's own work is used instead is in docs/decisions.
   test('without a site key is the work of the visitor’s own machine: it is needed, and serves once', async () => {
     expect(
       (await problemOf(server.send(registration.saveNewReviewer, { body: { Data: applicant({ Email: 'bot@jury.example' }) } as never })))
