@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     },
   });
   await send(award.saveAward, { body: { PropertyID: awardId, Version: made.Version, Rules: { cardPayments: true } } });
-  await send(award.openAward, { body: { PropertyID: awardId, Accepts: ['no-mail', 'sandbox'] } });
+  await send(award.openAward, { body: { PropertyID: awardId, Accepts: ['no-mail', 'no-cards'] } });
 });
 test.afterAll(() => laurel.stop());
 
