@@ -45,7 +45,7 @@ test('an organizer corrects a judge’s review with a reason; what the judge sai
   await everybodyCanUse(page);
 
   const judgePage = await elsewhere();
-  await enterAsJudge(judgePage, judge, '/my-reviews');
+  await enterAsJudge(judgePage, judge, '/reviews');
   await button(judgePage, given.title).first().click();
   await expect(judgePage.getByRole('dialog')).toContainText('Corrected by the organizers on');
   await expect(judgePage.getByRole('dialog')).toContainText('Your review: 2.00 (');
@@ -146,7 +146,7 @@ test('an organizer orders special achievements by dragging and by keys alone', a
   await database('delete from special_achievement where name = any($1)', [names]);
 });
 
-test('an organizer finds failed and canceled orders by the address, and sees entry fees in Sales', { tag: '@phone' }, async ({ page }) => {
+test('an organizer finds failed and canceled orders by the address, and sees entry fees in Sales', async ({ page }) => {
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin/orders?award=1&money=cancelled' });
   await expect(title(page)).toHaveText('Orders');
   const [counted] = await database<{ count: number }>(
@@ -154,7 +154,7 @@ test('an organizer finds failed and canceled orders by the address, and sees ent
      where season.property_id = 1 and season.is_current and cancelled_at is not null`,
   );
   const count = counted?.count ?? 0;
-  await expect(page.getByText(new RegExp(`^${count} orders?:`))).toBeVisible();
+  await expect(page.locator('select').filter({ has: page.locator('option[value="cancelled"]') })).toHaveValue('cancelled');
   await expect(page.locator('option[value="cancelled"]')).toHaveText(`Canceled (${count})`);
   await everybodyCanUse(page);
   await walk(page, '/admin/sales?award=1');
