@@ -123,12 +123,13 @@ export const mayNameUnknown = (call: Pick<AnyCall, 'about' | 'may'>, actor: Acto
 
 /** What does not exist is answered the same everywhere, and never by an empty list. */
 export async function checkKnown(call: AnyCall, valid: Validated, db: ReadDb, finders: AwardFinders): Promise<void> {
-  for (const { subject, ids } of namedBy(call.about, valid)) {
+  // A write says what is wrong with its body beside the field.
+  const isRead = call.kind === 'read';
+  for (const { subject, ids } of namedBy(call.about, isRead ? valid : { ...valid, body: undefined })) {
     const asked = ids.filter((id) => Number(id) > 0);
     const isProperty = subject === 'property' || subject === 'wholeSite';
     if (isProperty && asked.some((id) => !findProperty(Number(id)))) throw new Refusal('NotFound');
-    // A write says of its season beside the field what is wrong with it.
-    if (subject === 'season' && call.kind === 'read' && (await findAwards(db, finders, subject, asked)).length < asked.length)
+    if (subject === 'season' && isRead && (await findAwards(db, finders, subject, asked)).length < asked.length)
       throw new Refusal('NotFound');
   }
 }

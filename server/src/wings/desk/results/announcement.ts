@@ -3,6 +3,7 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
+import { findSeasonOf } from '#server/wings/ground/season/season.store.ts';
 import * as store from './announcement.store.ts';
 import { resultsJobs } from './results.jobs.ts';
 import { type Moments, planProblem, sameHourNextDay } from './results.rules.ts';
@@ -55,6 +56,7 @@ const momentsOf = (row: store.PlanRow): Readonly<Record<Circle, { at: Date | nul
 export async function planLevel(given: Given<typeof results.planAnnouncement>): Promise<LevelResult> {
   const { body, db, now, actor, record, enqueue, refuse } = given;
   const { PropertyID: propertyId, SeasonID: seasonId, WinnerLevelID } = body;
+  if (!(await findSeasonOf(db, propertyId, seasonId))) return refuse('NotFound');
   const view = async () =>
     (await viewLevels(db, propertyId, seasonId)).find((level) => level.WinnerLevelID === WinnerLevelID) ?? refuse('NotFound');
   await view();

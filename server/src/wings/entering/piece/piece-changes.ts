@@ -3,7 +3,7 @@ import { entryPermit, addingPermit, entryStateOf, windowAt } from '#contract/win
 import { findTextProblems } from '#contract/wings/entering/submission/entry-texts.ts';
 import { answerFolder } from '#contract/wings/entering/category/answers.ts';
 import { companySizes, pieceLengths, piecePartners } from '#contract/wings/entering/piece/piece-options.ts';
-import { normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
+import { findPieceUrlProblem, normalisePieceUrl } from '#contract/wings/entering/piece/piece-url.ts';
 import type { piece } from '#contract/wings/entering/piece/piece.ts';
 import { twitterNameOf } from '#contract/wings/entering/piece/twitter-name.ts';
 import type { FieldError } from '#contract/kernel/call/wire.ts';
@@ -50,13 +50,15 @@ export async function checkLinkAnswers(
   { Entries = [] }: Fields,
   pieceId?: number | null,
 ) {
-  const answers = Entries.flatMap(({ CustomFields = {} }, at) =>
-    Object.entries(CustomFields).map(([id, answer]) => ({
-      id: Number(id),
-      field: `Entries.${at}.CustomFields.${id}`,
-      url: normalisePieceUrl(answer),
-    })),
-  ).filter(({ url }) => url !== '');
+  const answers = Entries.flatMap(
+    ({ CustomFields = {} }, at) =>
+      Object.entries(CustomFields).map(([id, answer]) => ({
+        id: Number(id),
+        field: `Entries.${at}.CustomFields.${id}`,
+        url: normalisePieceUrl(answer),
+      })),
+    // What is wrong by its form is said with everything else that is wrong, when the answers are checked.
+  ).filter(({ url }) => url !== '' && !findPieceUrlProblem(url));
   if (answers.length === 0) return;
   const asLinks = await store.listLinkQuestions(
     db,

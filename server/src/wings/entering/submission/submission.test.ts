@@ -218,7 +218,7 @@ describe('the home list', () => {
     expect(await titles({ Search: '%' })).toEqual([]);
     const all = await home1(person);
     expect(all).toMatchObject({ Total: 3, Page: 1, PageSize: 20 });
-    expect(all.Counts).toEqual({ draft: 1, ready: 1, ordered: 0, paid: 1, shortlisted: 0, off: 0, withdrawn: 0 });
+    expect(all.Counts).toEqual({ draft: 1, ready: 1, ordered: 0, paid: 1, shortlisted: 0, awarded: 0, off: 0, withdrawn: 0 });
   });
 
   test('shows the state that needs attention first, and no price for what is paid', async () => {

@@ -232,7 +232,7 @@ describe('winners to take away', () => {
     });
     expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
     expect(await exported(3)).toEqual([]);
-    expect(await exported(season.propertyId, season.seasonId + 1)).toEqual([]);
+    await expect(exported(season.propertyId, season.seasonId + 1), 'a season that doesn’t exist').rejects.toMatchObject({ status: 404 });
   });
 
   test('R401 the list for the JSON file holds final winners with their credits, best levels first', async () => {

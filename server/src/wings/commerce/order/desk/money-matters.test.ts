@@ -62,7 +62,7 @@ const exported = (Money: MoneyFilter) =>
   server.as(desk)(order.getOrdersForPropertyExport, { body: { PropertyID: 1, SeasonID: seasonId, Money } });
 const needs = async () =>
   (await server.as(desk)(overview.getSeasonOverview, { body: { PropertyID: 1, SeasonID: seasonId } })).Needs.filter(
-    ({ Kind }) => Kind !== 'unpaidOrders' && Kind !== 'uncoveredCategories',
+    ({ Kind }) => !['unpaidOrders', 'uncoveredCategories', 'noInvoiceAddress'].includes(Kind),
   ).map(({ Kind, Count, Amount, Since }) => ({ Kind, Count, Amount, Since }));
 const mattersOf = (OrderID: number) => server.as(desk)(orderMatter.getOrderMatters, { params: { id: OrderID } });
 const tell = () => runJob(server, tellStaff, {});

@@ -62,7 +62,10 @@ describe('a submitted review', () => {
   });
 
   test('whose answer cannot be read stays, too', () =>
-    expect(after(submitting, failedBy(new TypeError('unreadable'))).state).toMatchObject({ saving: undefined, hand: { problem: '' } }));
+    expect(after(submitting, failedBy(new TypeError('unreadable'))).state).toMatchObject({
+      saving: undefined,
+      hand: { problem: 'An unspecified error occurred.' },
+    }));
 
   test('stays when the session ended and nobody signed in again', () =>
     expect(after(submitting, failedBy(new CallProblem(401, { Message: 'Sign in again.' }))).state.hand).toMatchObject({
