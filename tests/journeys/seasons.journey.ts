@@ -52,7 +52,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   await everybodyCanUse(page);
 
   await button(row('Products'), 'Copy Products').click();
-  await expect(row('Products').getByRole('status')).toHaveText(/Copied: 5 products, 5 personalizations/);
+  await expect(row('Products').getByRole('status')).toHaveText(/Copied: 7 products, 5 personalizations/);
   await test.step('and the rest at once, after a look at what comes', async () => {
     await button(page, 'Copy everything').click();
     const everything = page.getByRole('dialog', { name: `Copy everything from season ${number - 1}?` });
@@ -67,7 +67,7 @@ test('an organiser makes next year’s season from this year’s, is told of the
   const made = new URL(page.url()).searchParams.get('season');
   await page.goto(`/admin/products?award=${award.id}&season=${made}`);
   const products = page.getByRole('table', { name: `Products of ${award.name}, season ${number}` });
-  await button(products, `Move down: ${award.name} statue`).click();
+  await products.getByRole('button', { name: `Move down: ${award.name} statue`, exact: true }).click();
   await expect(products.getByRole('row').nth(1)).toContainText(`${award.name} small statue`);
   await everybodyCanUse(page);
   await button(products, `Engraving of ${award.name} statue: 3 lines`).click();

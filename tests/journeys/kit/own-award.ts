@@ -161,12 +161,15 @@ export async function startJudging(page: Page): Promise<void> {
   await start.click();
 }
 
-/** From the look at a work to the submitted review. */
-export async function giveScores(page: Page, score: () => Promise<void>): Promise<void> {
+/** From the look at a work to the submitted review: without a check page, except where acts are as printed. */
+export async function giveScores(page: Page, score: () => Promise<void>, { checksFirst = false } = {}): Promise<void> {
   await button(page, 'Score this work').click();
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
   await score();
-  await button(page, /^Check/).click();
-  await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+  await expect(page.getByLabel('Check my scores before I submit')).toBeChecked({ checked: checksFirst });
+  if (checksFirst) {
+    await button(page, /^Check/).click();
+    await expect(page.getByRole('heading', { name: 'Check your review' })).toBeVisible();
+  }
   await button(page, 'Submit review').click();
 }
