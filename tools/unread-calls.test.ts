@@ -12,6 +12,10 @@ test('a reason goes when its call is gone or has a screen', () => {
   expect(Object.keys(unreadReasons).filter((name) => !unread.includes(name))).toEqual([]);
 });
 
+test('R544: organizers read the no-load reasons by their own path', () => {
+  expect(unread).not.toContain('review.getNoLoadReasonsOfEntries');
+});
+
 test.each([
   'reviewRecord.updateReview',
   'specialAchievement.orderSpecialAchievements',

@@ -268,7 +268,7 @@ describe('every call of people', () => {
   const plain =
     /(^|\.)(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID|WinnerLevelIDs?)/;
   /** What its id is of depends on another field; it is looked up among what everybody may see, and only counted. */
-  const countsOnly = /^\/Analytic\/Track$/;
+  const countsOnly = /^\/Analytic\/(Track|CountVisit)$/;
   /** Whoever is signed in reaches only their own submissions, orders and files; these may lead to another award. */
   const leading = /(^|\.)((entry|judging)?prop(erty)?ids?|seasonids?|(property)?categoryids?|categorytypeids?|mediatypeids?|entryids?)$/i;
   const pathsIn = (value: unknown, before = ''): string[] =>

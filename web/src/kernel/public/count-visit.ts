@@ -1,4 +1,6 @@
 import { analytics } from '#contract/kernel/call/constants.ts';
+import { tokenKey } from '../session/keys.ts';
+import { localShelf } from '../session/storage.ts';
 
 type Action = keyof typeof analytics.actions;
 type Content = keyof typeof analytics.contents;
@@ -29,29 +31,34 @@ function whenSeen(act: () => void): void {
 
 const counted = new Set<string>();
 
+const post = async (call: string, body: object, token?: string): Promise<number> => {
+  const response = await fetch(`/api/Analytic/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+  });
+  // An answer that nobody reads keeps its connection.
+  await response.text();
+  return response.status;
+};
+
+/** R470: tracked where someone is signed in to the award; for others, and where a sign-in has run out, the page counts. */
+export async function sendVisit(visit: object, token: string | null): Promise<void> {
+  if (token && (await post('Track', visit, token)) !== 401) return;
+  await post('CountVisit', { ...visit, Token: await pageToken() });
+}
+
 /**
- * R471, R600: counts that a page was looked at, or a film played. No cookie goes along and nothing of whoever looks; once for each thing while
- * the page stays. It waits until the browser has nothing better to do, and a count that is lost is nobody's loss.
+ * R471, R600: counts that a page was looked at, or a film played. No cookie goes along, and the server doesn't note who looks; once for each
+ * thing while the page stays. It waits until the browser has nothing better to do, and a count that is lost is nobody's loss.
  */
-export function countVisit(content: Content, id: number, action: Action = 'view'): void {
+export function countVisit(propertyId: number, content: Content, id: number, action: Action = 'view'): void {
   const name = `${action} ${content} ${id}`;
   if (counted.has(name)) return;
   counted.add(name);
-  const body = { Action: analytics.actions[action], Content: analytics.contents[content], ID: id };
-  const send = (): void => {
-    pageToken()
-      .then((Token) =>
-        fetch('/api/Analytic/Track', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...body, Token }),
-          credentials: 'omit',
-          keepalive: true,
-        }),
-      )
-      // An answer that nobody reads keeps its connection.
-      .then((response) => response.text())
-      .catch(() => undefined);
-  };
+  const visit = { Action: analytics.actions[action], Content: analytics.contents[content], ID: id };
+  const send = (): void => void sendVisit(visit, localShelf().get(tokenKey(propertyId))).catch(() => undefined);
   whenSeen(() => ('requestIdleCallback' in window ? window.requestIdleCallback(send, { timeout: 3000 }) : setTimeout(send, 500)));
 }

@@ -48,16 +48,23 @@ describe('the session of a property', () => {
     ).toEqual(['extended', 'guest-token', 'profile', 'subscription.12030', 'token']);
   });
 
-  test('clearing the entries storage leaves the tokens and nothing else', () => {
-    const shared = shelf();
-    const session = openSession(1, shared);
-    session.signIn('main-token', entrant);
-    session.setExtended(true);
-    session.setSubscriptionFlag(12_030, true);
-    expect([session.isExtended(), session.hasSubscriptionFlag(12_030)]).toEqual([true, true]);
-    session.clearEntries();
-    expect(session.get()).toEqual({ token: 'main-token', guestToken: null, profile: null });
-    expect([session.isExtended(), session.hasSubscriptionFlag(12_030)]).toEqual([false, false]);
+  test('R463: another person who signs in finds the tokens and nothing else of the one before; the same person finds all of theirs', () => {
+    const session = openSession(1, shelf());
+    const flags = () => [session.isExtended(), session.hasSubscriptionFlag(12_030)];
+    const begin = () => {
+      session.signIn('main-token', entrant);
+      session.setExtended(true);
+      session.setSubscriptionFlag(12_030, true);
+    };
+    begin();
+    session.signIn('again', entrant);
+    expect(flags()).toEqual([true, true]);
+    session.signIn('guest-token', guest);
+    expect(flags(), 'a guest beside the main token').toEqual([false, false]);
+    expect(session.get()).toEqual({ token: 'again', guestToken: 'guest-token', profile: guest });
+    begin();
+    session.signOut();
+    expect(flags(), 'after signing out').toEqual([false, false]);
   });
 
   test('R465: signing out forgets the tokens and the person, and says so', () => {

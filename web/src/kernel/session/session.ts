@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
+import { sessionPrefix, tokenKey } from './keys.ts';
 import { localShelf, type Shelf } from './storage.ts';
 
 /** What is kept of the signed-in person, so that a page can greet before the server answered (R339, R461). */
@@ -18,10 +19,10 @@ export interface SessionState {
 }
 
 const keysOf = (propertyId: number) => {
-  const prefix = `laurel.entries.${propertyId}.`;
+  const prefix = sessionPrefix(propertyId);
   return {
     prefix,
-    token: `${prefix}token`,
+    token: tokenKey(propertyId),
     guestToken: `${prefix}guest-token`,
     profile: `${prefix}profile`,
     extended: `${prefix}extended`,
@@ -64,6 +65,11 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
     else shelf.set(key, value);
   };
 
+  /** R463: everything of the property but the tokens. */
+  const forgetEntries = (): void => {
+    for (const key of shelf.keys()) if (key.startsWith(keys.prefix) && key !== keys.token && key !== keys.guestToken) put(key, null);
+  };
+
   return {
     propertyId,
     get: (): SessionState => state,
@@ -71,7 +77,9 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
     /** The bearer of a call: the main token, else the guest's where the property has guests (R464). */
     bearer: (): string | null => state.token ?? (traitsOf(propertyId).guestAccounts ? state.guestToken : null),
 
+    /** What is kept of one person is not for the next. */
     signIn(token: string, profile: Profile): void {
+      if (state.profile?.id !== profile.id) forgetEntries();
       put(profile.role === 'Guest' ? keys.guestToken : keys.token, token);
       put(keys.profile, JSON.stringify(profile));
       notifyAll();
@@ -80,24 +88,18 @@ export function openSession(propertyId: number, shelf: Shelf = localShelf()) {
       put(keys.profile, JSON.stringify(profile));
       notifyAll();
     },
-    /** R465, R466: both tokens and whoever they stood for are forgotten. */
+    /** R465, R466: both tokens are forgotten, with everything that is kept of their person. */
     signOut(): void {
-      for (const key of [keys.token, keys.guestToken, keys.profile]) put(key, null);
+      for (const key of [keys.token, keys.guestToken]) put(key, null);
+      forgetEntries();
       notifyAll();
     },
 
+    /** R461: whether the profile is more than a name and an email address; see `keepPerson`. */
     isExtended: (): boolean => shelf.get(keys.extended) === 'true',
     setExtended: (isExtended: boolean): void => put(keys.extended, isExtended ? 'true' : null),
     hasSubscriptionFlag: (id: number): boolean => shelf.get(keys.subscription(id)) === 'true',
     setSubscriptionFlag: (id: number, isOn: boolean): void => put(keys.subscription(id), isOn ? 'true' : null),
-
-    /** R463: everything of the property but the tokens. */
-    clearEntries(): void {
-      for (const key of shelf.keys()) {
-        if (key.startsWith(keys.prefix) && key !== keys.token && key !== keys.guestToken) shelf.remove(key);
-      }
-      notifyAll();
-    },
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -22,7 +22,7 @@ function start(): void {
   followSystem();
   hydrateRoot(root, <GalleryApp base={base} content={content} property={property} />);
   trackPageView({ page: window.location.pathname.slice(base.length) || '/', isModal: false });
-  countPage(content);
+  countPage(property.id, content);
 }
 
 start();

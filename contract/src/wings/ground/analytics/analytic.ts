@@ -27,6 +27,16 @@ const VisitedWork = entity('VisitedWork', {
   Plays: z.int(),
 });
 
+const visit = {
+  /** R365: what was done ... */
+  Action: oneOf(analytics.actions),
+  /** ... to which kind of thing ... */
+  Content: oneOf(analytics.contents),
+  /** ... and to which of them. */
+  ID: Id,
+  PropertyID: PropertyId.nullish(),
+};
+
 export const analytic = {
   getVisitToken: read('GET /Analytic/GetVisitToken', {
     does: 'Get the token with which a page counts its visits; it names nobody and is the same for all visitors of a day',
@@ -35,23 +45,25 @@ export const analytic = {
     limit: 'visit',
     reply: z.object({ Token: z.string() }),
   }),
-  /** R470, R600: only with a token: that of somebody who is signed in, or of the page. Neither is kept. */
+  /** R470, R600: only with the token of someone who is signed in, and it isn't noted whose. */
   track: write('POST /Analytic/Track', {
-    does: 'Count a page view or a play, without noting whose it was',
-    may: 'public',
+    does: 'Count a page view or a play of someone who is signed in, without noting whose it was',
+    may: 'account.use',
     about: { property: 'PropertyID' },
     takesNew: false,
     limit: 'visit',
-    body: z.object({
-      /** R365: what was done ... */
-      Action: oneOf(analytics.actions),
-      /** ... to which kind of thing ... */
-      Content: oneOf(analytics.contents),
-      /** ... and to which of them. */
-      ID: Id,
-      PropertyID: PropertyId.nullish(),
-      Token: Text(200).optional(),
-    }),
+    body: z.object(visit),
+    reply: Nothing,
+  }),
+  /** Ours: the printed call is for people who are signed in, and hardly any visitor of a gallery is. */
+  countVisit: write('POST /Analytic/CountVisit', {
+    does: 'Count a page view or a play of a public page, with the token of the page',
+    may: 'public',
+    session: 'none',
+    about: { property: 'PropertyID' },
+    takesNew: false,
+    limit: 'visit',
+    body: z.object({ ...visit, Token: Text(200) }),
     reply: Nothing,
     fails: ['NotSignedIn'],
   }),

@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 
 /** As the browser of somebody who was never here, unless told otherwise. */
-async function track(sent: object, { agent = `Mozilla/5.0 Browser/${++browsers}`, token }: { agent?: string; token?: string } = {}) {
+async function count(sent: object, { agent = `Mozilla/5.0 Browser/${++browsers}`, token }: { agent?: string; token?: string } = {}) {
   const { Token } = await server.send(analytic.getVisitToken, {});
-  const answer = await fetch(`${base}/api/Analytic/Track`, {
+  const answer = await fetch(`${base}/api/Analytic/CountVisit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify({ Action: 1, Content: 1, ID: pieceId, Token: token ?? Token, ...sent }),
@@ -42,8 +42,8 @@ describe('a visit', () => {
   test('R351 R365 R469 R471 R600: is noted with what was looked at and when, and with nothing of whoever looked', async () => {
     const entrant = await server.people.entrant(2);
     await server.as(entrant)(analytic.track, { body: { Action: 1, Content: 1, ID: pieceId } });
-    expect(await track({ Action: 2 })).toBe(200);
-    expect(await track({ Content: 3, ID: season.seasonId })).toBe(200);
+    expect(await count({ Action: 2 })).toBe(200);
+    expect(await count({ Content: 3, ID: season.seasonId })).toBe(200);
     const rows = await events();
     const noted = { propertyId: 2, at: server.clock.now, id: expect.anything() };
     expect(rows.map(({ id, ...row }) => ({ ...row, id }))).toEqual([
@@ -53,43 +53,53 @@ describe('a visit', () => {
     ]);
   });
 
-  test('R470: without a token nothing is tracked; that of a page lasts a day and a night', async () => {
-    await expect(server.send(analytic.track, { body: { Action: 1, Content: 1, ID: pieceId } })).rejects.toMatchObject({ status: 401 });
-    expect(await track({}, { token: 'made-up' })).toBe(401);
+  test('R470: is tracked only for people who are signed in; the token of a page is none', async () => {
+    const visit = { Action: 2, Content: 1, ID: pieceId } as const;
+    const { Token } = await server.send(analytic.getVisitToken, {});
+    await expect(server.send(analytic.track, { body: visit })).rejects.toMatchObject({ status: 401 });
+    const withPageToken = { ...visit, Token };
+    await expect(server.send(analytic.track, { body: withPageToken })).rejects.toMatchObject({ status: 401 });
+    expect(await events()).toEqual([]);
+    await server.as(await server.people.entrant(2))(analytic.track, { body: visit });
+    expect(await events()).toHaveLength(1);
+  });
+
+  test('of a stranger is counted with the token of the page, which lasts a day and a night', async () => {
+    expect(await count({}, { token: 'made-up' })).toBe(401);
     const { Token } = await server.send(analytic.getVisitToken, {});
     server.clock.now = new Date('2026-11-16T23:00:00Z');
-    expect(await track({}, { token: Token })).toBe(200);
+    expect(await count({}, { token: Token })).toBe(200);
     server.clock.now = new Date('2026-11-17T00:30:00Z');
-    expect(await track({}, { token: Token })).toBe(401);
+    expect(await count({}, { token: Token })).toBe(401);
     expect(await events()).toHaveLength(1);
   });
 
   test('of a robot, of staff, or of something that everybody may not see is not counted', async () => {
     const hidden = await season.honored({ title: 'Unseen' }, 'winner', false);
     const statuses = [
-      await track({}, { agent: 'Somebot/1.0 (+https://example.org/bot)' }),
-      await track({}, { agent: 'LinkPreview/2' }),
-      await track({ ID: hidden.pieceId }),
-      await track({ ID: 2_000_000 }),
-      await track({ PropertyID: 1 }),
+      await count({}, { agent: 'Somebot/1.0 (+https://example.org/bot)' }),
+      await count({}, { agent: 'LinkPreview/2' }),
+      await count({ ID: hidden.pieceId }),
+      await count({ ID: 2_000_000 }),
+      await count({ PropertyID: 1 }),
     ];
     await server.as(await server.people.administrator())(analytic.track, { body: { Action: 1, Content: 1, ID: pieceId } });
     expect(statuses, 'and is not told so').toEqual([200, 200, 200, 200, 200]);
     const admin = server.as(await server.people.administrator());
     const until = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
     await admin(galleryDesk.setGalleryEmbargo, { body: { SeasonID: season.seasonId, Until: until, Version: 0 } });
-    await track({});
-    await track({ Content: 3, ID: season.seasonId });
+    await count({});
+    await count({ Content: 3, ID: season.seasonId });
     await admin(galleryDesk.setGalleryEmbargo, { body: { SeasonID: season.seasonId, Until: null, Version: 1 } });
     expect(await events()).toEqual([]);
   });
 
   test('that is repeated within half an hour counts once', async () => {
     const agent = 'Mozilla/5.0 Browser/again';
-    for (let load = 0; load < 5; load += 1) await track({}, { agent });
+    for (let load = 0; load < 5; load += 1) await count({}, { agent });
     expect(await events()).toHaveLength(1);
     server.clock.now = new Date('2026-11-15T12:30:00Z');
-    await track({}, { agent });
+    await count({}, { agent });
     expect(await events()).toHaveLength(2);
   });
 
@@ -109,11 +119,11 @@ describe('visits', () => {
   test('are summed by the days of the award, once however often the job runs, and read the same before and after', async () => {
     // In the evening of the 14th where the award is, the 15th by UTC.
     server.clock.now = new Date('2026-11-15T04:00:00Z');
-    await track({});
+    await count({});
     server.clock.now = new Date('2026-11-15T12:00:00Z');
-    await track({});
-    await track({ Action: 2 });
-    await track({ Content: 4, ID: season.seasonId });
+    await count({});
+    await count({ Action: 2 });
+    await count({ Content: 4, ID: season.seasonId });
     const before = await visits();
     expect(before.Days).toHaveLength(30);
     expect(before.Days.slice(-2)).toEqual([
@@ -125,16 +135,16 @@ describe('visits', () => {
     await runJob(server, sumVisits, {});
     expect(await events()).toEqual([]);
     expect(await visits()).toEqual(before);
-    await track({});
+    await count({});
     await runJob(server, sumVisits, {});
     expect(await visits()).toMatchObject({ Views: 3 });
   });
 
   test('of one work are those of its page', async () => {
     const other = await season.honored({ title: 'Another' });
-    await track({});
-    await track({ ID: other.pieceId });
-    await track({ Content: 3, ID: season.seasonId });
+    await count({});
+    await count({ ID: other.pieceId });
+    await count({ Content: 3, ID: season.seasonId });
     expect(await visits({ PieceID: other.pieceId })).toMatchObject({ Views: 1, Works: [{ Views: 1 }, { Views: 1 }] });
     expect(await visits()).toMatchObject({ Views: 3 });
   });

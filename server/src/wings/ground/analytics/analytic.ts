@@ -3,7 +3,8 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { addDays, dayOf } from '#contract/kernel/text/zone-time.ts';
 import { findSeason } from '#server/wings/ground/season/season.store.ts';
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
-import { implement } from '#server/kernel/call/implement.ts';
+import { type Caller, implement } from '#server/kernel/call/implement.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Signer } from '#server/kernel/identity/signer.ts';
 import { everyDay, isRobot } from './analytic.rules.ts';
 import * as store from './analytic.store.ts';
@@ -18,19 +19,32 @@ const utcDay = (now: Date, daysAgo = 0): string => new Date(now.getTime() - days
 const isOfPage = (signer: Signer, token: string, now: Date): boolean =>
   [0, 1].some((daysAgo) => signer.isSigned(purpose, utcDay(now, daysAgo), token));
 
+interface Looked {
+  body: { Action: number; Content: number; ID: number; PropertyID?: number | null | undefined };
+  db: WriteDb;
+  caller: Caller;
+  now: Date;
+}
+
+/** Nobody learns whether it counted. */
+async function note({ body, db, caller, now }: Looked): Promise<null> {
+  const { Action, Content, ID } = body;
+  if (isRobot(caller.agent)) return null;
+  const propertyId = await store.findAward(db, Content, ID);
+  if (propertyId === undefined || (body.PropertyID ?? propertyId) !== propertyId) return null;
+  if (!repeats.isNew([caller.address, caller.agent, Action, Content, ID], now)) return null;
+  await store.addVisit(db, propertyId, { at: now, actionId: Action, contentId: Content, subjectId: ID });
+  return null;
+}
+
 export const analyticHandlers = implement(analytic, {
   getVisitToken: async ({ now, services }) => ({ Token: services.signer.sign(purpose, utcDay(now)) }),
 
-  async track({ body, db, actor, caller, now, services, refuse }) {
-    const { Action, Content, ID } = body;
-    if (!actor && !isOfPage(services.signer, body.Token ?? '', now)) return refuse('NotSignedIn');
-    // Whoever runs the award looks at it all day.
-    if (isRobot(caller.agent) || actor?.role === 'Administrator') return null;
-    const propertyId = await store.findAward(db, Content, ID);
-    if (propertyId === undefined || (body.PropertyID ?? propertyId) !== propertyId) return null;
-    if (!repeats.isNew([caller.address, caller.agent, Action, Content, ID], now)) return null;
-    await store.addVisit(db, propertyId, { at: now, actionId: Action, contentId: Content, subjectId: ID });
-    return null;
+  // Organizers look at their award all day.
+  track: async ({ actor, ...looked }) => (actor.role === 'Administrator' ? null : note(looked)),
+
+  async countVisit({ services, refuse, ...looked }) {
+    return isOfPage(services.signer, looked.body.Token, looked.now) ? note(looked) : refuse('NotSignedIn');
   },
 
   async getVisits({ body, db, now, services, refuse }) {

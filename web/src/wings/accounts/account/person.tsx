@@ -8,6 +8,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
 import type { MenuItem } from '#web/ui/chrome/menu.tsx';
 import { PersonMenu } from '#web/ui/chrome/person-menu.tsx';
+import { keepPerson } from './kept-person.ts';
 import { useSignOut } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 
 /** The signed-in person at the end of the running head; nothing when nobody is. `first` are the portal's own ways, which phones show here only. */
@@ -22,11 +23,8 @@ export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
   const name = contact.data && fullName(contact.data);
 
   useEffect(() => {
-    const kept = session.get().profile;
-    if (!kept || !contact.data || !name || kept.id !== contact.data.UserID) return;
-    const { Email: email } = contact.data;
-    if (kept.name !== name || kept.email !== email) session.putProfile({ ...kept, name, email });
-  }, [session, contact.data, name]);
+    if (contact.data) keepPerson(session, contact.data);
+  }, [session, contact.data]);
 
   if (!isSignedIn) return null;
   return (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reviewRecord } from '#contract/wings/judging/review/review-record.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
+import { useNoLoadReasons } from '#web/wings/judging/entry-off/use-no-load-reasons.ts';
 import { CorrectReviewDialog } from '#web/wings/judging/review-correction/correct-review-dialog.tsx';
 import { CorrectionNote } from '#web/wings/judging/review-correction/correction-note.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';
@@ -22,11 +22,12 @@ export function EntryReviews({ entryId, award }: { entryId: number; award: Prope
   const t = useEntryAdminText();
   const ct = useCorrectReviewText();
   const mayCorrect = useMay('review.correct', award.id);
+  const { reasonOf } = useNoLoadReasons();
   const [correcting, setCorrecting] = useState<Review | undefined>();
   const reviews = useCall(reviewRecord.getReviewsForEntry, { params: { id: entryId } });
   const word = (row: Review): string => {
     if (row.IsConflict) return t('conflictOfInterest');
-    if (row.IsNoLoad) return t('noLoad', { reason: noLoadReasons.find(({ id }) => id === row.NoLoadReasonID)?.value ?? '' });
+    if (row.IsNoLoad) return t('noLoad', { reason: reasonOf(row.NoLoadReasonID) ?? '' });
     const scores = row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ');
     return row.IsSetAside ? t('setAside', { scores }) : scores;
   };

@@ -17,9 +17,10 @@ import { pictureColumn } from '#web/ui/work/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { EntryOffDialog } from './entry-off-dialog.tsx';
-import { chipOf, countChanges, reasonOf } from './entry-off-words.ts';
+import { chipOf, countChanges } from './entry-off-words.ts';
 import css from './entry-off.module.css';
 import { useEntryOffActions } from './use-entry-off-actions.ts';
+import { useNoLoadReasons } from './use-no-load-reasons.ts';
 
 type Body = Sent<typeof entryOff.getEntriesOffList>['body'];
 const statuses = ['', 'all', ...entryOffStatuses] as const;
@@ -30,6 +31,7 @@ export function EntriesOffScreen() {
   const admin = useAdminSeason();
   const { propertyId, season } = admin;
   const actions = useEntryOffActions();
+  const { reasonOf } = useNoLoadReasons();
   const body: Body = {
     ...list.request<NonNullable<Body['Sort']>>(),
     PropertyID: propertyId,

@@ -6,16 +6,17 @@ import { useEntryOffText } from '#web/texts/entry-off.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
-import { reasonOf } from './entry-off-words.ts';
 import css from './entry-off.module.css';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { Seen } from '#web/kernel/session/seen.tsx';
 import { useEntryOffActions } from './use-entry-off-actions.ts';
+import { useNoLoadReasons } from './use-no-load-reasons.ts';
 
 /** One report with all that is known about it, and the choice of its status. */
 export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; award: Clock; onClose: () => void }) {
   const t = useEntryOffText();
   const actions = useEntryOffActions(onClose);
+  const { reasonOf } = useNoLoadReasons();
   const [status, setStatus] = useState<EntryOffStatus>(entry.Status);
   const isOpen = entry.Status !== 'cleared';
   return (
@@ -128,6 +129,7 @@ function Changes({ changes }: { changes: EntryOff['Changes'] }) {
 /** What every judge said, and when. */
 function Reports({ award, reports, note }: { award: Clock; reports: EntryOff['AllReports']; note: string | null }) {
   const t = useEntryOffText();
+  const { reasonOf } = useNoLoadReasons();
   // Of old cases only the note was kept.
   if (reports.length === 0)
     return note ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noLoadReasons } from '#contract/kernel/call/constants.ts';
 import { countChanges, reasonOf } from './entry-off-words.ts';
 
 test('a replaced link is one change; nothing noted is not the same as nothing changed', () => {
@@ -13,6 +14,6 @@ test('a replaced link is one change; nothing noted is not the same as nothing ch
 });
 
 test('R356 reasons are told in the words judges chose from', () => {
-  expect(reasonOf(3)).toBe('Broken URL');
-  expect(reasonOf(null)).toBeUndefined();
+  expect(reasonOf(noLoadReasons, 3)).toBe('Broken URL');
+  expect(reasonOf(noLoadReasons, null)).toBeUndefined();
 });

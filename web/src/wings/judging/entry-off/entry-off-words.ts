@@ -1,11 +1,11 @@
 import type { EntryOff, EntryOffStatus } from '#contract/wings/judging/entry-off/entry-off.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
 import type { Status } from '#web/ui/state/status-chip.tsx';
 
 export const chipOf: Record<EntryOffStatus, Status> = { reported: 'off', mailed: 'care', mended: 'judging', cleared: 'done' };
 
 /** R356 */
-export const reasonOf = (id: number | null): string | undefined => noLoadReasons.find((reason) => reason.id === id)?.value;
+export const reasonOf = (reasons: readonly { id: number; value: string }[], id: number | null): string | undefined =>
+  reasons.find((reason) => reason.id === id)?.value;
 
 /** How many links and files are new or gone; nothing where nobody noted what the judge found. */
 export function countChanges(changes: EntryOff['Changes']): { links: number; files: number; login: boolean } | undefined {

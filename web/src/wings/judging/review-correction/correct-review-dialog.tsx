@@ -1,7 +1,6 @@
 import { NativeSelect, Radio, Textarea } from '@mantine/core';
 import { weighedMean } from '#contract/wings/judging/review/overall-score.ts';
 import { type ReviewRecord, reviewRecord, type ReviewSheet } from '#contract/wings/judging/review/review-record.ts';
-import { noLoadReasons } from '#contract/kernel/call/constants.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ScoreInput } from '#web/ui/field/score-input.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
+import { useNoLoadReasons } from '#web/wings/judging/entry-off/use-no-load-reasons.ts';
 import css from './correct-review.module.css';
 
 interface DialogProps {
@@ -58,6 +58,7 @@ interface Values extends Record<string, unknown> {
 function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => void }) {
   const t = useCorrectReviewText();
   const messages = useHeaderMessages();
+  const { reasons } = useNoLoadReasons();
   const { ReviewID, Version, Criteria, ReviewerName: judge } = sheet;
   const saving = useSend(reviewRecord.updateReview, {
     refreshes: [
@@ -163,7 +164,7 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
         <NativeSelect
           {...form.getInputProps('NoLoadReasonID')}
           label={t('why')}
-          data={[{ value: '', label: '' }, ...noLoadReasons.map(({ id, value }) => ({ value: String(id), label: value }))]}
+          data={[{ value: '', label: '' }, ...reasons.map(({ id, value }) => ({ value: String(id), label: value }))]}
         />
       )}
       <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} maxLength={500} autosize minRows={2} />

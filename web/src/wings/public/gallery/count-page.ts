@@ -2,12 +2,12 @@ import type { GalleryPage } from '#contract/wings/public/gallery/gallery-pages.t
 import { countVisit } from '#web/kernel/public/count-visit.ts';
 
 /** R471: that a work, an achievement or a season was looked at, and that a film or a sound of a work was played. */
-export function countPage(content: GalleryPage): void {
-  if (content.page === 'season' && content.season) countVisit('gallerySeason', content.season.id);
-  if (content.page === 'achievement') countVisit('galleryAchievement', content.achievement.id);
+export function countPage(propertyId: number, content: GalleryPage): void {
+  if (content.page === 'season' && content.season) countVisit(propertyId, 'gallerySeason', content.season.id);
+  if (content.page === 'achievement') countVisit(propertyId, 'galleryAchievement', content.achievement.id);
   if (content.page !== 'work') return;
   const { id } = content.work;
-  countVisit('galleryPiece', id);
+  countVisit(propertyId, 'galleryPiece', id);
   // Media tell of it where they stand; it does not rise through the page, but is heard on its way down.
-  document.addEventListener('play', () => countVisit('galleryPiece', id, 'play'), true);
+  document.addEventListener('play', () => countVisit(propertyId, 'galleryPiece', id, 'play'), true);
 }

@@ -62,8 +62,8 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   const { data: tree, problem, reload } = useRead(`tree ${seed}`, () => voteCalls.tree({ PropertyID: propertyId, OrderSeed: seed }));
   const seasonId = tree?.SeasonID;
   useEffect(() => {
-    if (seasonId !== undefined) countVisit('voteSeason', seasonId);
-  }, [seasonId]);
+    if (seasonId !== undefined) countVisit(propertyId, 'voteSeason', seasonId);
+  }, [propertyId, seasonId]);
 
   const tell = useCallback((): void => channel.current?.postMessage(propertyId), [propertyId]);
   const wait = useCallback(
