@@ -39,7 +39,7 @@ const decided = {
   byPerson: ['user.getUser'],
   /** Holds nothing of anybody: the same for everybody, or what an award shows the public. */
   reference: [
-    'category.getMediaTypes category.getCategoryTypes category.getCategories category.mediaTypeHasCampaigns',
+    'analytic.track category.getMediaTypes category.getCategoryTypes category.getCategories category.mediaTypeHasCampaigns',
     'deviceType.getDeviceTypes deviceType.getDeviceTypeGroups deviceType.getDeviceTypesForManager order.getOrderTypesForOrderListing',
     'piece.getPiecePartners property.getActiveEntryPropertyForSpecialAchievements review.getNoLoadReasons',
     'review.getNoLoadReasonsOfEntries url.urlChecker',

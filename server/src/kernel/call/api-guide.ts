@@ -10,6 +10,13 @@ export const guide = `
 
 Paths follow Laurel's specification. Where it asks for a function without naming a call, the name is ours: the last fixed segment says what the call does, as in \`POST /api/order/CancelOrder\`. Every served call is listed below. Names of fields are read regardless of case.
 
+The specification leaves out four names. We call them:
+
+- \`POST /api/Category/MoveToAnotherProgram\`: move a category without entries to a season of another program
+- \`POST /api/PV/GetVotedCategoriesBallotData\`: a voter's votes of the current season
+- \`POST /api/Reviewer/UpdateHeadshotImageAdmin\`: \`UpdateHeadshotImage\` for organizers
+- \`GET /api/Category/MediaTypeHasCampaigns/{mediaTypeId}\`: the printed path with its parameter
+
 A call answers \`{ Success, Message, Data, Errors }\`. A refusal that a program should expect also has \`Failure\`, the name of the reason: compare that and never the message. \`Errors\` names the fields that are wrong. A few calls answer a file, or bare data where the specification prints it.
 If Laurel or something it needs is unavailable, it answers 503 with \`Retry-After\`. Repeating a call is safe where it takes a key of yours or answers what it answered before.
 
