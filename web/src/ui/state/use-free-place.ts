@@ -7,18 +7,27 @@ const usable =
 /** Regions that scroll, and stages of works, take the focus as well: lying over a part of them hides nothing that is pressed. */
 const largestShare = 0.4;
 
-function usedBoxes(outlet: HTMLElement): DOMRect[] {
-  const { innerWidth, innerHeight } = window;
-  return [...document.querySelectorAll<HTMLElement>(usable)]
-    .filter((element) => !outlet.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height, top, bottom, left, right }) => {
-      const isSeen = width > 1 && height > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      return isSeen && height <= innerHeight * largestShare;
-    });
+/** The words of a page's title, not the rest of its line: people read first where they are now. */
+function titleBoxes(): DOMRect[] {
+  return [...document.querySelectorAll('h1')].map((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return words.getBoundingClientRect();
+  });
 }
 
-/** Keeps messages where they cover nothing that people use. Where there is no such place, the page makes room above itself. */
+function usedBoxes(outlet: HTMLElement): DOMRect[] {
+  const { innerWidth, innerHeight } = window;
+  const used = [...document.querySelectorAll<HTMLElement>(usable)].filter((element) => !outlet.contains(element));
+  return [...used.map((element) => element.getBoundingClientRect()), ...titleBoxes()].filter(
+    ({ width, height, top, bottom, left, right }) => {
+      const isSeen = width > 1 && height > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return isSeen && height <= innerHeight * largestShare;
+    },
+  );
+}
+
+/** Keeps messages where they cover nothing that people use, nor the title. Where there is no such place, the page makes room above itself. */
 export function useFreePlace(outlet: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const shown = outlet.current;
