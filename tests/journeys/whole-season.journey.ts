@@ -261,6 +261,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expect(page.getByRole('heading', { name: 'What blocks 1 category' })).toBeVisible();
     const late = await newcomer(browser, phone);
     await choosePassword(late, await linkTo(tiler.email), tiler.password);
+    await expect(late.getByText('1 review in total: 0 completed, 1 to go.')).toBeVisible();
     await judgeAll(late, 1);
     await late.context().close();
     await page.reload();

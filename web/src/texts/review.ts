@@ -18,8 +18,10 @@ export const reviewTexts = {
     rulesLead:
       'Look at one work at a time, score it on a few criteria, and move on to the next. You can stop at any time and return to the same work.',
     rulesAsked: 'Your assignment',
-    rulesState: '{{required}} reviews in total: {{completed}} completed, {{left}} to go.',
-    rulesAllGiven: 'You’ve completed all {{required}} reviews. Thank you. You’re welcome to review more.',
+    rulesState_one: '{{count}} review in total: {{completed}} completed, {{left}} to go.',
+    rulesState_other: '{{count}} reviews in total: {{completed}} completed, {{left}} to go.',
+    rulesAllGiven_one: 'You’ve completed your review. Thank you. You’re welcome to review more.',
+    rulesAllGiven_other: 'You’ve completed all {{count}} reviews. Thank you. You’re welcome to review more.',
     rulesNoQuota: 'Review as many works as you like.',
     rulesPace: 'Most works take a few minutes; videos take as long as they run.',
     stepLook: 'Look',

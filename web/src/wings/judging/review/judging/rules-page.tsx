@@ -71,8 +71,8 @@ export function RulesPage({
             ))}
             <li className={css.keys}>{keys}</li>
           </ul>
-          <PageText region="Rules" />
-          <PageText region="Conflict" />
+          <PageText region="Rules" className={css.own} />
+          <PageText region="Conflict" className={css.own} />
         </section>
       </div>
     </>

@@ -22,7 +22,11 @@ export function RulesStep() {
       asked={
         <>
           {progress && (
-            <p>{progress.required === 0 ? t('rulesNoQuota') : t(left > 0 ? 'rulesState' : 'rulesAllGiven', { ...progress, left })}</p>
+            <p>
+              {progress.required === 0
+                ? t('rulesNoQuota')
+                : t(left > 0 ? 'rulesState' : 'rulesAllGiven', { ...progress, count: progress.required, left })}
+            </p>
           )}
           <p className="type-soft">
             {t('rulesPace')} <Countdown end={closesAt} />

@@ -74,7 +74,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
                     <span className={css.by}>Mean of three scores</span>
                   </span>
                 </p>
-                <Button fullWidth>Check and submit</Button>
+                <Button fullWidth>Submit review</Button>
               </div>
             </div>
           </Page>
