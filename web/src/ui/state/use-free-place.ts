@@ -27,7 +27,10 @@ function usedBoxes(outlet: HTMLElement): DOMRect[] {
   );
 }
 
-/** Keeps messages where they cover nothing that people use, nor the title. Where there is no such place, the page makes room above itself. */
+/**
+ * Keeps messages where they cover nothing that people use, nor the title. Where there is no such place, clicks go through the message: moving the page under a
+ * pointer would be worse.
+ */
 export function useFreePlace(outlet: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const shown = outlet.current;
@@ -40,10 +43,9 @@ export function useFreePlace(outlet: RefObject<HTMLElement | null>, count: numbe
       if (shown.matches(':hover, :focus-within') && shown.style.top) return;
       const { left, width } = column.getBoundingClientRect();
       shown.style.maxWidth = `${Math.min(width, 576)}px`;
-      document.body.style.paddingTop = '';
       const size = { width: shown.offsetWidth, height: shown.offsetHeight };
       const place = freePlace(size, { left, top: 0, width, height: window.innerHeight }, usedBoxes(shown));
-      if (!place) document.body.style.paddingTop = `${size.height + 8}px`;
+      shown.toggleAttribute('data-over', !place);
       shown.style.left = `${place?.left ?? left}px`;
       shown.style.top = `${place?.top ?? 4}px`;
     };
@@ -63,7 +65,6 @@ export function useFreePlace(outlet: RefObject<HTMLElement | null>, count: numbe
       changes.disconnect();
       window.removeEventListener('scroll', later, { capture: true });
       window.removeEventListener('resize', later);
-      document.body.style.paddingTop = '';
     };
   }, [outlet, count]);
 }
