@@ -40,7 +40,7 @@ A token may make ${perAccount} calls in ${windowSeconds} seconds; then calls ans
 
 ## Webhooks
 
-An award tells other systems what happens with a POST request; the section Webhooks below lists the events and their bodies. \`Version\` changes only when a receiver has to change too; ignore fields you don't know.
+An award tells other systems what happens with a POST request; the section Webhooks below lists the events and their bodies. \`Version\` changes only when a receiver has to change too; ignore fields you don't know. A review is told half a minute after it was given, when its judge can no longer undo it.
 
 - \`laurel-webhook-id\` is the id of the event and the same at every attempt. Use it to take each event once.
 - \`laurel-webhook-timestamp\` is when it was sent, in seconds. Refuse what is older than five minutes.

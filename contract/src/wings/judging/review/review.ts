@@ -74,6 +74,8 @@ export const EntryForReview = entity('EntryForReview', {
   /** When the judge's time for this round ends, and until when this entry may be finished after that. */
   ClosesAt: Instant,
   FinishBy: Instant,
+  /** This is another entry than the one asked about, because the judge has reviewed or put off that one elsewhere. */
+  WasDealtWith: z.boolean().optional(),
 });
 export type EntryForReview = z.infer<typeof EntryForReview>;
 
@@ -117,7 +119,8 @@ export const review = {
     does: 'Get the next entry for the signed-in judge: the one that most needs a review',
     may: 'review.give',
     about: { property: ['Data.JudgingPropertyID', 'Data.EntryPropertyID'], season: 'Data.SeasonID' },
-    body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id })),
+    /** `HeldEntryID`: the entry that this screen believes to be in hand. */
+    body: Data(z.object({ JudgingPropertyID: Id, EntryPropertyID: Id, SeasonID: Id, HeldEntryID: Id.nullish() })),
     reply: EntryForReview,
     fails: ['NoEntries', 'JudgingUnavailable', 'JudgeInactive', 'JudgeUnavailable', 'NotAssociate'],
   }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { webhookBody, type WebhookEvent, webhookEventNames } from '#contract/wings/accounts/webhook/events.ts';
+import { secondThought, undoSeconds } from '#contract/wings/judging/review/second-thought.ts';
 import { webhook } from '#contract/wings/accounts/webhook/webhook.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
@@ -87,4 +88,22 @@ test('a review, without its judge and its scores, and only once', async () => {
   const all = await told(judging.server, propertyId);
   expect(all).toMatchObject([{ event: 'review.given', data: { EntryID: work.EntryID, SeasonID: seasonId } }]);
   expect(Object.keys(all[0]?.data ?? {}).sort()).toEqual(['CategoryID', 'EntryID', 'ReviewID', 'SeasonID', 'Title']);
+});
+
+test('a review that its judge undoes is announced to nobody, and the next one is sent only once nobody can undo it', async () => {
+  const { propertyId, seasonId } = judging.season;
+  const { server: place } = judging;
+  await place.pool.deleteFrom('webhook').execute();
+  await listenAt(place, propertyId);
+  const judge = judging.associate(1);
+  const work = await judging.next(judge);
+  await judging.save(judge, work, scoresFor(work));
+  await place.as(judge)(secondThought.undoReview, { body: { EntryPropertyID: propertyId, SeasonID: seasonId, EntryID: work.EntryID } });
+  expect(await told(place, propertyId)).toEqual([]);
+
+  await judging.save(judge, work, scoresFor(work, 9));
+  const rows = await place.pool.selectFrom('webhookDelivery').select(['createdAt', 'nextAt']).execute();
+  const waits = rows.map(({ createdAt, nextAt }) => (nextAt?.getTime() ?? 0) - createdAt.getTime());
+  expect(waits).toEqual([expect.any(Number)]);
+  expect(waits[0]).toBeGreaterThan(undoSeconds * 1000);
 });

@@ -15,6 +15,7 @@ export async function announce<E extends WebhookEvent>(
   propertyId: number,
   event: E,
   data: () => Promise<readonly WebhookData<E>[]> | readonly WebhookData<E>[],
+  sendAt = now,
 ): Promise<void> {
   const listeners = await store.listListeners(db, propertyId, event);
   const property = findProperty(propertyId);
@@ -24,7 +25,7 @@ export async function announce<E extends WebhookEvent>(
     const Award = { PropertyID: propertyId, Slug: property.slug, Name: property.name };
     const whole = { Id: eventId, Type: event, Version: webhookVersion, CreatedDate: now, Award, Data: one };
     const body = JSON.stringify(z.encode(webhookBody(event), whole as never));
-    return listeners.map(({ id }) => ({ webhookId: id, eventId, event, body, state: 'waiting', createdAt: now, nextAt: now }));
+    return listeners.map(({ id }) => ({ webhookId: id, eventId, event, body, state: 'waiting', createdAt: now, nextAt: sendAt }));
   });
   if (rows.length) await store.addDeliveries(db, propertyId, rows);
 }
@@ -37,10 +38,21 @@ export const announceEntries = <E extends 'entry.submitted' | 'review.given'>(
   event: E,
   entryIds: readonly number[],
   more: Omit<WebhookData<E>, 'EntryID' | 'Title' | 'SeasonID' | 'CategoryID'>,
+  sendAt?: Date,
 ): Promise<void> =>
-  announce(db, now, propertyId, event, async () =>
-    (await store.describeEntries(db, propertyId, entryIds)).map(
-      ({ id, title, seasonId, categoryId }) =>
-        ({ EntryID: id, Title: title, SeasonID: seasonId, CategoryID: categoryId, ...more }) as WebhookData<E>,
-    ),
+  announce(
+    db,
+    now,
+    propertyId,
+    event,
+    async () =>
+      (await store.describeEntries(db, propertyId, entryIds)).map(
+        ({ id, title, seasonId, categoryId }) =>
+          ({ EntryID: id, Title: title, SeasonID: seasonId, CategoryID: categoryId, ...more }) as WebhookData<E>,
+      ),
+    sendAt,
   );
+
+/** A review that its judge undid was never given: nobody has heard of it yet. */
+export const withdrawReviewGiven = (db: WriteDb, propertyId: number, review: { id: number; savedAt: Date }): Promise<void> =>
+  store.deleteUnsent(db, propertyId, 'review.given' satisfies WebhookEvent, review.savedAt, { ReviewID: review.id });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Webhook, WebhookDelivery } from '#server/kernel/database/tables.gen.ts';
@@ -54,6 +54,18 @@ export const addDeliveries = (db: WriteDb, propertyId: number, rows: readonly Om
     .insertInto('webhookDelivery')
     .values(rows.map((row) => ({ ...row, propertyId })))
     .execute();
+
+/** What was announced at that moment about `data`, as long as no attempt was made. */
+export async function deleteUnsent(db: WriteDb, propertyId: number, event: string, createdAt: Date, data: object): Promise<void> {
+  await db
+    .deleteFrom('webhookDelivery')
+    .where('propertyId', '=', propertyId)
+    .where('event', '=', event)
+    .where('createdAt', '=', createdAt)
+    .where('triedAt', 'is', null)
+    .where(sql<boolean>`body::jsonb @> ${JSON.stringify({ Data: data })}::jsonb`)
+    .execute();
+}
 
 const deliveriesOf = (db: ReadDb, propertyId: number, webhookId: number) =>
   db.selectFrom('webhookDelivery').where('propertyId', '=', propertyId).where('webhookId', '=', webhookId);

@@ -45,6 +45,16 @@ export async function findOwnReview(db: ReadDb, reviewerId: number, entryId: num
   return { ...review, scores };
 }
 
+/** Whether the judge has reviewed a work, declined it or put it off, on whatever device. */
+export async function hasDealtWith(db: WriteDb, reviewerId: number, entryId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from review where reviewer_id = ${reviewerId} and entry_id = ${entryId}
+    union all
+    select from put_off_work where reviewer_id = ${reviewerId} and entry_id = ${entryId}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 interface NewReview {
   reviewerId: number;
   entryId: number;

@@ -18,6 +18,7 @@ import { noLoadError, putsOff, undoUntil } from './no-load.rules.ts';
 import * as noLoads from './no-load.store.ts';
 import { leaseEnd, offsetOf, overallScore, progressOf, reviewWindow, saysTheSame, whyNotReview } from './review.rules.ts';
 import { findReviewer } from './review-record.store.ts';
+import { settledAt } from './second-thought.rules.ts';
 import { findSkipped, removePutOff } from './second-thought.store.ts';
 import * as store from './review.store.ts';
 
@@ -38,6 +39,12 @@ export const reviewHandlers = implement(review, {
     await planOnce(db);
     const judge = await admitted(db, actor, propertyId, seasonId, now);
     const until = leaseEnd(judge.window, now);
+    const hand = async (entryId: number): Promise<EntryForReview> => ({
+      ...(await view(db, services, actor, judge, entryId, propertyId, until)),
+      ...(Data.HeldEntryID && {
+        WasDealtWith: Data.HeldEntryID !== entryId && (await store.hasDealtWith(db, judge.reviewerId, Data.HeldEntryID)),
+      }),
+    });
     const findHeld = () => assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     let held = await findHeld();
     if (!held) {
@@ -47,7 +54,7 @@ export const reviewHandlers = implement(review, {
     }
     if (held) {
       await assignment.renewLease(db, judge.reviewerId, seasonId, until);
-      return view(db, services, actor, judge, held.entryId, propertyId, until);
+      return hand(held.entryId);
     }
 
     // Let in for the entry in hand only, which another tab has dealt with since.
@@ -57,14 +64,14 @@ export const reviewHandlers = implement(review, {
     const seeker = seekerFor(judge, seasonId);
     for (const breadth of looks) {
       const entryId = await assignment.leaseNeediestEntry(db, propertyId, seeker, breadth, now, until);
-      if (entryId) return view(db, services, actor, judge, entryId, propertyId, until);
+      if (entryId) return hand(entryId);
       if (!(await assignment.hasFitEntry(db, propertyId, seeker, now))) break;
     }
     const skipped = await findSkipped(db, propertyId, seeker);
     if (skipped) {
       await removePutOff(db, judge.reviewerId, skipped.id);
       await assignment.leaseEntry(db, judge.reviewerId, skipped, now, until);
-      return view(db, services, actor, judge, skipped.id, propertyId, until);
+      return hand(skipped.id);
     }
     return refuse('NoEntries');
   },
@@ -128,7 +135,7 @@ export const reviewHandlers = implement(review, {
       propertyId,
       after: { entryId, ...word, ...(isNoLoad && { noLoadNote: Data.NoLoadNote ?? null }), scores },
     });
-    if (counts) await announceEntries(db, now, propertyId, 'review.given', [entryId], { ReviewID: added });
+    if (counts) await announceEntries(db, now, propertyId, 'review.given', [entryId], { ReviewID: added }, settledAt(now));
     await assignment.releaseLease(db, propertyId, judge.reviewerId, seasonId);
     if (Data.IsConflict) await conflicts.declare(db, propertyId, judge.reviewerId, entryId, now);
     if (!isNoLoad || !Data.NoLoadReasonID) return progress;

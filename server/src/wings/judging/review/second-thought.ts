@@ -1,5 +1,6 @@
 import { secondThought } from '#contract/wings/judging/review/second-thought.ts';
 import { implement } from '#server/kernel/call/implement.ts';
+import { withdrawReviewGiven } from '#server/wings/accounts/webhook/webhook.service.ts';
 import * as assignment from './assignment.store.ts';
 import * as conflicts from './conflict/conflicts.store.ts';
 import { lockJudge } from './judge.store.ts';
@@ -27,7 +28,10 @@ export const secondThoughtHandlers = implement(secondThought, {
     const isGone = word.isConflict && (await store.hasGoneOn(db, judge.reviewerId, entryId, word.savedAt));
     await store.deleteReview(db, word.id);
     if (word.isConflict) await conflicts.undeclare(db, judge.reviewerId, entryId);
-    else await recount(db, entryId);
+    else {
+      await recount(db, entryId);
+      await withdrawReviewGiven(db, propertyId, word);
+    }
     const seeker = seekerFor(judge, seasonId);
     // Nothing is taken from another judge's hands: a work that went on comes back by the usual way.
     const entry = isGone ? undefined : await store.lockFitEntry(db, propertyId, seeker, entryId);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { review } from '#contract/wings/judging/review/review.ts';
+import { secondThought } from '#contract/wings/judging/review/second-thought.ts';
 import { type Judging, openJudging, scoresFor } from '#kit/judging.ts';
 
 let judging: Judging;
@@ -31,4 +33,27 @@ test('two judges with several tabs each get an entry of their own', async () => 
   expect(idsOf(one).size).toBe(1);
   expect(idsOf(other).size).toBe(1);
   expect(idsOf(one)).not.toEqual(idsOf(other));
+});
+
+test('a device that still shows a work learns whether its judge dealt with it elsewhere or another judge has it', async () => {
+  const judge = judging.associate(0);
+  const { server, where } = judging;
+  const look = (HeldEntryID: number) => server.as(judge)(review.getReviewEntry, { body: { Data: { ...where, HeldEntryID } } });
+  const first = await judging.next(judge);
+  expect(await look(first.EntryID)).toMatchObject({ EntryID: first.EntryID, WasDealtWith: false });
+
+  await judging.save(judge, first, scoresFor(first));
+  const second = await look(first.EntryID);
+  expect(second).toMatchObject({ WasDealtWith: true });
+  expect(second.EntryID).not.toBe(first.EntryID);
+
+  const { EntryPropertyID, SeasonID } = where;
+  await server.as(judge)(secondThought.putOffReview, { body: { EntryPropertyID, SeasonID, EntryID: second.EntryID, How: 'later' } });
+  const third = await look(second.EntryID);
+  expect(third).toMatchObject({ WasDealtWith: true });
+
+  await server.as(judge)(review.releaseReviewEntry, { body: { SeasonID } });
+  await judging.server.pool.updateTable('entry').set({ isOff: true }).where('id', '=', third.EntryID).execute();
+  expect(await look(third.EntryID)).toMatchObject({ WasDealtWith: false });
+  await judging.server.pool.updateTable('entry').set({ isOff: false }).where('id', '=', third.EntryID).execute();
 });
