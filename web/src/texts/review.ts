@@ -228,6 +228,7 @@ export const reviewTexts = {
     allDoneBody_one: 'You’ve completed your review. Thank you. You’re welcome to review more.',
     allDoneBody_other: 'You’ve completed all {{count}} reviews. Thank you. You’re welcome to review more.',
     allDoneNothing: 'You have no required reviews here. Every review is welcome.',
+    undoLast: 'Undo last review',
     allDoneStay: 'Review another',
   },
   'en-GB': {

@@ -28,7 +28,7 @@ const salesTexts = {
     currency: 'Currency',
     all: 'All',
     byProduct: 'By product',
-    byDay: 'By day',
+    byDay: 'Over time',
     incomeByDay: 'Income by day',
     incomeByWeek: 'Income by week',
     byLevel: 'By award level',

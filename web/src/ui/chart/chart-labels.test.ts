@@ -41,3 +41,13 @@ test('words leave the marks of a curve free', () => {
   const labels = [{ key: 'one', text: 'Plays', spots: [at(100, 50), at(100, 80)] }];
   expect(placeLabels(labels, { ...picture, shapes: [{ x: 110, y: 48 }] }).get('one')).toEqual(at(100, 80));
 });
+
+test('words are not crossed by a curve where another spot is free, and stay where none is', () => {
+  const curve = [
+    { x: 0, y: 46 },
+    { x: 300, y: 46 },
+  ];
+  const label = (...spots: Spot[]) => [{ key: 'one', text: 'Season 29', spots }];
+  expect(placeLabels(label(at(100, 50), at(100, 80)), { ...picture, curves: [curve] }).get('one')).toEqual(at(100, 80));
+  expect(placeLabels(label(at(100, 50)), { ...picture, curves: [curve] }).get('one')).toEqual(at(100, 50));
+});

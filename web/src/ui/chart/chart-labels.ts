@@ -27,6 +27,8 @@ interface Picture {
   height: number;
   /** What words must not cover. */
   shapes?: readonly { x: number; y: number }[];
+  /** What words rather don't cross: curves, each by its corners. */
+  curves?: readonly (readonly { x: number; y: number }[])[];
   widthOf?: (text: string, isStrong: boolean) => number;
 }
 
@@ -56,13 +58,24 @@ const boxAt = ({ x, y, anchor }: Spot, wide: number): Box => ({
 const meet = (one: Box, other: Box, apart: number): boolean =>
   one.left < other.right + apart && other.left < one.right + apart && one.top < other.bottom && other.top < one.bottom;
 
+/** Whether a curve passes through a box: looked at every few pixels. */
+const crosses = (curve: readonly { x: number; y: number }[], box: Box): boolean =>
+  curve.some((to, at) => {
+    const from = curve[at - 1] ?? to;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 3));
+    return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((part) => {
+      const [x, y] = [from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)];
+      return x > box.left && x < box.right && y > box.top && y < box.bottom;
+    });
+  });
+
 /**
  * The one rule for words in charts: each stands at the first of its spots that is inside the picture and touches no word or mark placed before it.
  * The most important comes first in the list.
  */
 export function placeLabels(
   labels: readonly ChartLabel[],
-  { width, height, shapes = [], widthOf = wordsWidth }: Picture,
+  { width, height, shapes = [], curves = [], widthOf = wordsWidth }: Picture,
 ): Map<string, Spot> {
   const marks = shapes.map(({ x, y }): Box => ({ left: x - half, right: x + half, top: y - half, bottom: y + half }));
   const taken: Box[] = [];
@@ -74,7 +87,8 @@ export function placeLabels(
       const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
       return isInside && !taken.some((one) => meet(one, box, gap)) && !marks.some((one) => meet(one, box, 0));
     };
-    const spot = spots.find(isFree) ?? (isNeeded ? spots[0] : undefined);
+    const isClear = (spot: Spot): boolean => isFree(spot) && !curves.some((curve) => crosses(curve, boxAt(spot, wide)));
+    const spot = spots.find(isClear) ?? spots.find(isFree) ?? (isNeeded ? spots[0] : undefined);
     if (!spot) continue;
     placed.set(key, spot);
     taken.push(boxAt(spot, wide));

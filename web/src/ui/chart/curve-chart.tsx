@@ -123,7 +123,8 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
     })),
   ];
   const shapes = marks.map((mark) => ({ x: x(mark.x), y: y(mark.y) }));
-  const placed = width > 0 ? placeLabels(words, { width, height, shapes }) : new Map<string, Spot>();
+  const corners = curves.map((curve) => curve.points.map((point) => ({ x: x(point.x), y: y(point.y) })));
+  const placed = width > 0 ? placeLabels(words, { width, height, shapes, curves: corners }) : new Map<string, Spot>();
   const classOf = (key: string): string | undefined =>
     key.startsWith('rule') || key === 'goal'
       ? css.ink

@@ -34,6 +34,8 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
     of('action'),
     of('detail'),
   ];
+  /** With nothing beside it there is room to say what it counts. */
+  const isAlone = states.length === 0 && figures.length === 1;
   const toggle = (id: string): void => setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   return (
     <ul className={css.cards} aria-labelledby={props.labelledBy}>
@@ -66,6 +68,8 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
               ))}
               {lines.map((column) => (
                 <div key={column.id} className={css.line}>
+                  {/* A bare number says nothing. */}
+                  {column.align === 'end' && <span className={css.name}>{column.header}</span>}
                   {inOwnDirection(column.cell(row))}
                 </div>
               ))}
@@ -76,7 +80,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
                   ))}
                   {figures.map((column) => (
                     <div key={column.id} className={css.figure}>
-                      <span className="visually-hidden">{column.header}: </span>
+                      <span className={isAlone ? css.name : 'visually-hidden'}>{column.header}</span>
                       {inOwnDirection(column.cell(row))}
                     </div>
                   ))}

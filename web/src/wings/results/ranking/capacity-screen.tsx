@@ -229,7 +229,6 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
     },
     {
       id: 'OneMore',
-      place: 'line',
       keep: 8,
       header: t('oneMore'),
       cell: ({ OneMore }) =>
@@ -241,11 +240,10 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
     },
     {
       id: 'Before',
-      place: 'line',
       keep: 2,
       header: t('before'),
       cell: ({ Before }) =>
-        Before ? (
+        Before && Before.ReviewsPerWork > 0 ? (
           t('beforeIs', { perWork: Before.ReviewsPerWork, found: Before.Range ? t('foundIs', rangeIn(Before.Range)) : t('beforeNone') })
         ) : (
           <span className={css.muted}>{t('beforeNone')}</span>

@@ -54,6 +54,8 @@ interface ReviewFlow extends Admission {
   /** On to the next work; what the server refused stays on this device. */
   leaveKept: () => void;
   isDoneShown: boolean;
+  /** Undoes the review that made it all, while that can be done. */
+  undoLast: (() => void) | undefined;
   closeDone: () => void;
   finish: () => void;
 }
@@ -102,7 +104,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
   const { drafts, doneTold, room, tabs } = useDevice(entryProperty.id, season.SeasonID);
   const step = useMatches({ select: (matches) => stepOf(matches.at(-1)?.pathname ?? '') });
   const who = { JudgingPropertyID: property.id, EntryPropertyID: entryProperty.id, SeasonID: season.SeasonID };
-  const { tell, navigate } = useReviewWords(entryProperty.slug, who, (undone) => {
+  const { tell, navigate, undoing } = useReviewWords(entryProperty.slug, who, (undone) => {
     if (undone) drafts.keep(undone.entryId, undone.draft);
     dispatch({ is: 'undone', ...(undone && { to: 'criteria' }) });
   });
@@ -114,8 +116,8 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     wasShown: doneTold.wasShown(entry.ReviewsRequired),
   });
   const counted = (progress: SavedProgress) => ({ progress, wasShown: doneTold.wasShown(progress.ReviewsRequired) });
-  const ask = async (): Promise<Handed> => {
-    const entry = await send(review.getReviewEntry, { body: { Data: who } });
+  const ask = async (HeldEntryID?: number): Promise<Handed> => {
+    const entry = await send(review.getReviewEntry, { body: { Data: { ...who, HeldEntryID } } });
     room.putEntry(entry);
     return handed(entry);
   };
@@ -137,7 +139,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
         // A review that still waits here comes first: the server would hand its work out again.
         return void queue
           .flush()
-          .then(askOrKept)
+          .then(() => askOrKept())
           .then(
             (got) => after({ is: 'fetched', ...got }),
             (problem: unknown) => after({ is: 'fetchFailed', problem }),
@@ -152,7 +154,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
           (problem: unknown) => after({ is: 'saveFailed', problem: noted(problem) }),
         );
       case 'retake':
-        return void ask().then(
+        return void ask(effect.entryId).then(
           (got) => after({ is: 'retaken', ...got }),
           (problem: unknown) => after({ is: 'retakeFailed', problem: noted(problem) }),
         );
@@ -247,6 +249,7 @@ export function useReviewFlowState({ entryProperty, season }: Admission): Review
     takeBack: () => dispatch({ is: 'tookBack' }),
     leaveKept: () => dispatch({ is: 'leftKept' }),
     isDoneShown,
+    undoLast: state.lastQuick && undoing('review', state.lastQuick.entryId, state.lastQuick.draft).onAction,
     closeDone: () => dispatch({ is: 'doneClosed' }),
     finish: () => dispatch({ is: 'finished' }),
   };

@@ -168,6 +168,11 @@ describe('the look whether a work is still in hand', () => {
     expect(after(looking, looked(12)).effects).toEqual([tells({ is: 'anotherEntry' })]);
   });
 
+  test('finds another because the judge dealt with it elsewhere: then it says that, and blames no other judge', () => {
+    const entry = workOf(12, { WasDealtWith: true });
+    expect(after(checking, { ...looked(12), entry } as ReviewEvent).effects).toEqual([tells({ is: 'otherTab' }), goes('load')]);
+  });
+
   test('says nothing about a work that is in hand no longer, however late its answer comes', () => {
     const next = after(checking, { is: 'leftKept' }, arrived('load')).state;
     expect(after(next, looked(11))).toEqual({ state: next, effects: [] });
@@ -204,6 +209,16 @@ describe('R048: that all is done', () => {
     const sent: ReviewEvent = { is: 'queueSent', entryId: 9, progress: last, wasShown: false };
     expect(stateAfter(arrived('load'), sent).isDoneShown).toBe(true);
     expect(stateAfter(arrived('load'), { ...sent, wasShown: true }).isDoneShown).toBe(false);
+  });
+
+  test('offers to undo the review that made it all, and is told again when that is given anew', () => {
+    const quick = after(checking, { is: 'submitted', isQuick: true }, { is: 'saved', progress: last, wasShown: false }).state;
+    expect(quick).toMatchObject({ isDoneShown: true, lastQuick: { entryId: 11, draft: full } });
+    const { state, effects } = after(quick, arrived('load'), { is: 'undone', to: 'criteria' });
+    expect(state).toMatchObject({ isDoneShown: false, lastQuick: undefined });
+    expect(effects).toEqual([{ do: 'fetch' }, goes('criteria')]);
+    expect(after(quick, { is: 'doneClosed' }).state.lastQuick).toBeUndefined();
+    expect(done.lastQuick).toBeUndefined();
   });
 
   test('is not told by a conflict', () => {

@@ -66,7 +66,7 @@ const dropHand: Part = (state) => inTurn(state, put({ hand: { is: 'empty' } }), 
 const lose =
   (handed: Handed): Part =>
   (state) =>
-    inTurn(state, take(handed), tell({ is: 'anotherEntry' }), backToLook);
+    inTurn(state, take(handed), tell({ is: handed.entry.WasDealtWith ? 'otherTab' : 'anotherEntry' }), backToLook);
 
 /** R188, R189, R191: the server no longer lets this judge in; what they typed stays kept. */
 const turnAway =
@@ -91,11 +91,12 @@ const send =
 function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasShown: boolean): Turn {
   const { EntryID: entryId, IsNoLoad } = saving.body;
   const { ReviewsCompleted: completed, ReviewsRequired: required } = progress;
+  const quick = saving.draft && { entryId, draft: saving.draft };
   const told: Told = isReview(saving)
-    ? { is: 'submitted', completed, required, ...(saving.draft && { undo: { entryId, draft: saving.draft } }) }
+    ? { is: 'submitted', completed, required, ...(quick && { undo: quick }) }
     : { is: IsNoLoad ? 'noLoadSaved' : 'conflictSaved', entryId };
   const isAll = isReview(saving) && progress.IsDoneReviewing && !wasShown;
-  return inTurn(state, put({ saving: undefined }), tell(told), count(progress, isAll), goOn(entryId));
+  return inTurn(state, put({ saving: undefined, lastQuick: quick }), tell(told), count(progress, isAll), goOn(entryId));
 }
 
 /** The work in hand went to somebody else, or was dealt with in another tab; another one, or none, came in its place. */
@@ -175,7 +176,7 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
         return inTurn(state, put({ saving: undefined }), tell({ is: 'otherTab' }), goOn(saving.body.EntryID));
       if (saving.stage !== 'sent' || !isFailure(event.problem, 'NotHeld')) return notSaved(state, saving, event.problem);
       // Held too long. It may still be free: then it is taken again and saved.
-      return turn({ ...state, saving: { ...saving, stage: 'retaking' } }, { do: 'retake' });
+      return turn({ ...state, saving: { ...saving, stage: 'retaking' } }, { do: 'retake', entryId: saving.body.EntryID });
     case 'retaken':
       if (!saving) return turn(state);
       if (event.entry.EntryID !== saving.body.EntryID) return lost(state, saving, event);
@@ -193,8 +194,12 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
       // The refused review is kept by the queue; the draft has done its part.
       return hand.is === 'held' ? goOn(hand.entry.EntryID)(state) : turn(state);
     case 'undone':
-      if (hand.is === 'awaited') return turn({ ...state, hand: { is: 'awaited', isStale: true } });
-      return inTurn(state, put({ hand: { is: 'empty' } }), event.to ? go(event.to, true) : backToLook);
+      // Not noted: 'All done!' comes again with the review.
+      return inTurn(
+        state,
+        put({ ...notDone, hand: hand.is === 'awaited' ? { is: 'awaited', isStale: true } : { is: 'empty' } }),
+        event.to ? go(event.to, true) : backToLook,
+      );
     case 'putOff':
       if (hand.is !== 'held' || saving) return turn(state);
       return turn(state, { do: 'putOff', entry: hand.entry, how: event.how });
@@ -217,8 +222,10 @@ function after(state: ReviewState, event: ReviewEvent): Turn {
   }
 }
 
+const notDone = { isDoneShown: false, lastQuick: undefined } as const;
+
 const closeDone: Part = (state) =>
-  turn({ ...state, isDoneShown: false }, ...(state.progress ? [{ do: 'noteDone' as const, required: state.progress.required }] : []));
+  turn({ ...state, ...notDone }, ...(state.progress ? [{ do: 'noteDone' as const, required: state.progress.required }] : []));
 
 /** R023: at every work step there is a work, or one is fetched, and the step is one the judge has come to by the others. */
 const settle =

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { undoSeconds } from '#contract/wings/judging/review/second-thought.ts';
 import type { EntryForReview } from '#contract/wings/judging/review/review.ts';
 import { formatTime } from '#contract/kernel/text/formats.ts';
 import { zoneName } from '#contract/kernel/text/zone-time.ts';
@@ -126,9 +127,13 @@ function Room() {
             <AlikeNotice key={entry.EntryID} entryPropertyId={entryProperty.id} seasonId={season.SeasonID} completed={progress.completed} />
           )}
           {!entry ? <TextSkeleton lines={6} /> : kept ? <KeptStep item={kept} /> : <Shown />}
+          {entry && step === 'load' && (
+            <div className={css.putOffWide}>
+              <PutOffList key={entry.EntryID} />
+            </div>
+          )}
         </div>
         {entry && !kept && <Declines />}
-        {entry && <PutOffList key={entry.EntryID} />}
       </section>
     </div>
   );
@@ -181,6 +186,12 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
       <div className={css.work} data-open={step === 'load' || isOpen} ref={work}>
         <WorkView entry={entry} />
       </div>
+      {/* Not among the acts below: there it would cover the work. */}
+      {step === 'load' && (
+        <div className={css.putOffNarrow}>
+          <PutOffList key={entry.EntryID} />
+        </div>
+      )}
     </div>
   );
 }
@@ -203,7 +214,14 @@ function WorkOnItsWay() {
 /** R048, R579 */
 function AllDone() {
   const t = useReviewText();
-  const { isDoneShown, closeDone, finish, progress } = useReviewFlow();
+  const { isDoneShown, closeDone, finish, progress, undoLast } = useReviewFlow();
+  const [mayUndo, setMayUndo] = useState(false);
+  useEffect(() => {
+    if (!isDoneShown) return;
+    setMayUndo(true);
+    const timer = setTimeout(() => setMayUndo(false), undoSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isDoneShown]);
   return (
     <Dialog
       opened={isDoneShown}
@@ -211,6 +229,11 @@ function AllDone() {
       title={t('allDone')}
       actions={
         <>
+          {undoLast && mayUndo && (
+            <Button variant="default" onClick={undoLast}>
+              {t('undoLast')}
+            </Button>
+          )}
           <Button variant="default" onClick={closeDone}>
             {t('allDoneStay')}
           </Button>

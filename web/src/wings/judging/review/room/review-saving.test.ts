@@ -148,7 +148,10 @@ describe('without a connection', () => {
 describe('a work that was held too long', () => {
   test('is taken again, and its review saved, when nobody has it', () => {
     const { state, effects } = after(submitting, notHeld, retaken(11));
-    expect(effects).toEqual([{ do: 'retake' }, { do: 'save', body: review }]);
+    expect(effects).toEqual([
+      { do: 'retake', entryId: 11 },
+      { do: 'save', body: review },
+    ]);
     expect(after(state, saved).effects[0]).toEqual(tells({ is: 'submitted', completed: 1, required: 5 }));
   });
 
@@ -160,13 +163,13 @@ describe('a work that was held too long', () => {
 
   test('or dealt with in another tab, makes room for the one that came in its place', () => {
     const { state, effects } = after(submitting, notHeld, retaken(12));
-    expect(effects).toEqual([{ do: 'retake' }, tells({ is: 'saveFailed' }), tells({ is: 'anotherEntry' }), goes('load')]);
+    expect(effects).toEqual([{ do: 'retake', entryId: 11 }, tells({ is: 'saveFailed' }), tells({ is: 'anotherEntry' }), goes('load')]);
     expect(state).toMatchObject({ saving: undefined, hand: { entry: { EntryID: 12 }, draft: emptyDraft } });
   });
 
   test('without another, leads on to the next fetch, which finds none', () =>
     expect(after(submitting, notHeld, { is: 'retakeFailed', problem: refusedBy('NoEntries') }, arrived('load')).effects).toEqual([
-      { do: 'retake' },
+      { do: 'retake', entryId: 11 },
       tells({ is: 'saveFailed' }),
       { do: 'removeDraft', entryId: 11 },
       goes('load'),
@@ -175,13 +178,13 @@ describe('a work that was held too long', () => {
 
   test('keeps its review on this device when the connection fails in between', () =>
     expect(after(submitting, notHeld, { is: 'retakeFailed', problem: nobody }).effects).toEqual([
-      { do: 'retake' },
+      { do: 'retake', entryId: 11 },
       { do: 'queue', body: review, title: 'Work 11' },
     ]));
 
   test('cannot be taken again after the end of the round', () =>
     expect(after(submitting, notHeld, { is: 'retakeFailed', problem: refusedBy('JudgingUnavailable', 'Closed.') }).effects).toEqual([
-      { do: 'retake' },
+      { do: 'retake', entryId: 11 },
       tells({ is: 'turnedAway', reason: 'Closed.' }),
       goes('account'),
     ]));
@@ -249,7 +252,7 @@ describe('a report that is taken back', () => {
     expect(answered.effects).toEqual([tells({ is: 'submitted', completed: 1, required: 5 }), { do: 'removeDraft', entryId: 12 }]);
     expect(answered.state.hand).toBe(both.hand);
     const lost = after(both, notHeld, retaken(11));
-    expect(lost.effects).toEqual([{ do: 'retake' }, tells({ is: 'saveFailed' })]);
+    expect(lost.effects).toEqual([{ do: 'retake', entryId: 12 }, tells({ is: 'saveFailed' })]);
     expect(lost.state.hand).toBe(both.hand);
     expect(after(both, failedBy(broken)).effects).toEqual([tells({ is: 'saveFailed' })]);
   });

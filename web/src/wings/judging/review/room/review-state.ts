@@ -32,6 +32,12 @@ export interface Saving {
   stage: 'sent' | 'retaking' | 'sentAgain';
 }
 
+/** A review that was submitted without a look over it. */
+interface Quick {
+  entryId: number;
+  draft: ReviewDraft;
+}
+
 export interface ReviewState {
   /** Whoever leaves while something is under way is not called back. */
   isHere: boolean;
@@ -44,6 +50,8 @@ export interface ReviewState {
   /** As the server last counted. */
   progress: Progress | undefined;
   isDoneShown: boolean;
+  /** The last of the required reviews, as long as it can be undone: the message that offers it lies under 'All done!'. */
+  lastQuick: Quick | undefined;
 }
 
 /** A work from the server, with what this device knows about it. */
@@ -86,7 +94,7 @@ export type ReviewEvent =
 
 export type Told =
   | { is: 'stepGone' | 'anotherEntry' | 'otherTab' | 'saveFailed' | 'declineFailed' | 'skipped' | 'later' | 'putOffFailed' }
-  | ({ is: 'submitted'; undo?: { entryId: number; draft: ReviewDraft } } & Progress)
+  | ({ is: 'submitted'; undo?: Quick } & Progress)
   | { is: 'noLoadSaved' | 'conflictSaved'; entryId: number }
   | { is: 'turnedAway'; reason: string }
   | { is: 'loadFailed'; problem: unknown };
@@ -96,7 +104,7 @@ export type ReviewEffect =
   | { do: 'tell'; told: Told }
   | { do: 'fetch' }
   | { do: 'save'; body: ReviewBody }
-  | { do: 'retake' }
+  | { do: 'retake'; entryId: number }
   | { do: 'putOff'; entry: EntryForReview; how: 'skip' | 'later' }
   | { do: 'keepDraft'; entryId: number; draft: ReviewDraft }
   | { do: 'removeDraft'; entryId: number }
@@ -114,6 +122,7 @@ export const openReview = (step: Step): ReviewState => ({
   saving: undefined,
   progress: undefined,
   isDoneShown: false,
+  lastQuick: undefined,
 });
 
 /** Criteria without a score. */

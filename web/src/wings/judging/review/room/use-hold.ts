@@ -19,7 +19,11 @@ export function useHold(entry: EntryForReview | undefined, who: Who, onLooked: (
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || entry.HeldUntil.getTime() - Date.now() > enoughMs) return;
       try {
-        const found = await send(review.getReviewEntry, { body: { Data: latest.current.who } }, { whenExpired: 'throw' });
+        const found = await send(
+          review.getReviewEntry,
+          { body: { Data: { ...latest.current.who, HeldEntryID: entry.EntryID } } },
+          { whenExpired: 'throw' },
+        );
         latest.current.onLooked(entry.EntryID, found);
       } catch {
         // The next look, or the submit, will tell.

@@ -62,5 +62,5 @@ export function useReviewWords(
   };
   const navigate = (to: Step | 'account', replace: boolean): void =>
     void go({ to: to === 'account' ? '/account' : stepPath(slug, to), replace });
-  return { tell, navigate };
+  return { tell, navigate, undoing };
 }

@@ -16,6 +16,8 @@ export function useUndo({ EntryPropertyID, SeasonID }: { EntryPropertyID: number
       const body = { EntryPropertyID, SeasonID, EntryID };
       try {
         await (of === 'noLoad' ? send(noLoad.undoNoLoad, { body }) : send(secondThought.undoReview, { body }));
+        // The message that offered it has nothing left to offer.
+        messages.clear();
         messages.success(t(`${of}Undone`));
         onUndone();
       } catch (problem) {
