@@ -3,7 +3,8 @@ import { hiddenPart } from './secret-link.ts';
 /** Also what releases before this one wrote there once a mail was sent. */
 const isHidden = (address: string): boolean => address.includes(hiddenPart) || address.includes('/link-removed-after-sending');
 const button = /<td class="fill"[^<>]*><a class="fill-ink" href="([^"<>]*)"[^<>]*>([^<]*)<\/a><\/td>/g;
-const link = /<a class="accent" href="([^"<>]*)"[^<>]*>((?:[^<]|<(?!\/?a\b))*)<\/a>/g;
+/** Without a look ahead, so that a checker can prove that it takes linear time. */
+const link = /<a class="accent" href="([^"<>]*)"[^<>]*>((?:[^<]|<\/?(?:strong|br)>)*)<\/a>/g;
 
 const stripes = 'background:repeating-linear-gradient(135deg,rgba(128,140,132,.28) 0 8px,rgba(128,140,132,.08) 8px 16px)';
 const lock =
