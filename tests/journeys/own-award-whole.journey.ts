@@ -4,7 +4,7 @@ import { axe, database, expect, type Page, readOutbox, test } from './kit/journe
 import { doNow } from './kit/jobs.ts';
 import { resultChangeJobs } from '#server/wings/desk/result-change/result-change.jobs.ts';
 import { type Laurel, startLaurel } from './kit/laurel.ts';
-import { choosePassword, enterWork, openEntries, payByCard, reviewWork, setUpAward } from './kit/own-award.ts';
+import { choosePassword, enterWork, openEntries, payByCard, setUpAward, startJudging } from './kit/own-award.ts';
 import { signIn } from './kit/people.ts';
 
 /** Too light to read on white, and what is left of it on a button. */
@@ -138,9 +138,31 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('the judge reviews the work', async () => {
+  await test.step('the judge reviews the work by keyboard, and undoes a slip', async () => {
     await jury.reload();
-    await reviewWork(jury, work, '8');
+    await startJudging(jury);
+    await expect(title(jury)).toHaveText(work);
+    await expect(button(jury, 'Score this work')).toBeVisible();
+    // One key to begin, one for each of three criteria, one to submit; no check page, as in every award of one's own.
+    await jury.keyboard.press('Control+Enter');
+    const scales = jury.getByRole('radiogroup');
+    await expect(scales.first().getByRole('radio').and(jury.locator(':focus'))).toHaveCount(1);
+    await expect(scales).toHaveCount(3);
+    for (const score of ['8', '8', '3']) await jury.keyboard.press(score);
+    await jury.keyboard.press('Control+Enter');
+    const done = jury.getByRole('dialog', { name: 'All done!' });
+    await expect(done).toBeVisible();
+    await everybodyCanUse(jury);
+    // The last score was a slip; the message that offers to undo it lies under the dialog.
+    await button(done, 'Undo last review').click();
+    await expect(done).toHaveCount(0);
+    await expect(jury.getByText('Review withdrawn. Here’s the work again.')).toBeVisible();
+    await expect(scales.last().getByRole('radio', { name: '3', exact: true })).toBeChecked();
+    await scales.last().getByRole('radio', { checked: true }).focus();
+    await jury.keyboard.press('8');
+    await jury.keyboard.press('Control+Enter');
+    await expect(done).toBeVisible();
+    await expect(jury.getByText('Review saved: 1 of 1, 100%.')).toBeVisible();
     await everybodyCanUse(jury);
   });
 

@@ -142,16 +142,6 @@ export async function choosePassword(page: Page, link: string, password: string)
   await button(page, 'Save password').click();
 }
 
-/** One review of the work that is offered, the same score for everything. */
-export async function reviewWork(page: Page, work: string, score: string): Promise<void> {
-  await startJudging(page);
-  await expect(title(page)).toHaveText(work);
-  await giveScores(page, async () => {
-    for (const criterion of await page.getByRole('radiogroup').all()) await criterion.getByText(score, { exact: true }).click();
-  });
-  await expect(page.getByText('Review saved: 1 of 1, 100%.')).toBeVisible();
-}
-
 /** From the account, or from the rules, where an invited judge arrives. */
 export async function startJudging(page: Page): Promise<void> {
   const start = button(page, 'Start judging');
