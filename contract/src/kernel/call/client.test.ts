@@ -176,14 +176,14 @@ test('R218 an answer without words, as from a gateway, is told in the printed on
   }
 });
 
-test('R218 an answer that cannot be read, as of a hotel’s sign-in page or a line that was cut, is told in the printed words and refuses nobody', async () => {
+test('R218 an unreadable answer, such as a hotel’s sign-in page or a cut connection, shows the printed words and signs no one out', async () => {
   const printed = { message: 'An unspecified error occurred.', kind: 'failed', hasWords: false };
   expect(await problemOf(answering(undefined, 200).send(listSeasons, {}))).toMatchObject(printed);
   expect(await problemOf(answering(undefined, 200).send(signIn, { body: { username: 'a' } }))).toMatchObject(printed);
   expect(await problemOf(answering({ Success: true, Data: 'no list' }).send(listSeasons, {}))).toMatchObject(printed);
 });
 
-test('R218 what is said of a field without words is not said, and another’s JSON is nobody’s words', () => {
+test('R218 a field error without words is left out, and JSON from elsewhere isn’t shown', () => {
   const errors = [
     { Field: 'Email', Message: '' },
     { Field: 'Name', Message: 'Taken.' },
@@ -195,7 +195,7 @@ test('R218 what is said of a field without words is not said, and another’s JS
   });
 });
 
-test('R218 whatever else went wrong is told in the printed words, not in those of a library', () => {
+test('R218 any other error shows the printed words, not a library’s', () => {
   expect(wordsOf(new TypeError('x is not a function'))).toBe('An unspecified error occurred.');
   expect(wordsOf(new CallProblem(409, { Message: 'Not now.' }))).toBe('Not now.');
 });

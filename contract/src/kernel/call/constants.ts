@@ -38,7 +38,7 @@ export const textLimits = { usual: 300, summary: 500, long: 1000 } as const;
 export const exportTypes = { originalCategories: 1 } as const;
 
 /**
- * R291, R292, R622: the default title stands alone, every other page's title gets the suffix. The name is the award's own, under which people
+ * R291, R292, R622: the default title has no suffix, every other page's title has one. The name is the award's own, under which people
  * look for its gallery; where an address names no award, ours.
  */
 export const galleryTitle = (title: string | undefined, award = 'Laurel'): string => (title ? `${title} | ${award}` : award);

@@ -31,7 +31,7 @@ export const failures = {
   RecentSignInNeeded: { status: 403, text: 'Confirm that it’s you to continue.' },
   NotSignedIn: { status: 401, text: 'Sign in to continue.' },
   NotAllowed: { status: 403, text: 'Your account doesn’t have permission to do this.' },
-  /** R114, R186: right in every way, but nobody who judges. */
+  /** R114, R186: the right password of an account that doesn't judge. */
   AccessDenied: { status: 403, text: 'Access denied.' },
   /** Somebody looks at a portal as somebody else. */
   OnlyLooking: { status: 403, text: 'You’re viewing this as someone else. Nothing can be changed, and private things stay hidden.' },

@@ -194,7 +194,7 @@ export const awardsHeld = (
 export const grantsHold = (grants: readonly StaffGrant[], permission: Permission): boolean =>
   holdersOf(permission).includes('Administrator') || awardsFor(grants, permission).length > 0;
 
-/** What nobody may leave to a program: rights, sessions, passwords, factors, tokens themselves and the secrets of the installation. */
+/** Never available to a program: rights, sessions, passwords, factors, tokens themselves and the secrets of the installation. */
 const personal: readonly Permission[] = [
   'public',
   'reviewer.actAs',
