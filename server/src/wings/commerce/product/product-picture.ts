@@ -6,6 +6,7 @@ import { findPictureType, pagePictureOf } from '#server/kernel/files/brand-pictu
 import { afterPreparing } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { productSeasonOf } from './product.rules.ts';
+import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import * as store from './product.store.ts';
 
 /** Checked and made anew before anything is held. The same picture again changes nothing. */
@@ -30,7 +31,7 @@ export const setProductPicture = afterPreparing<typeof product.setProductPicture
     const before = await read();
     const imageKey = prepared && brandFileAddress(prepared.name);
     if (before.imageKey === imageKey) return productSeasonOf(before, services.files.urlOf);
-    if (prepared) await store.putPictureFile(db, prepared.name, prepared.picture, now);
+    if (prepared) await putBrandFile(db, { name: prepared.name, content: prepared.picture }, now);
     await store.putPicture(db, place.seasonId, ProductSeasonID, imageKey);
     await record('product.picture', {
       subject: 'productSeason',

@@ -211,13 +211,6 @@ export const putPicture = (db: WriteDb, seasonId: number, id: number, imageKey: 
     .where('seasonId', '=', seasonId)
     .execute();
 
-export const putPictureFile = (db: WriteDb, name: string, content: Buffer, now: Date) =>
-  db
-    .insertInto('brandFile')
-    .values({ name, content, createdAt: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-
 export async function putLevels(db: WriteDb, productSeasonId: number, levelIds: readonly number[]): Promise<void> {
   await db.deleteFrom('productSeasonLevel').where('productSeasonId', '=', productSeasonId).execute();
   if (levelIds.length > 0)

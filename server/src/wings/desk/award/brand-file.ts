@@ -8,7 +8,7 @@ import { findPictureType, isWritten, pagePictureOf, rasterOf } from '#server/ker
 import { afterPreparing, type Handler } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import * as store from './award.store.ts';
-import { putBrandFile } from './brand-file.store.ts';
+import { putBrandFile } from '#server/wings/ground/file/brand-file.store.ts';
 import { change, show, type Writes } from './change-award.ts';
 import { cleanSvg } from './clean-svg.rules.ts';
 import { unseenOn } from './logo-contrast.rules.ts';

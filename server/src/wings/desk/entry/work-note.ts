@@ -5,7 +5,7 @@ import { findSubmissionOfPiece, type WholeSubmission } from '#server/wings/enter
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
-import * as store from './work-note.store.ts';
+import * as store from '#server/wings/entering/submission/work-note.store.ts';
 
 const viewNote = (row: store.NoteRow, actor: Actor): WorkNote => ({
   NoteID: row.id,

@@ -3,6 +3,7 @@ import type { Circle } from '#contract/wings/desk/results/results.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { DB } from '#server/kernel/database/tables.gen.ts';
+import { openAwards } from '#server/wings/results/winner/winner.store.ts';
 
 /**
  * A condition on `entry_award` joined with `winner_level`, `entry` and `category`: it comes from a category whose ranking is final, the judges'
@@ -110,22 +111,12 @@ const isDue = (now: Date) => (eb: ExpressionBuilder<DB, 'announcement'>) =>
 /** The next plan with something due, in hand; others skip it. */
 export const lockDue = (db: WriteDb, now: Date) =>
   db.selectFrom('announcement').selectAll().where(isDue(now)).orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
-
-const openTo = { Entrants: 'toldAt', Press: 'pressAt', Everybody: 'finalizedAt' } as const;
-
-/** Opens the awards of a level to a circle, and to those who hear before it; answers which became known to it by this. */
-export const openAwards = (db: WriteDb, season: Season, winnerLevelId: number, circle: Circle, now: Date) => {
-  const known = (column: 'toldAt' | 'pressAt' | 'finalizedAt') => sql<Date>`coalesce(entry_award.${sql.ref(column)}, ${now}::timestamptz)`;
-  return db
-    .updateTable('entryAward')
-    .set({
-      toldAt: known('toldAt'),
-      ...(circle !== 'Entrants' && { pressAt: known('pressAt') }),
-      ...(circle === 'Everybody' && { finalizedAt: known('finalizedAt') }),
-    })
-    .where('winnerLevelId', '=', winnerLevelId)
-    .where(openTo[circle], 'is', null)
-    .where('entryId', 'in', awards(db, season).select('entry.id').where('entryAward.winnerLevelId', '=', winnerLevelId))
-    .returning(['entryId', 'winnerLevelId'])
-    .execute();
-};
+/** Opens the awards of a level to a circle; answers which became known to it by this. */
+export const openLevel = (db: WriteDb, season: Season, winnerLevelId: number, circle: Circle, now: Date) =>
+  openAwards(
+    db,
+    awards(db, season).select('entry.id').where('entryAward.winnerLevelId', '=', winnerLevelId).$asScalar(),
+    winnerLevelId,
+    circle,
+    now,
+  );

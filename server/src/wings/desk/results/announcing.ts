@@ -35,7 +35,7 @@ async function announceLevel(db: WriteDb, plan: store.PlanRow, now: Date): Promi
   const season = { propertyId, seasonId, hasOneRound: traitsOf(propertyId).treatsExecutivesAsAssociates };
   const record = recorderFor(db, undefined, theClock, now);
   for (const circle of dueCircles(plan, now)) {
-    const opened = await store.openAwards(db, season, plan.winnerLevelId, circle, now);
+    const opened = await store.openLevel(db, season, plan.winnerLevelId, circle, now);
     if (circle === 'Everybody' && opened.length) await tellWebhooks(db, now, season, opened);
     await store.changePlan(
       db,

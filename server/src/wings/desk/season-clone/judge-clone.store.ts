@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { globalStatuses } from '#contract/kernel/call/constants.ts';
 import { judgingStatuses } from '#server/wings/ground/enrolment/who-may-judge.rules.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
 
 type Season = Pick<SeasonRow, 'id' | 'propertyId'>;
 
@@ -71,16 +71,3 @@ export const listAssigned = (db: ReadDb, seasonId: number, round: number) =>
     .orderBy('reviewerCategory.reviewerId')
     .orderBy('reviewerCategory.categoryId')
     .execute();
-
-/** A statement takes 65,535 values and no more. */
-const portionsOf = <T>(rows: readonly T[], size = 5000): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
-
-export async function assign(db: WriteDb, rows: readonly { reviewerId: number; categoryId: number; forRound: number }[]): Promise<void> {
-  for (const some of portionsOf(rows))
-    await db
-      .insertInto('reviewerCategory')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}

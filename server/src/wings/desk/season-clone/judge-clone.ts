@@ -1,5 +1,6 @@
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { addEnrolments, addExpertise } from '#server/wings/ground/enrolment/enrolment.store.ts';
+import { assign } from '#server/wings/ground/enrolment/assignment.store.ts';
 import { readCategories, readClusters } from './category-clone.ts';
 import type { Planner } from './clone-plan.ts';
 import * as store from './judge-clone.store.ts';
@@ -68,7 +69,7 @@ const planAssigned =
       present: come.length - fresh.length,
       parts: [part('assignments', fresh.length, rows.length - come.length)],
       carryOut: async (db) => {
-        await store.assign(db, fresh);
+        await assign(db, fresh);
         return { assignments: fresh.length };
       },
     };

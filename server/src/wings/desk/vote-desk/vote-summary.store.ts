@@ -140,10 +140,3 @@ export const advance = (
     }))
     .where('id', '=', id)
     .execute();
-
-export const putLeft = (db: WriteDb, categoryIds: readonly number[], given: { reason: string; decidedAt: Date; decidedBy: number }) =>
-  db
-    .insertInto('resultOverride')
-    .values(categoryIds.map((categoryId) => ({ categoryId, kind: 'votes', ...given })))
-    .onConflict((conflict) => conflict.columns(['categoryId', 'kind']).doUpdateSet(given))
-    .execute();

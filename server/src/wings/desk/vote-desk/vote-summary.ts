@@ -9,6 +9,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { isCloseRace } from './suspicion.rules.ts';
 import { voteDeskJobs } from './vote-desk.jobs.ts';
 import { findWatch } from './vote-groups.store.ts';
+import { putOverrides } from '#server/wings/desk/results/results.store.ts';
 import * as store from './vote-summary.store.ts';
 
 /** Everybody who looks shares one count: at a million votes it takes seconds. */
@@ -64,10 +65,10 @@ export const voteSummaryHandlers = implement(voteSummary, {
     if (groups > 0 && !reason)
       return refuse('GroupsUndecided', { data: { Groups: groups, Votes: undecided.reduce((sum, row) => sum + row.votes, 0) } });
     if (groups > 0 && reason)
-      await store.putLeft(
+      await putOverrides(
         db,
         undecided.map(({ categoryId }) => categoryId),
-        { reason, decidedAt: now, decidedBy: actor.id },
+        { kind: 'votes', reason, decidedAt: now, decidedBy: actor.id },
       );
     const id = await store.addFinalization(db, {
       propertyId,

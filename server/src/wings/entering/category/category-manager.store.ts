@@ -230,11 +230,8 @@ export async function countUses(db: ReadDb, categoryIds: readonly number[]): Pro
   return rows[0] as Uses;
 }
 
-/** What a deleted entry would come back to is gone with its category. */
-export const deleteCategories = async (db: WriteDb, categoryIds: readonly number[]): Promise<void> => {
-  await sql`delete from entry_trash where (kept->>'category_id')::int = any(${[...categoryIds]}::int[])`.execute(db);
-  await db.deleteFrom('category').where('id', '=', anyOf(categoryIds)).execute();
-};
+export const deleteCategories = (db: WriteDb, categoryIds: readonly number[]) =>
+  db.deleteFrom('category').where('id', '=', anyOf(categoryIds)).execute();
 export const deleteCategoryTypes = (db: WriteDb, line: { mediaTypeId: number } | { id: number }) =>
   db
     .deleteFrom('categoryType')

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Category } from '#server/kernel/database/tables.gen.ts';
+import { removeAssignments } from '#server/wings/ground/enrolment/assignment.store.ts';
 
 /** A category with the lines above it. */
 export const findManaged = (db: ReadDb, id: number) =>
@@ -166,5 +167,5 @@ export async function dropTies(db: WriteDb, categoryId: number): Promise<void> {
     .deleteFrom('categoryRecommendation')
     .where((eb) => eb.or([eb('categoryId', '=', categoryId), eb('recommendedId', '=', categoryId)]))
     .execute();
-  await db.deleteFrom('reviewerCategory').where('categoryId', '=', categoryId).execute();
+  await removeAssignments(db, categoryId);
 }

@@ -142,6 +142,9 @@ export async function trashEntries(db: WriteDb, entryIds: readonly number[], now
     on conflict (entry_id) do update set kept = excluded.kept, deleted_at = excluded.deleted_at`.execute(db);
 }
 
+/** What a deleted entry would come back to is gone with its category. */
+const hasCategory = sql<boolean>`exists (select from category where category.id = (kept->>'category_id')::int)`;
+
 export const findTrashed = (db: WriteDb, entryId: number) =>
   db
     .selectFrom('entryTrash')
@@ -149,6 +152,7 @@ export const findTrashed = (db: WriteDb, entryId: number) =>
     .select(['entryTrash.deletedAt', 'entryTrash.pieceId', 'piece.submissionId'])
     .select(sql<number>`(entry_trash.kept->>'category_id')::int`.as('categoryId'))
     .where('entryTrash.entryId', '=', entryId)
+    .where(hasCategory)
     .executeTakeFirst();
 
 /** Puts entries back under their old numbers; one whose place is taken by now stays away. Answers how many came back. */
@@ -162,7 +166,7 @@ export async function restoreEntries(
       : sql`entry_trash.deleted_at = ${entries.deletedAt} and piece_id in (select id from piece where submission_id = ${entries.submissionId})`;
   const restored = await sql<{ id: number }>`
     with back as (delete from entry_trash where ${chosen} returning kept)
-    insert into entry select (jsonb_populate_record(null::entry, back.kept)).* from back
+    insert into entry select (jsonb_populate_record(null::entry, back.kept)).* from back where ${hasCategory}
     on conflict do nothing returning id`.execute(db);
   return restored.rows.length;
 }

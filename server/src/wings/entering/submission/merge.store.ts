@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { moveNotes } from './work-note.store.ts';
 
 /** Called with pieces of submissions that the transaction has locked and found to be the caller's. */
 
@@ -48,7 +49,7 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
         and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
     db,
   );
-  await db.updateTable('workNote').set({ pieceId: intoId }).where('pieceId', '=', fromId).execute();
+  await moveNotes(db, fromId, intoId);
   await db.deleteFrom('piece').where('id', '=', fromId).execute();
 }
 

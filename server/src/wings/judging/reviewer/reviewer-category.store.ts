@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
-import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { ReadDb } from '#server/kernel/database/db.ts';
 
 export interface AssignableRow {
   clusterId: number;
@@ -71,20 +71,3 @@ export const findAssigned = (db: ReadDb, seasonId: number, reviewerId: number, f
     .where('reviewerCategory.forRound', '=', forRound)
     .orderBy('category.id')
     .execute();
-
-export async function putAssigned(
-  db: WriteDb,
-  seasonId: number,
-  reviewerId: number,
-  forRound: number,
-  categoryIds: readonly number[],
-): Promise<void> {
-  await db
-    .deleteFrom('reviewerCategory')
-    .where('reviewerId', '=', reviewerId)
-    .where('forRound', '=', forRound)
-    .where('categoryId', 'in', (eb) => eb.selectFrom('category').select('id').where('seasonId', '=', seasonId))
-    .execute();
-  const rows = categoryIds.map((categoryId) => ({ reviewerId, categoryId, forRound }));
-  if (rows.length) await db.insertInto('reviewerCategory').values(rows).execute();
-}

@@ -4,6 +4,7 @@ import { findSeason } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
+import { putAssigned } from '#server/wings/ground/enrolment/assignment.store.ts';
 import * as store from './reviewer-category.store.ts';
 import { findReviewerId } from './reviewer-record.store.ts';
 import { lockReviewers } from './standing.store.ts';
@@ -32,7 +33,7 @@ export const reviewerCategoryHandlers = implement(reviewerCategory, {
     if (body.ForRound === 2) await mustBeOpen(db, season, reviewerId, wanted);
     const before = (await store.findAssigned(db, season.id, reviewerId, body.ForRound)).map(({ id }) => id);
     if (before.join() !== wanted.join()) {
-      await store.putAssigned(db, season.id, reviewerId, body.ForRound, wanted);
+      await putAssigned(db, season.id, reviewerId, body.ForRound, wanted);
       const note = { seasonId: season.id, forRound: body.ForRound };
       await record('reviewer.categories', {
         subject: 'reviewer',

@@ -9,6 +9,7 @@ import { linesBetween, opensFirst } from './record/record-diff.rules.ts';
 import { keyOf, openKey, type RecordKey } from './record-key.service.ts';
 import { type KeyLine, readLine, type RecordLine } from './record/record-line.rules.ts';
 import { RecordState, rankingOf } from './record/record-state.rules.ts';
+import { addLate, closeBases, removeScores } from '#server/wings/results/ranking/basis.store.ts';
 import * as store from './jury-record.store.ts';
 import * as facts from './season-facts.store.ts';
 import { readSeason, targetOf } from './season-target.service.ts';
@@ -182,7 +183,7 @@ async function close(
     [...places].filter(([at]) => at >= from && at < from + texts).map(([at, what]) => ({ what, line: first + at - from }));
   const found = within(late);
   if (found.length > 0)
-    await store.addLate(
+    await addLate(
       tx,
       seasonId,
       found.map(({ what, line }) => ({ ...what, line })),
@@ -190,8 +191,8 @@ async function close(
     );
   const closed = within(closes).map(({ what, line }) => ({ id: what, line }));
   if (closed.length === 0) return;
-  await store.closeBases(tx, closed);
-  await store.removeScores(tx, seasonId);
+  await closeBases(tx, closed);
+  await removeScores(tx, seasonId);
 }
 
 /** Reads the record again from its first line, as an auditor would, and notes what came of it. */

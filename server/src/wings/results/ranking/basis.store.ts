@@ -138,3 +138,36 @@ export async function findMark(db: ReadDb, categoryId: number, kind: RankingKind
     .executeTakeFirst();
   return found ? { Lines: found.n, Hash: found.hash } : null;
 }
+
+/** Its line is in the record; what it was counted from names judges and goes. */
+export const closeBases = (db: WriteDb, closed: readonly { id: number; line: number }[]) =>
+  sql`
+    update ranking_basis set line = given.line, basis = null
+    from unnest(${closed.map(({ id }) => id)}::bigint[], ${closed.map(({ line }) => line)}::int[]) as given(id, line)
+    where ranking_basis.id = given.id`.execute(db);
+
+/** So that the ranking finds its mark. */
+export const addLate = (
+  db: WriteDb,
+  seasonId: number,
+  late: readonly { categoryId: number; kind: RankingKind; line: number }[],
+  now: Date,
+) =>
+  db
+    .insertInto('rankingBasis')
+    .values(late.map((one) => ({ ...one, seasonId, keptAt: now })))
+    .execute();
+
+export const removeScores = (db: WriteDb, seasonId: number) =>
+  db
+    .deleteFrom('rankingScores')
+    .where('seasonId', '=', seasonId)
+    .where('print', 'not in', (eb) =>
+      eb
+        .selectFrom('rankingBasis')
+        .select(sql<string>`print`.as('print'))
+        .where('rankingBasis.seasonId', '=', seasonId)
+        .where('line', 'is', null)
+        .where('print', 'is not', null),
+    )
+    .execute();

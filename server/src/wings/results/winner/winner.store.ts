@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
@@ -145,12 +145,33 @@ export const listCandidates = (db: ReadDb, categoryIds: readonly number[]) =>
     .orderBy('entry.id')
     .execute();
 
+const knownFrom = { Entrants: 'toldAt', Press: 'pressAt', Everybody: 'finalizedAt' } as const;
+
+/** Awards that become known to a circle, and to those who hear before it. */
+const open = (db: WriteDb, circle: keyof typeof knownFrom, now: Date) => {
+  const known = (column: 'toldAt' | 'pressAt' | 'finalizedAt') => sql<Date>`coalesce(entry_award.${sql.ref(column)}, ${now}::timestamptz)`;
+  return db
+    .updateTable('entryAward')
+    .set({
+      toldAt: known('toldAt'),
+      ...(circle !== 'Entrants' && { pressAt: known('pressAt') }),
+      ...(circle === 'Everybody' && { finalizedAt: known('finalizedAt') }),
+    })
+    .where(knownFrom[circle], 'is', null)
+    .returning(['entryId', 'winnerLevelId']);
+};
+
+export const openAwards = (
+  db: WriteDb,
+  entries: Expression<number>,
+  winnerLevelId: number,
+  circle: keyof typeof knownFrom,
+  now: Date,
+) => open(db, circle, now).where('winnerLevelId', '=', winnerLevelId).where('entryId', 'in', entries).execute();
+
 /** Answers which awards became final by this. */
 export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kinds: readonly WinnerKind[], now: Date) =>
-  db
-    .updateTable('entryAward')
-    .set((eb) => ({ finalizedAt: now, toldAt: eb.fn.coalesce('toldAt', eb.val(now)), pressAt: eb.fn.coalesce('pressAt', eb.val(now)) }))
-    .where('finalizedAt', 'is', null)
+  open(db, 'Everybody', now)
     .where('entryId', 'in', (eb) =>
       eb.selectFrom('entry').select('entry.id').where('entry.categoryId', '=', anyOf(categoryIds)).where('entry.state', '=', 'paid'),
     )
@@ -160,7 +181,6 @@ export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kind
         .select('winnerLevel.id')
         .where('winnerLevel.kind', 'in', [...kinds]),
     )
-    .returning(['entryId', 'winnerLevelId'])
     .execute();
 
 /** The levels of a category of which some award is public. */

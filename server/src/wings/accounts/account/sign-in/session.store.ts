@@ -85,5 +85,4 @@ export async function deleteDeadSessions(db: WriteDb, now: Date): Promise<void> 
     .deleteFrom('session')
     .where('revokedAt', '<=', new Date(now.getTime() - 86_400_000))
     .execute();
-  await db.deleteFrom('voterSession').where('expiresAt', '<=', now).execute();
 }

@@ -1,7 +1,7 @@
 import type { ProductCartInfo } from '#contract/wings/commerce/order/product-cart.ts';
 import type { LineProblem } from '#contract/wings/commerce/order/product-cart.ts';
 import type { Failure } from '#contract/kernel/call/failures.ts';
-import { holdProducts, takeStock } from '#server/wings/commerce/shop/stock.store.ts';
+import { holdProducts, takeStock } from '#server/wings/commerce/product/stock.store.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { NewLine } from '../order.store.ts';
 import type { WareGroup } from './product-lines.rules.ts';

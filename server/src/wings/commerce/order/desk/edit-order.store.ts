@@ -64,15 +64,6 @@ export const putTerms = (db: WriteDb, orderId: number, { totals, taxRate, taxRea
     .where('id', '=', orderId)
     .execute();
 
-/** Pieces that are no longer in an order go back to the shelf. */
-export const putOnShelf = (db: WriteDb, productSeasonId: number, count: number) =>
-  db
-    .updateTable('productSeason')
-    .set((eb) => ({ stock: eb('stock', '+', count) }))
-    .where('id', '=', productSeasonId)
-    .where('stock', 'is not', null)
-    .execute();
-
 /** Who ordered in the buyer's name, and why it costs what it does. */
 export const putMadeBy = (db: WriteDb, orderId: number, { isFree, ...made }: { madeBy: number; priceReason: string; isFree: boolean }) =>
   db

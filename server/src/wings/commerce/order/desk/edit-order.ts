@@ -3,7 +3,7 @@ import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
 import { scopeOf } from '#server/wings/ground/access/access.rules.ts';
 import { findAccountAnywhere } from '#server/wings/accounts/account/account.store.ts';
 import { listDocuments } from '#server/wings/commerce/invoice/invoice.store.ts';
-import { holdProducts } from '#server/wings/commerce/shop/stock.store.ts';
+import { holdProducts } from '#server/wings/commerce/product/stock.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';

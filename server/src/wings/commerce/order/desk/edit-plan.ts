@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { findSold } from '#server/wings/commerce/shop/shop.store.ts';
 import { taxOf } from '#server/wings/commerce/tax/tax.service.ts';
-import { takeStock } from '#server/wings/commerce/shop/stock.store.ts';
+import { putOnShelf, takeStock } from '#server/wings/commerce/product/stock.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import { checkBilling } from '../payment/billing.rules.ts';
@@ -133,7 +133,7 @@ async function shippingFor(
 /** Inside the transaction, with the order and its products held: writes an edit, and what follows from it. */
 export async function writeEdit(db: WriteDb, head: store.OrderHead, { plan, ...terms }: Planned): Promise<void> {
   for (const [id, count] of [...plan.stock].sort(([a], [b]) => a - b)) {
-    if (count < 0) await edits.putOnShelf(db, id, -count);
+    if (count < 0) await putOnShelf(db, id, -count);
     // They are held and were counted.
     else if (count > 0 && !(await takeStock(db, id, count))) throw new Error(`product ${id} was sold beyond its stock`);
   }

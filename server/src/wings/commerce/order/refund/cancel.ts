@@ -1,6 +1,6 @@
 import type { Scope } from '#server/wings/ground/access/access.store.ts';
 import { lockSubmissions, renewSubmission } from '#server/wings/entering/submission/submission.service.ts';
-import { returnStock } from '#server/wings/commerce/shop/stock.store.ts';
+import { returnStock } from './return-stock.store.ts';
 import { touchSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { renewTickets } from '#server/wings/commerce/ticket/issue.service.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';

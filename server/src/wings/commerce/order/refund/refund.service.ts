@@ -1,5 +1,5 @@
 import { renewSubmission } from '#server/wings/entering/submission/submission.service.ts';
-import { returnStock } from '#server/wings/commerce/shop/stock.store.ts';
+import { returnStock } from './return-stock.store.ts';
 import { touchSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { renewTickets } from '#server/wings/commerce/ticket/issue.service.ts';
 import { documentOrder } from '../desk/document-order.service.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 
@@ -28,29 +27,11 @@ export async function takeStock(db: WriteDb, id: number, count: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Puts back what an order, or some lines of it, took from the shelf. Done twice, the second time finds nothing. */
-export async function returnStock(db: WriteDb, orderId: number, lineIds?: readonly number[]): Promise<void> {
-  const lines = await db
-    .selectFrom('orderLine')
-    .select(['productSeasonId', 'fromStock', 'id'])
-    .where('orderId', '=', orderId)
-    .where('fromStock', '>', 0)
-    .$if(lineIds !== undefined, (query) => query.where('id', '=', anyOf(lineIds ?? [])))
+/** Pieces that are no longer in an order go back to the shelf. */
+export const putOnShelf = (db: WriteDb, id: number, count: number) =>
+  db
+    .updateTable('productSeason')
+    .set((eb) => ({ stock: eb('stock', '+', count) }))
+    .where('id', '=', id)
+    .where('stock', 'is not', null)
     .execute();
-  if (lines.length === 0) return;
-  const back = new Map<number, number>();
-  for (const { productSeasonId, fromStock } of lines)
-    if (productSeasonId !== null) back.set(productSeasonId, (back.get(productSeasonId) ?? 0) + fromStock);
-  for (const [id, count] of [...back].sort(([a], [b]) => a - b))
-    await db
-      .updateTable('productSeason')
-      .set({ stock: sql<number>`stock + ${count}` })
-      .where('id', '=', id)
-      .where('stock', 'is not', null)
-      .execute();
-  await db
-    .updateTable('orderLine')
-    .set({ fromStock: 0 })
-    .where('id', '=', anyOf(lines.map(({ id }) => id)))
-    .execute();
-}

@@ -65,3 +65,7 @@ export const changeNote = (db: WriteDb, pieceId: number, noteId: number, note: s
 
 export const deleteNote = (db: WriteDb, pieceId: number, noteId: number) =>
   db.deleteFrom('workNote').where('pieceId', '=', pieceId).where('id', '=', noteId).execute();
+
+/** Of works that became one. */
+export const moveNotes = (db: WriteDb, fromId: number, intoId: number) =>
+  db.updateTable('workNote').set({ pieceId: intoId }).where('pieceId', '=', fromId).execute();
