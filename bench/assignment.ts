@@ -105,7 +105,7 @@ async function openSeason(clusterUrl: string, kind: string, entries: number) {
   });
   const world = await openWorld(settings, url, makeLog(settings, new BatchedLines(pino.destination('/dev/null'))));
   await loadReference(world, { withPresets: true });
-  const app = await buildApp(world, [...Object.values(areas), lookUpHandlers]);
+  const app = await buildApp(world, [...areas.topics, lookUpHandlers]);
   const size = {
     propertyId: 1,
     categories: sized(400, 16),

@@ -37,7 +37,7 @@ const size = {
   executives: sized(20, 6),
 };
 
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const { seasonId, judgingPropertyId } = await makeSeason(server.world.pool, size, new Date());
 const { token } = await server.people.administrator();
 const database = new pg.Client({ connectionString: server.databaseUrl });

@@ -16,7 +16,7 @@ const submissions = sized(2000, 60);
 const rounds = sized(60, 2);
 const warmUp = sized(50, 1);
 
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, fullSeason, new Date());
 const agency = await server.people.entrant(1);

@@ -34,7 +34,7 @@ const budget = 1.3;
 const mayGrowMb = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const { pool } = server.world;
 const { seasonId } = await makeSeason(pool, { ...fullSeason, entries, entrants: Math.min(fullSeason.entrants, entries) }, new Date());
 const { token } = await server.people.administrator();

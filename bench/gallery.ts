@@ -19,7 +19,7 @@ const sizes = sized([1000, Number(process.env.WORKS ?? 100_000)], [80]);
 const draws = sized(15, 1);
 
 if (!(await isWebBuilt())) await run('tools/build-web.ts');
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const gallery = await openGallery(server.world, server.databaseUrl);
 const asked = { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } };
 const rates = new Map<string, number[]>();

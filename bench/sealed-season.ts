@@ -23,7 +23,7 @@ const aimCpuMs = 1000;
 const rounds = sized(7, 1);
 const size = { ...fullSeason, entries: sized(13_000, 130), judges: sized(400, 10), executives: sized(20, 6), categories: sized(120, 4) };
 
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const { pool, services } = server.world;
 const { seasonId } = await makeSeason(pool, { ...size, entrants: Math.ceil(size.entries / 4.4) }, new Date());
 const place = { PropertyID: 1, SeasonID: seasonId };

@@ -14,7 +14,7 @@ const rounds = Number(process.env.ROUNDS ?? sized(30, 1));
 /** Times the plain SQL that the call may take, with its counts, filters and reasons. */
 const budget = 4;
 
-const server = await openBenchServer(Object.values(areas));
+const server = await openBenchServer(areas.topics);
 const gallery = await openGallery(server.world, server.databaseUrl);
 await gallery.grow(works);
 const send = clientOver(async ({ method, url, headers, body }) => {

@@ -1,6 +1,7 @@
 /** `npm run backup -- [PATH]`: the database and the files of an installation, while it runs. docs/operating.md tells people how. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { areas } from '#server/areas.ts';
 import { createArchive } from '#server/kernel/backup/archive.ts';
 import { backUp } from '#server/kernel/backup/back-up.ts';
 import { settingsOfBackup } from '#server/kernel/backup/settings-of-backup.ts';
@@ -25,6 +26,7 @@ await orExplain(async () => {
       databaseUrl,
       archive,
       files,
+      namesOfFiles: areas.namesOfFiles,
       copiesFiles: !settings.S3_BUCKET || values['copy-files'],
       about: { version, secretMark, settings: settingsOfBackup(settings) },
       tell: progressLine(process.stdout),

@@ -10,9 +10,11 @@ test.each([
   ['web/src/wings/ground/file/list.tsx', "import type { World } from '#server/world.ts';", 'web and server meet in the contract'],
   ['server/src/app.ts', "import { openTestServer } from '#kit/test-server.ts';", 'the server knows no web, tool or test'],
   ['contract/src/kernel/call/call.ts', "import { file } from '../../wings/ground/file/file.ts';", "the contract's kernel knows no area"],
-  ...['../../areas.ts', '../../job-registry.ts', '../../reference/reference.ts', '#contract/wings/ground/file/file-kinds.ts'].map(
-    (path) => ['server/src/kernel/call/mount.ts', `import { something } from '${path}';`, "the server's kernel knows no area"],
-  ),
+  ...['../../areas.ts', '../../reference/reference.ts', '#contract/wings/ground/file/file-kinds.ts'].map((path) => [
+    'server/src/kernel/call/mount.ts',
+    `import { something } from '${path}';`,
+    "the server's kernel knows no area",
+  ]),
   ['server/src/wings/commerce/order/order.jobs.ts', "import { capture } from './capture.ts';", 'jobs are declared, not done'],
   [
     'server/src/wings/ground/property/property.ts',

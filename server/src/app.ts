@@ -5,8 +5,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { webhookBodies } from '#contract/wings/accounts/webhook/events.ts';
 import { contract } from '#contract/index.ts';
-import { areas } from './areas.ts';
-import { awardFinders } from '#server/wings/ground/access/award-of.store.ts';
 import { fileArrived } from '#server/wings/ground/file/file-use.service.ts';
 import { addPaymentNotices } from '#server/wings/commerce/order/payment/payment-notices.ts';
 import { addBrandFiles } from './kernel/pages/brand-files.ts';
@@ -53,7 +51,7 @@ const patience = { headersMs: 30_000, requestMs: 15 * 60_000, lookEveryMs: 10_00
 /** The server without a port: everything that answers requests. */
 export async function buildApp(
   world: World,
-  topics: readonly Implemented[] = Object.values(areas),
+  topics: readonly Implemented[] = world.services.areas.topics,
   { headersMs, requestMs, lookEveryMs } = patience,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -94,7 +92,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   await app.register(formbody);
   await app.register(multipart);
   await app.register(compress, { customTypes: compressible, encodings: ['gzip'], threshold: 2048, zlibOptions: { level: 5 } });
-  mount(app, world, topics, awardFinders);
+  mount(app, world, topics, world.services.areas.finders);
   if (world.services.files instanceof LocalStore) {
     addStorageRoutes(app, world.services.files, ({ key, bytes }) =>
       inTransaction(world, (db) => {

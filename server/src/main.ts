@@ -9,8 +9,7 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/demo.ts';
 import { loadReference } from '#server/reference/reference.ts';
 import { putFirstAdministrator } from './first-administrator.ts';
-import { jobHandlers } from './job-handlers.ts';
-import { jobRegistry } from './job-registry.ts';
+import { areas } from './areas.ts';
 import { CannotStart } from './kernel/runtime/cannot-start.ts';
 import { listenAtDoors } from './kernel/identity/doors.ts';
 import type { Draining } from './kernel/runtime/draining.ts';
@@ -76,7 +75,7 @@ async function startAll(): Promise<void> {
   await checkPayments(world);
   world.watchDatabase();
   await world.services.workFolders.sweep();
-  await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
+  await world.jobs.work(world.pool, world.services, world.clock);
   if (actual.WORKERS === 1) await serve(world, actual);
   else await startWorkers(world, actual, databaseUrl);
   announce(actual, Date.now() - began);
@@ -150,7 +149,7 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined);
   stopping.onSignals(['SIGTERM'], () => undefined);
   process.once('disconnect', () => void stopping.stop(0));
-  const world = await openWorld(settings, databaseUrl, log, undefined, new Jobs(jobRegistry, databaseUrl, log, { onlyEnqueues: true }));
+  const world = await openWorld(settings, databaseUrl, log, undefined, new Jobs(areas.jobs, databaseUrl, log, { onlyEnqueues: true }));
   world.gatherMetrics = askForMetrics();
   stopping.finally(() => world.close());
   world.watchDatabase();

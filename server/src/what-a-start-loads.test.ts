@@ -16,7 +16,7 @@ test('a start does not load what only some installations and few calls need', as
         return next(url, context);
       },
     });
-    for (const file of ['world.ts', 'app.ts', 'areas.ts', 'job-handlers.ts']) await import(new URL(file, ${JSON.stringify(import.meta.url)}));
+    for (const file of ['world.ts', 'app.ts', 'areas.ts']) await import(new URL(file, ${JSON.stringify(import.meta.url)}));
     console.log(JSON.stringify([...loaded]));
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);

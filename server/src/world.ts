@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { isPrivateKey } from '#contract/wings/ground/file/file-kinds.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { jobRegistry } from './job-registry.ts';
-import { mailKinds } from './mail-samples.ts';
+import { areas } from './areas.ts';
 import { cacheChannel, Caches } from './kernel/database/caches.ts';
 import { Captcha } from './kernel/identity/captcha.ts';
 import { DatabaseWatch } from './kernel/database/database-watch.ts';
@@ -17,7 +16,7 @@ import { DiskSpace } from './kernel/files/disk-space.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { LocalStore } from './kernel/files/local-store.ts';
 import { WorkFolders } from './kernel/files/work-folders.ts';
-import { Jobs, jobsIn } from './kernel/jobs/jobs.ts';
+import { Jobs } from './kernel/jobs/jobs.ts';
 import { KeptPages } from './kernel/pages/kept-pages.ts';
 import { KnownSessions, sessionChannel } from './kernel/identity/known-sessions.ts';
 import { LastSeen } from './kernel/identity/last-seen.ts';
@@ -38,7 +37,7 @@ import { WebProber } from './kernel/pages/web-prober.ts';
 const fileAccess = { isPrivate: isPrivateKey };
 
 export interface OpenWorld extends World {
-  jobs: Jobs<typeof jobRegistry>;
+  jobs: Jobs;
   /** Begins to notice a database that does not answer; without it only refused connections are noticed. */
   watchDatabase: () => void;
   close: () => Promise<void>;
@@ -50,7 +49,7 @@ export async function openWorld(
   databaseUrl: string,
   log: Logger,
   clock = () => new Date(),
-  jobs = new Jobs(jobRegistry, databaseUrl, log),
+  jobs = new Jobs(areas.jobs, databaseUrl, log),
 ): Promise<OpenWorld> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const sessions: KnownSessions = new KnownSessions(() => notices.isHearing);
@@ -76,6 +75,7 @@ export async function openWorld(
   const services: Services = {
     settings,
     log,
+    areas,
     caches,
     captcha: new Captcha(settings, signer),
     connections: new Connections(main.pool, log, {
@@ -91,8 +91,6 @@ export async function openWorld(
     copies: new CopyOut(databaseUrl, onIdleError),
     files: await openFiles(settings, signer, clock, disk),
     disk,
-    jobKinds: jobsIn(jobRegistry),
-    mails: mailKinds,
     workFolders: new WorkFolders(join(settings.dataDir, 'work')),
     demo: settings.isDemo ? { password: demoPassword, accounts: demoAccounts } : undefined,
     limiter: new Limiter(redis),

@@ -49,7 +49,8 @@ export async function backUpTo(
   const archive = watching(await createArchive(path));
   const about = { version: '1.2.3', secretMark: 'mark', settings: settingsOfBackup(settings) };
   const databaseUrl = settings.DATABASE_URL ?? '';
-  return backUp({ databaseUrl, archive, files: world.services.files, copiesFiles, about, tell: () => undefined });
+  const { files, areas } = world.services;
+  return backUp({ databaseUrl, archive, files, namesOfFiles: areas.namesOfFiles, copiesFiles, about, tell: () => undefined });
 }
 
 /** Every table with the number of its rows and a checksum of all of them, computed by the database itself and not by the backup. */

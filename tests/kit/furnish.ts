@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobRegistry } from '#server/job-registry.ts';
+import { areas } from '#server/areas.ts';
 import { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { makeLog } from '#server/kernel/runtime/log.ts';
 import { Passwords } from '#server/kernel/identity/passwords.ts';
@@ -25,7 +25,7 @@ export async function openTestWorld(
   });
   const log = makeLog(settings);
   // A new connection costs ten milliseconds of a processor, and each server of a test has few jobs.
-  const jobs = new Jobs(jobRegistry, databaseUrl, log, { connections: 2 });
+  const jobs = new Jobs(areas.jobs, databaseUrl, log, { connections: 2 });
   const world = await openWorld(settings, databaseUrl, log, clock, jobs);
   // The real cost is a tenth of a second of a core, slow on purpose; tests of just that put `new Passwords()` in its place.
   world.services.passwords = new Passwords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });

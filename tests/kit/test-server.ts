@@ -8,7 +8,6 @@ import { inject } from 'vitest';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
 import { clientOver, type Transport } from '#contract/kernel/call/client-over.ts';
 import { buildApp } from '#server/app.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 import { statusesOf } from '#server/kernel/call/openapi.ts';
 import { templateName, testStart, withDatabaseName } from './cluster.ts';
 import { openTestWorld } from './furnish.ts';
@@ -84,7 +83,7 @@ export async function openTestServer(environment: Record<string, string> = {}, s
     as: (person: { token: string }) => clientOver(transportFor({ authorization: `Bearer ${person.token}` })),
     withHeaders: (headers: Record<string, string>) => clientOver(transportFor(headers)),
     /** Works off the queues in this process until the returned function is called. */
-    workJobs: () => world.jobs.work(jobHandlers, world.pool, world.services, world.clock),
+    workJobs: () => world.jobs.work(world.pool, world.services, world.clock),
     async close() {
       await app.close();
       await world.close();

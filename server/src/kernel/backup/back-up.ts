@@ -29,6 +29,8 @@ interface Options {
   databaseUrl: string;
   archive: ArchiveWriter;
   files: Pick<FileStore, 'find' | 'read'>;
+  /** Every table that says where a file lies, with a query for key and type. Code that removes such a file asks `isBackingUp` first. */
+  namesOfFiles: Readonly<Record<string, string>>;
   /** Else they stay where they are, and their names, sizes and tags are noted. */
   copiesFiles: boolean;
   about: Pick<Manifest, 'version' | 'settings' | 'secretMark'>;
@@ -42,7 +44,7 @@ const gzipLevel = 4;
  * Writes everything while the product runs. First the database as it is at one moment, then the files which that names: a file is in its place before
  * a row says so, is never changed, and is not removed as long as the backup's lock is held (backup-lock.ts).
  */
-export async function backUp({ databaseUrl, archive, files, copiesFiles, about, tell }: Options): Promise<Manifest> {
+export async function backUp({ databaseUrl, archive, files, namesOfFiles, copiesFiles, about, tell }: Options): Promise<Manifest> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup of laurel', keepAlive: true });
   let lost: Error | undefined;
   client.on('error', (error) => {
@@ -57,7 +59,7 @@ export async function backUp({ databaseUrl, archive, files, copiesFiles, about, 
       sums.push(`${written.sha256}  ${name}\n`);
       return written;
     };
-    const { at, database, named } = await copyDatabase(client, put, tell);
+    const { at, database, named } = await copyDatabase(client, put, namesOfFiles, tell);
     const list = await keepFiles(named, { files, copiesFiles, put, tell });
     // Whoever could have removed one meanwhile was let in by the lost connection.
     if (lost && list.missing.length > 0) throw lost;
@@ -87,18 +89,10 @@ export async function backUp({ databaseUrl, archive, files, copiesFiles, about, 
   }
 }
 
-/** Every table that says where a file lies. Whoever removes one of these asks `isBackingUp` first. */
-const namesOfFiles: Record<string, string> = {
-  'public.stored_file': "select key, content_type as type from stored_file where status <> 'promised'",
-  'public.file_variant': 'select key, content_type as type from file_variant',
-  'public.export_run':
-    "select file_key, case when is_packed then 'application/gzip' else 'text/csv; charset=utf-8' end from export_run where state = 'done' and file_key is not null",
-};
-
 type Put = (name: string, content: Readable) => Promise<{ bytes: number; sha256: string }>;
 type Named = { key: string; type: string };
 
-async function copyDatabase(client: pg.Client, put: Put, tell: Options['tell']) {
+async function copyDatabase(client: pg.Client, put: Put, namesOfFiles: Options['namesOfFiles'], tell: Options['tell']) {
   await client.query(plainTexts);
   await client.query('begin transaction isolation level repeatable read read only');
   const { rows } = await client.query<{ at: Date; server: string; position: string }>(

@@ -37,3 +37,15 @@ export const recorderFor =
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as note(subject text, "subjectId" text, "propertyId" int, before jsonb, after jsonb)`.execute(db);
   };
+
+/** Empties what was said about somebody who is erased: who did what stays, by number. */
+export const emptyAuditOf = (db: WriteDb, subjects: readonly string[], subjectId: number) =>
+  db
+    .updateTable('auditLog')
+    .set({ before: null, after: null })
+    .where('subject', 'in', subjects)
+    .where('subjectId', '=', String(subjectId))
+    .execute();
+
+export const forgetAddresses = (db: WriteDb, actorId: number) =>
+  db.updateTable('auditLog').set({ address: '' }).where('actorId', '=', actorId).execute();

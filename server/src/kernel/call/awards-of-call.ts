@@ -11,7 +11,7 @@ import type { Validated } from './validate.ts';
 
 type Found = { id: string; propertyId: number };
 /** Finds what each of these ids belongs to: an award or a judging site, or for a judge each award they are enrolled for. The areas know the tables; this file knows none. */
-type AwardFinder = (db: ReadDb, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
+export type AwardFinder = (db: ReadDb, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
 export type AwardFinders = Record<Exclude<Subject, 'property' | 'wholeSite'>, AwardFinder>;
 
 /** Before anything is read: whether somebody in this role, with these grants, may make such a call at all. */

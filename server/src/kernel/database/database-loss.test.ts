@@ -10,7 +10,6 @@ import { quickPlace } from '#kit/quick-place.ts';
 import { accountJobs } from '#server/wings/accounts/account/account.jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { loadReference } from '#server/reference/reference.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 import { type OpenWorld, openWorld } from '#server/world.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { makeLog } from '../runtime/log.ts';
@@ -45,7 +44,7 @@ beforeAll(async () => {
   await migrate(world.pool);
   await loadReference(world, { withPresets: true });
   await world.jobs.start();
-  await world.jobs.work(jobHandlers, world.pool, world.services, world.clock);
+  await world.jobs.work(world.pool, world.services, world.clock);
   app = await buildApp(world);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   token = (await people(world).administrator()).token;

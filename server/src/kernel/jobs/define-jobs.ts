@@ -26,7 +26,7 @@ export interface Job<Data extends object = object> extends JobKind {
 
 type JobsOf<K extends Record<string, JobKind>> = { readonly [N in keyof K]: Job<z.infer<K[N]['data']>> };
 
-/** The jobs of one area: `defineJobs('order', { capture: ... })` declares `order.capture`. Handlers are listed in job-handlers.ts. */
+/** The jobs of one area: `defineJobs('order', { capture: ... })` declares `order.capture`. Handlers are listed in the area's `area.ts`. */
 export const defineJobs = <const K extends Record<string, JobKind>>(prefix: string, kinds: K): JobsOf<K> =>
   Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, { ...kind, name: `${prefix}.${key}` }])) as never;
 
@@ -49,6 +49,14 @@ export type JobHandler<J extends Job> = (
   world: JobWorld & { signal: AbortSignal; lastAttempt: boolean },
 ) => Promise<void>;
 
-/** Jobs by area, and who does each of them: one without a handler does not compile. */
-export type JobRegistry = Record<string, Record<string, Job>>;
-export type HandlersOf<R extends JobRegistry> = { [Area in keyof R]: { [Name in keyof R[Area]]: JobHandler<R[Area][Name]> } };
+/** A job with its handler. */
+export interface HandledJob {
+  job: Job;
+  handler: JobHandler<Job>;
+}
+
+/** Gives the jobs of an area their handlers: one without does not compile. */
+export const handled = <J extends Readonly<Record<string, Job<any>>>>(
+  jobs: J,
+  handlers: { [Name in keyof J]: JobHandler<J[Name]> },
+): HandledJob[] => Object.entries(jobs).map(([name, job]) => ({ job, handler: handlers[name] as unknown as JobHandler<Job> }));

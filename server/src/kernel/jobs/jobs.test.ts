@@ -4,9 +4,10 @@ import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { command } from '#kit/cluster.ts';
 import { hurry } from '#kit/hurry.ts';
 import { fileJobs } from '#server/wings/ground/file/file.jobs.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
-import { jobRegistry } from '#server/job-registry.ts';
-import { Jobs, jobsIn as kindsIn } from './jobs.ts';
+import { areas } from '#server/areas.ts';
+import { doneBy, jobsWith } from '#kit/handlers.ts';
+import type { Job, JobHandler } from './define-jobs.ts';
+import { Jobs } from './jobs.ts';
 import { Notices } from '../database/notices.ts';
 
 let server: TestServer;
@@ -21,15 +22,18 @@ const jobsIn = async (queue: string) =>
       select state, data, source_name from jobs.job where name = ${queue} order by created_on`.execute(server.pool)
   ).rows;
 
+type Replaced = { [Name in keyof typeof fileJobs]?: JobHandler<(typeof fileJobs)[Name]> };
+
 /** A second set of workers on the server's queues, with some handlers replaced. */
-async function workWith(file: Partial<typeof jobHandlers.file>, { registry = jobRegistry, hears = true } = {}) {
+async function workWith(replaced: Replaced, { kinds = fileJobs, hears = true } = {}) {
   const { settings, world } = server;
-  const jobs = new Jobs(registry, settings.DATABASE_URL ?? '', world.services.log);
+  const others = Object.entries(replaced).map(([name, handler]) => doneBy(kinds[name as keyof Replaced], handler as JobHandler<Job>));
+  const jobs = new Jobs(jobsWith(...others), settings.DATABASE_URL ?? '', world.services.log);
   const notices = new Notices(settings.DATABASE_URL ?? '', world.services.log);
   if (hears) jobs.hearBy(notices);
   await notices.start();
   await jobs.start();
-  await jobs.work({ ...jobHandlers, file: { ...jobHandlers.file, ...file } }, server.pool, world.services, world.clock);
+  await jobs.work(server.pool, world.services, world.clock);
   return Object.assign(jobs, {
     async [Symbol.asyncDispose]() {
       await jobs.stop();
@@ -41,7 +45,7 @@ async function workWith(file: Partial<typeof jobHandlers.file>, { registry = job
 /** A process that only puts jobs; what it says reaches the others through the database alone. */
 async function anotherProcess() {
   const { settings, world } = server;
-  const jobs = new Jobs(jobRegistry, settings.DATABASE_URL ?? '', world.services.log, { onlyEnqueues: true });
+  const jobs = new Jobs(areas.jobs, settings.DATABASE_URL ?? '', world.services.log, { onlyEnqueues: true });
   await jobs.start();
   return {
     put: (fileId: number, options?: { startAfter: number }) =>
@@ -114,7 +118,7 @@ test('a job that fails is tried again, and after the last attempt lies with the 
 
 test('a scheduled job whose connection was cut is tried again, and nobody is told that it failed for good', async () => {
   // Its next time would come anyway, but an administrator would be shown a failure that is none.
-  expect(kindsIn(jobRegistry).flatMap(({ name, cron, retryLimit }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
+  expect(areas.jobs.flatMap(({ job: { name, cron, retryLimit } }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
   const before = (await jobsIn('dead')).length;
   const done = vi.fn<() => void>();
   let attempts = 0;
@@ -165,7 +169,6 @@ test('a job that another process puts for later is taken when its time comes', a
 
 test('a job that fails is tried again when its pause is over', async () => {
   const attempts: number[] = [];
-  const registry = { ...jobRegistry, file: { ...jobRegistry.file, process: { ...fileJobs.process, retryDelay: 1 } } };
   {
     await using jobs = await workWith(
       {
@@ -174,7 +177,7 @@ test('a job that fails is tried again when its pause is over', async () => {
           if (attempts.length < 3) throw new Error('The network is away.');
         },
       },
-      { registry },
+      { kinds: { ...fileJobs, process: { ...fileJobs.process, retryDelay: 1 } } },
     );
     await using other = await anotherProcess();
     await untilAsleep(jobs);
@@ -216,16 +219,16 @@ test('a kind of job that a release gives other rules has them after its next sta
         select name, retry_limit, dead_letter, updated_on::text as changed from jobs.queue order by name`.execute(server.pool)
     ).rows;
   const before = await rules();
-  const startWith = async (registry: typeof jobRegistry | { file: { process: typeof fileJobs.process } }) => {
-    const jobs = new Jobs(registry, server.settings.DATABASE_URL ?? '', server.world.services.log);
+  const startWith = async (job: typeof fileJobs.process) => {
+    const jobs = new Jobs(jobsWith(doneBy(job, async () => {})), server.settings.DATABASE_URL ?? '', server.world.services.log);
     await jobs.start();
     await jobs.stop();
   };
-  await startWith({ file: { process: { ...fileJobs.process, retryLimit: 9 } } });
+  await startWith({ ...fileJobs.process, retryLimit: 9 });
   const then = await rules();
   expect(then.find(({ name }) => name === 'file.process')).toMatchObject({ retryLimit: 9, deadLetter: 'dead' });
   expect(then.filter(({ name }) => name !== 'file.process')).toEqual(before.filter(({ name }) => name !== 'file.process'));
-  await startWith(jobRegistry);
+  await startWith(fileJobs.process);
   expect((await rules()).map(({ name, retryLimit }) => [name, retryLimit])).toEqual(
     before.map(({ name, retryLimit }) => [name, retryLimit]),
   );

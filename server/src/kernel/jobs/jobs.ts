@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Pool } from '../database/db.ts';
-import type { HandlersOf, Job, JobHandler, JobRegistry, JobWorld } from './define-jobs.ts';
+import type { HandledJob, Job, JobHandler, JobWorld } from './define-jobs.ts';
 import { giveJobBack, holdJob, takeUpLeftJobs } from './job-holders.ts';
 import { jobChannel, JobLooks, tellOfLaterJob } from './job-looks.ts';
 import type { Notices } from '../database/notices.ts';
@@ -17,13 +17,10 @@ const workerPauseSeconds = 600;
 export const deadLetters = 'dead';
 const deadLettersKeptSeconds = 90 * 86_400;
 
-/** Every job of a registry. */
-export const jobsIn = (registry: JobRegistry): Job[] => Object.values(registry).flatMap((jobs) => Object.values(jobs));
-
-/** The queues of the jobs in a registry. */
-export class Jobs<R extends JobRegistry = JobRegistry> {
+/** The queues of all jobs, and the work on them. */
+export class Jobs {
   readonly boss: PgBoss;
-  readonly #registry: R;
+  readonly #jobs: readonly HandledJob[];
   readonly #log: Logger;
   readonly #onlyEnqueues: boolean;
   readonly #stopping = new AbortController();
@@ -32,8 +29,13 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   #notices: Notices | undefined;
 
   /** One that `onlyEnqueues` leaves the queues and their upkeep to another process. */
-  constructor(registry: R, databaseUrl: string, log: Logger, options: { onlyEnqueues?: boolean; connections?: number } = {}) {
-    this.#registry = registry;
+  constructor(
+    jobs: readonly HandledJob[],
+    databaseUrl: string,
+    log: Logger,
+    options: { onlyEnqueues?: boolean; connections?: number } = {},
+  ) {
+    this.#jobs = jobs;
     this.#log = log;
     this.#onlyEnqueues = options.onlyEnqueues ?? false;
     const upkeep = !this.#onlyEnqueues;
@@ -77,12 +79,12 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
         await this.boss.updateQueue(name, options);
     };
     await putQueue(deadLetters, { retryLimit: 0, retentionSeconds: deadLettersKeptSeconds });
-    for (const { name, retryLimit, retryDelay, expireInSeconds } of jobsIn(this.#registry))
-      await putQueue(name, {
-        retryLimit,
-        retryDelay,
+    for (const { job } of this.#jobs)
+      await putQueue(job.name, {
+        retryLimit: job.retryLimit,
+        retryDelay: job.retryDelay,
         retryBackoff: true,
-        expireInSeconds,
+        expireInSeconds: job.expireInSeconds,
         heartbeatSeconds,
         deadLetter: deadLetters,
         // Whoever waits for a mail does not wait for the next look at the queue as well.
@@ -96,7 +98,7 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
   };
 
   /** Begins to work off the queues. Jobs of one kind may run side by side and more than once: handlers take care of that. */
-  async work(handlers: HandlersOf<R>, pool: Pool, services: Services, now: () => Date): Promise<void> {
+  async work(pool: Pool, services: Services, now: () => Date): Promise<void> {
     const world: JobWorld & { db: Pool } = {
       db: pool,
       inTransaction: (step) => pool.transaction().execute(step),
@@ -105,12 +107,9 @@ export class Jobs<R extends JobRegistry = JobRegistry> {
       now,
     };
     await takeUpLeftJobs(pool, (name, id) => this.boss.fail(name, id, { message: 'The process that worked on it ended.' }));
-    for (const [area, jobs] of Object.entries(this.#registry)) {
-      for (const [key, job] of Object.entries(jobs)) {
-        const handler = handlers[area]?.[key] as JobHandler<Job>;
-        for (let n = 0; n < (job.atOnce ?? 1); n += 1) await this.#work(job, handler, world);
-        if (job.cron) await this.boss.schedule(job.name, job.cron, {});
-      }
+    for (const { job, handler } of this.#jobs) {
+      for (let n = 0; n < (job.atOnce ?? 1); n += 1) await this.#work(job, handler, world);
+      if (job.cron) await this.boss.schedule(job.name, job.cron, {});
     }
     this.#looks = new JobLooks({
       pool,

@@ -64,6 +64,11 @@ export interface MailKind {
   samples: readonly never[];
 }
 
+export const mailKind = <Values>(mail: Mail<Values>, samples: readonly NoInfer<Values>[]): MailKind => ({
+  mail: mail as Mail<never>,
+  samples: samples as readonly never[],
+});
+
 interface MailOptions<Values> {
   isProof?: boolean;
   isWarning?: boolean;

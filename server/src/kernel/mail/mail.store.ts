@@ -178,6 +178,18 @@ export const stopHeld = (db: WriteDb, accountId: number, now: Date) =>
     .where('heldFor', '=', accountId)
     .execute();
 
+export async function deleteMails(db: WriteDb, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute();
+}
+
+export async function deleteMailsTo(db: WriteDb, propertyId: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('propertyId', '=', propertyId)
+    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .execute();
+}
+
 export const forgetExpired = (db: WriteDb, now: Date) =>
   db.updateTable('mail').set(linkForgotten).where('sealedLinks', 'is not', null).where('linkExpiresAt', '<=', now).execute();
 

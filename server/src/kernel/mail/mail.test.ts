@@ -5,7 +5,6 @@ import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { openMailPeer } from '#kit/mail-peer.ts';
 import { asRead } from '#kit/mailbox.ts';
 import { resetPasswordMail } from '#server/wings/accounts/account/mails/reset-password.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { claimMail } from './mail.store.ts';
 import { addressIn } from './mailer.ts';
@@ -224,7 +223,7 @@ describe('without a mail server', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
-    await server.world.jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
+    await server.world.jobs.work(server.pool, server.world.services, server.world.clock);
   });
   afterAll(() => server.close());
 

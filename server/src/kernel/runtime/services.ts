@@ -1,15 +1,14 @@
 import type { Logger } from 'pino';
+import type { Areas } from '../area/areas.ts';
 import type { Caches } from '../database/caches.ts';
 import type { Captcha } from '../identity/captcha.ts';
 import type { Connections } from './connections.ts';
-import type { Job } from '../jobs/define-jobs.ts';
 import type { CopyOut } from '../exports/copy-out.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WorkFolders } from '../files/work-folders.ts';
 import type { KeptPages } from '../pages/kept-pages.ts';
 import type { Limiter } from '../call/limiter.ts';
-import type { MailKind } from '../mail/define-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -30,6 +29,7 @@ export interface Services {
   /** As they count now; what is connected in the admin included. */
   settings: Settings;
   log: Logger;
+  areas: Areas;
   caches: Caches;
   captcha: Captcha;
   connections: Connections;
@@ -38,10 +38,6 @@ export interface Services {
   files: FileStore;
   disk: DiskSpace;
   workFolders: WorkFolders;
-  /** Every kind of background work there is. */
-  jobKinds: readonly Job[];
-  /** Every mail there is. */
-  mails: readonly MailKind[];
   /** The accounts that a demonstration offers to everybody; absent elsewhere. */
   demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
   limiter: Limiter;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
-import { atOnce, Id, Instant, Nothing } from '#contract/kernel/call/wire.ts';
+import { Id, Nothing } from '#contract/kernel/call/wire.ts';
 
 /** R356: Other, which says nothing by itself. */
 export const otherNoLoadReason = 5;
 
 /** How a judge says that a work does not load. */
-const NoLoad = z.object({
+export const NoLoad = z.object({
   NoLoadReasonID: z.int().min(1).max(5),
   NoLoadNote: z.string().trim().max(500).nullish(),
 });
@@ -24,20 +24,5 @@ export const noLoad = {
     body: z.object({ EntryPropertyID: Id, SeasonID: Id, EntryID: Id }),
     reply: Nothing,
     fails: ['TooLate'],
-  }),
-};
-
-export const ballotReport = {
-  reportBallotNoLoad: write('POST /Review/ReportBallotNoLoad', {
-    does: 'Report that a work on a ballot does not load; the ballot is unchanged until an organizer decides',
-    may: 'ballot.cast',
-    about: { property: 'EntryPropertyID', season: 'SeasonID', category: 'CategoryID', entry: 'EntryID' },
-    body: NoLoad.extend({ EntryPropertyID: Id, SeasonID: Id, CategoryID: Id, EntryID: Id }).refine(isExplained, {
-      path: ['NoLoadNote'],
-      error: unexplained,
-      ...atOnce,
-    }),
-    reply: z.object({ UndoUntil: Instant }),
-    fails: ['BallotJudgingUnavailable', 'BallotJudgeInactive', 'BallotJudgeUnavailable', 'NotExecutive', 'BallotConflict'],
   }),
 };

@@ -1,4 +1,4 @@
-import type { Proof } from './receipts.ts';
+import type { Proof } from '#contract/wings/results/vote-list/receipts.ts';
 
 /**
  * Whether a receipt is in a published list, worked out by whoever holds it, in a browser or in Node, without asking the server.

@@ -9,8 +9,9 @@ import { deleteDeadAttempts } from './sign-in/external-login.store.ts';
 import { deleteDeadSessions } from './sign-in/session.store.ts';
 
 /** Nothing that has expired stays. */
-export const sweepAccounts: JobHandler<typeof accountJobs.sweep> = async (_, { inTransaction, now, db }) => {
-  await eraseDue({ inTransaction, now, db });
+export const sweepAccounts: JobHandler<typeof accountJobs.sweep> = async (_, world) => {
+  const { inTransaction, now } = world;
+  await eraseDue(world);
   await inTransaction(async (db) => {
     await deleteDeadSessions(db, now());
     await deleteDeadCodes(db, now());

@@ -1,7 +1,7 @@
 import { user } from '#contract/wings/accounts/account/user.ts';
 import { isSeenBy } from '#contract/kernel/award/awards.ts';
 import { awardsHeld, type Permission, type Role } from '#contract/kernel/call/permissions.ts';
-import { awardFinders } from '#server/wings/ground/access/award-of.store.ts';
+import { awardsOfAccount } from '#server/wings/ground/access/awards-of.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { type AccountRow, findAccountAnywhere } from './account.store.ts';
@@ -18,7 +18,7 @@ const opens: Record<Exclude<Role, 'Voter'>, Permission> = {
 async function isOpenTo(actor: Actor, { id, role }: AccountRow, db: ReadDb): Promise<boolean> {
   if (id === actor.id) return true;
   const awards = awardsHeld(actor, opens[role]);
-  return awards === 'all' || (await awardFinders.account(db, [id])).some(({ propertyId }) => isSeenBy(awards, propertyId));
+  return awards === 'all' || (await awardsOfAccount(db, [id])).some(({ propertyId }) => isSeenBy(awards, propertyId));
 }
 
 export const userHandlers = implement(user, {

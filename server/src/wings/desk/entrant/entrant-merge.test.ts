@@ -110,6 +110,28 @@ describe('two accounts of one person', () => {
     expect(found.Rows.map(({ UserID }) => UserID)).not.toContain(old.id);
   });
 
+  test('a shop pass and a request to withdraw go with the work they are about', async () => {
+    const id = await enter(old);
+    await server.as(old)(order.submitcart, { body: { cartInfo: cartOf(id), cardInfo: cardOf('4242 4242 4242 4242') } });
+    const now = server.clock.now;
+    const { id: entryId } = await server.pool.selectFrom('entry').select('id').where('entrantId', '=', old.id).executeTakeFirstOrThrow();
+    await server.pool
+      .insertInto('shopPass')
+      .values({ propertyId: 1, entryId, accountId: old.id, tokenHash: `pass ${old.id}`, createdAt: now, expiresAt: now })
+      .execute();
+    await server.pool
+      .insertInto('withdrawalRequest')
+      .values({ propertyId: 1, seasonId: season.seasonId, entryId, askedBy: old.id, reason: 'Two pictures are older.', askedAt: now })
+      .execute();
+    await merge({ Works: 1, Orders: 1 });
+    expect(await server.pool.selectFrom('shopPass').select('accountId').where('entryId', '=', entryId).execute()).toEqual([
+      { accountId: kept.id },
+    ]);
+    expect(await server.pool.selectFrom('withdrawalRequest').select('askedBy').where('entryId', '=', entryId).execute()).toEqual([
+      { askedBy: kept.id },
+    ]);
+  });
+
   test('are both told by mail, and mail and history of both are found with the one that is left', async () => {
     await merge({ Works: 0, Orders: 0 });
     const toOld = (await mailsTo(server, old.email)).filter(({ template }) => template === 'accounts-merged');

@@ -1,10 +1,10 @@
 import { type EntrantMoves, entrantMerge } from '#contract/wings/desk/entrant/entrant-merge.ts';
 import { type AccountRow, changeAccount } from '#server/wings/accounts/account/account.store.ts';
 import { pageOf } from '#server/wings/accounts/account/password/links.rules.ts';
+import { addMerge, closeMerged } from '#server/wings/accounts/account/own/merge.store.ts';
 import { copyOptOuts, listOptOutKinds } from '#server/wings/accounts/account/own/opt-out.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
-import { stopHeld } from '#server/kernel/mail/mail.store.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import * as rules from './entrant-merge.rules.ts';
 import * as store from './entrant-merge.store.ts';
@@ -66,7 +66,7 @@ export const entrantMergeHandlers = implement(entrantMerge, {
   },
 
   async mergeEntrants(given) {
-    const { db, body, actor, now, record, refuse } = given;
+    const { db, body, actor, now, record, refuse, services } = given;
     const { PropertyID: propertyId, Reason } = body;
     await store.lockPair(db, { fromId: body.FromUserID, intoId: body.IntoUserID });
     const { pair, from, into, merged, bar, moves } = await lookAt(db, body);
@@ -78,20 +78,15 @@ export const entrantMergeHandlers = implement(entrantMerge, {
       return refuse('Conflict', { message: 'What would move changed in the meantime. Check it again, then merge.' });
 
     if (!merged) await tellBoth(given, from, into, moves);
-    await store.moveWork(db, pair);
-    await store.moveFiles(db, pair);
-    await store.moveTeam(db, pair, into.email);
-    await store.moveTraces(db, pair);
-    // Its address will never be confirmed now.
-    await stopHeld(db, pair.fromId, now);
+    await store.lockWork(db, pair.fromId);
+    await services.areas.merge(db, { propertyId, from, into, now });
     if (!merged) {
       await copyOptOuts(db, propertyId, from.email, into.email);
       const isUnsubscribed = (await listOptOutKinds(db, propertyId, into.email)).includes('news');
       const subscriptionIds = rules.mergedChoice(from.subscriptionIds, into.subscriptionIds, isUnsubscribed);
       await changeAccount(db, propertyId, into.id, { subscriptionIds });
-      await store.closeAccount(db, propertyId, from.id, now);
-      await store.passOnMerges(db, pair);
-      await store.addMerge(db, propertyId, {
+      await closeMerged(db, propertyId, from.id, now);
+      await addMerge(db, propertyId, {
         ...pair,
         email: from.email,
         reason: Reason,

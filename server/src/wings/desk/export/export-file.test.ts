@@ -7,14 +7,11 @@ import { voteExport } from '#contract/wings/desk/export/vote-export.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { openExports } from '#kit/exports.ts';
 import { runJob } from '#kit/run-job.ts';
-import { awardFinders } from '#server/wings/ground/access/award-of.store.ts';
-import { areas } from '#server/areas.ts';
 import { sweepExports, writeExport } from './export-file.ts';
 
 const { server, ada, wanted } = await openExports();
 const voters = 100_001;
 const { path } = voteExport.exportPVVoters;
-const write = writeExport(() => Object.values(areas), awardFinders);
 
 beforeAll(async () => {
   // As many as no page should wait for.
@@ -60,7 +57,7 @@ test('a large export becomes a job: its owner sees how far it is, gets a mail an
   expect(await runsOf()).toMatchObject([{ RunID: runId, State: 'waiting', FileName: 'Voters.csv', Rows: 0 }]);
   expect((await runsOf())[0]?.RowsExpected).toBeGreaterThanOrEqual(100_000);
   await server.pool.deleteFrom('auditLog').execute();
-  await runJob(server, write, { runId });
+  await runJob(server, writeExport, { runId });
   expect(await runsOf()).toMatchObject([{ State: 'done', Rows: voters, Bytes: whole.rawPayload.length }]);
 
   const { Url } = await open(runId);
@@ -78,8 +75,8 @@ test('a large export becomes a job: its owner sees how far it is, gets a mail an
 
 test('a job that runs twice makes one file and sends one mail', async () => {
   const runId = await begun();
-  await Promise.all([runJob(server, write, { runId }), runJob(server, write, { runId })]);
-  await runJob(server, write, { runId });
+  await Promise.all([runJob(server, writeExport, { runId }), runJob(server, writeExport, { runId })]);
+  await runJob(server, writeExport, { runId });
   expect(await server.pool.selectFrom('mail').select('template').execute()).toHaveLength(1);
   const keys = await server.pool.selectFrom('exportRun').select('fileKey').execute();
   expect(await server.world.services.files.find(keys[0]?.fileKey ?? '')).toBeDefined();
@@ -87,7 +84,7 @@ test('a job that runs twice makes one file and sends one mail', async () => {
 
 test('nobody but its owner sees or opens it, and an address ends', async () => {
   const runId = await begun();
-  await runJob(server, write, { runId });
+  await runJob(server, writeExport, { runId });
   const other = await server.people.administrator();
   expect(await runsOf(other)).toEqual([]);
   expect((await problemOf(open(runId, other))).failure).toBe('NotFound');
@@ -102,7 +99,7 @@ test('nobody but its owner sees or opens it, and an address ends', async () => {
 
 test('whoever loses the right to the list loses its file', async () => {
   const runId = await begun();
-  await runJob(server, write, { runId });
+  await runJob(server, writeExport, { runId });
   const outcome = () =>
     open(runId).then(
       () => 'opened',
@@ -118,7 +115,7 @@ test('whoever loses the right to the list loses its file', async () => {
 
 test('a file is removed when its time is over', async () => {
   const runId = await begun({ prefer: 'respond-async', accept: 'application/gzip' });
-  await runJob(server, write, { runId });
+  await runJob(server, writeExport, { runId });
   const { fileKey } = await server.pool.selectFrom('exportRun').select('fileKey').executeTakeFirstOrThrow();
   const now = server.clock.now;
   server.clock.now = new Date(now.getTime() + 8 * 86_400_000);

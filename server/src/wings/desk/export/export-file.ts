@@ -64,20 +64,18 @@ type World = Parameters<JobHandler<typeof exportJobs.write>>[1];
 type Run = NonNullable<Awaited<ReturnType<typeof store.findRun>>>;
 
 /** Makes the call that was asked for and keeps its file for its owner. It may run again after a crash: only the first to finish counts. */
-export const writeExport =
-  (topics: () => readonly Implemented[], finders: AwardFinders): JobHandler<typeof exportJobs.write> =>
-  async ({ runId }, world) => {
-    const run = await store.findRun(world.db, runId);
-    if (!run || (run.state !== 'waiting' && run.state !== 'working')) return;
-    await world.inTransaction((db) => store.changeRun(db, runId, { state: 'working', rowsWritten: 0 }));
-    try {
-      await writeRun(run, findCall(topics(), run.call), finders, world);
-    } catch (error) {
-      if (world.lastAttempt && !world.signal.aborted)
-        await world.inTransaction((db) => store.changeRun(db, runId, { state: 'failed', finishedAt: world.now() }));
-      throw error;
-    }
-  };
+export const writeExport: JobHandler<typeof exportJobs.write> = async ({ runId }, world) => {
+  const run = await store.findRun(world.db, runId);
+  if (!run || (run.state !== 'waiting' && run.state !== 'working')) return;
+  await world.inTransaction((db) => store.changeRun(db, runId, { state: 'working', rowsWritten: 0 }));
+  try {
+    await writeRun(run, findCall(world.services.areas.topics, run.call), world.services.areas.finders, world);
+  } catch (error) {
+    if (world.lastAttempt && !world.signal.aborted)
+      await world.inTransaction((db) => store.changeRun(db, runId, { state: 'failed', finishedAt: world.now() }));
+    throw error;
+  }
+};
 
 interface Found {
   call: AnyCall;

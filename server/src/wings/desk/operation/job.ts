@@ -4,10 +4,10 @@ import { asPage } from '#server/kernel/call/paging.ts';
 import * as store from './job.store.ts';
 
 export const failedJobHandlers = implement(job, {
-  async getJobs({ db, services: { jobKinds } }) {
-    const queues = jobKinds.map(({ name }) => name);
+  async getJobs({ db, services: { areas } }) {
+    const queues = areas.jobs.map(({ job }) => job.name);
     const [counts, failed] = await Promise.all([store.countByQueue(db, queues), store.countFailedByQueue(db)]);
-    return jobKinds.map(({ name: Queue, cron }) => {
+    return areas.jobs.map(({ job: { name: Queue, cron } }) => {
       const count = counts.find(({ queue }) => queue === Queue);
       return {
         Queue,
@@ -45,7 +45,7 @@ export const failedJobHandlers = implement(job, {
     let count = 0;
     for (const { queue, details } of taken) {
       // A kind of job that an update has removed cannot be done any more: it leaves the list all the same.
-      const kind = services.jobKinds.find(({ name }) => name === queue);
+      const kind = services.areas.jobs.find(({ job }) => job.name === queue)?.job;
       if (!kind) continue;
       await enqueue(kind, kind.data.parse(details ?? {}));
       count += 1;

@@ -17,7 +17,7 @@ import type { Mail } from '#server/kernel/mail/define-mail.ts';
 import { queueMail, writeMail } from '#server/kernel/mail/queue-mail.ts';
 import { isInvented, SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { sweepMails } from '#server/kernel/mail/sweep-mails.ts';
-import { mailKinds } from '#server/mail-samples.ts';
+import { areas } from '#server/areas.ts';
 
 const secret = 's3cret-of-the-reader';
 const day = 86_400_000;
@@ -70,7 +70,7 @@ const state = (id: number, wanted: string) =>
 const plain = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 describe('every mail', () => {
-  const all = mailKinds.flatMap(({ mail: kind, samples }) => samples.map((values, at) => ({ name: `${kind.name} ${at}`, kind, values })));
+  const all = areas.mails.flatMap(({ mail: kind, samples }) => samples.map((values, at) => ({ name: `${kind.name} ${at}`, kind, values })));
 
   test.each(all)('$name is stored, shown and logged without what only its reader may have', async ({ kind, values }) => {
     const { secrets } = writeMail(kind, { propertyId: 1, values }, 'http://localhost:3000');

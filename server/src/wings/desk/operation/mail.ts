@@ -35,8 +35,8 @@ const rowOf = (row: StoredRow): MailRow => ({
   LastError: row.lastError,
 });
 
-const isWarning = ({ mails }: Pick<Services, 'mails'>, { template }: { template: string }): boolean =>
-  mails.some(({ mail: { name, isWarning: warns } }) => warns && name === template);
+const isWarning = ({ areas }: Pick<Services, 'areas'>, { template }: { template: string }): boolean =>
+  areas.mails.some(({ mail: { name, isWarning: warns } }) => warns && name === template);
 
 export const mailHandlers = implement(mail, {
   async getMails({ db, body, actor, services }) {

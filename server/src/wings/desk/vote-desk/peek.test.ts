@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { peek } from '#contract/wings/public/voting/peek.ts';
-import { voteSummary } from '#contract/wings/public/voting/vote-summary.ts';
+import { peek } from '#contract/wings/desk/vote-desk/peek.ts';
+import { voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { addMachine, addPeople } from '#kit/crowds.ts';
 import { resultsSeason } from '#kit/results.ts';

@@ -1,4 +1,4 @@
-import { peek, type PeekPass } from '#contract/wings/public/voting/peek.ts';
+import { peek, type PeekPass } from '#contract/wings/desk/vote-desk/peek.ts';
 import { placesOf } from '#contract/wings/public/voting/group-result.ts';
 import { findProperty, isPublic } from '#contract/kernel/award/properties.ts';
 import { listTally } from '#server/wings/desk/export/vote-export.store.ts';

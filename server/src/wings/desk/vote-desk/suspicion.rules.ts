@@ -1,4 +1,4 @@
-import type { GroupKind, Sign, Verdict } from '#contract/wings/public/voting/vote-groups.ts';
+import type { GroupKind, Sign, Verdict } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { momentText } from '#contract/kernel/text/zone-time.ts';
 
 /** One vote, with what is known of how it came about. */

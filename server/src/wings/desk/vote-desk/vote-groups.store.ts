@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupKind, GroupState, Sign, Verdict } from '#contract/wings/public/voting/vote-groups.ts';
+import type { GroupKind, GroupState, Sign, Verdict } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 

@@ -1,5 +1,5 @@
 import { changesPlace, resultWith } from '#contract/wings/public/voting/group-result.ts';
-import { voteGroups, type VoteGroup } from '#contract/wings/public/voting/vote-groups.ts';
+import { voteGroups, type VoteGroup } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { listWorks } from '#server/wings/desk/results/results.store.ts';
 import { lockRankings } from '#server/wings/results/ranking/season-standing.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';

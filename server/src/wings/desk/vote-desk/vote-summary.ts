@@ -1,4 +1,4 @@
-import { type CategoryVotes, type VoteFinalization, voteSummary } from '#contract/wings/public/voting/vote-summary.ts';
+import { type CategoryVotes, type VoteFinalization, voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import { addDays, dayOf } from '#contract/kernel/text/zone-time.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { listTally } from '#server/wings/desk/export/vote-export.store.ts';

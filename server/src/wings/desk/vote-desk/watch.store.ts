@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GroupKind, Sign, Verdict } from '#contract/wings/public/voting/vote-groups.ts';
+import type { GroupKind, Sign, Verdict } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Trace } from './suspicion.rules.ts';
 

@@ -6,7 +6,7 @@ import { addEntrySeason } from '#kit/entry-season.ts';
 import type { Person } from '#kit/people.ts';
 import { openTestServer, type TestServer } from '#kit/test-server.ts';
 import { pdf, pngOf } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
+import { sweepEntries } from '#server/wings/entering/submission/sweep.ts';
 
 let server: TestServer;
 let png: Buffer;
@@ -66,10 +66,10 @@ describe('files', () => {
     const before = server.clock.now;
     const sweep = async (hours: number) => {
       server.clock.now = new Date(before.getTime() + hours * 3_600_000);
-      await jobHandlers.submission.sweep({}, {
+      await sweepEntries({}, {
         inTransaction: (work) => server.pool.transaction().execute(work),
         now: () => server.clock.now,
-      } as Parameters<typeof jobHandlers.submission.sweep>[1]);
+      } as Parameters<typeof sweepEntries>[1]);
       server.clock.now = before;
       return (await server.pool.selectFrom('submission').select('id').where('id', '=', SubmissionID).execute()).length;
     };

@@ -11,8 +11,7 @@ import { hurry } from '#kit/hurry.ts';
 import { bundledServer } from '#kit/server-bundle.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { postUpload } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
-import { jobRegistry } from '#server/job-registry.ts';
+import { areas } from '#server/areas.ts';
 import { Jobs } from '#server/kernel/jobs/jobs.ts';
 
 let server: TestServer;
@@ -57,9 +56,9 @@ async function runningEncoder(): Promise<number> {
 }
 
 async function startJobs() {
-  const jobs = new Jobs(jobRegistry, server.settings.DATABASE_URL ?? '', server.world.services.log);
+  const jobs = new Jobs(areas.jobs, server.settings.DATABASE_URL ?? '', server.world.services.log);
   await jobs.start();
-  await jobs.work(jobHandlers, server.pool, server.world.services, server.world.clock);
+  await jobs.work(server.pool, server.world.services, server.world.clock);
   return jobs;
 }
 

@@ -9,9 +9,8 @@ import { thumbnailStrip } from '#contract/kernel/text/file-types.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { picture, pngOf, postUpload } from '#kit/uploads.ts';
 import { findContentProblem } from '#server/kernel/files/sniff.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
 
-const processFile = jobHandlers.file.process;
+import { processFile } from './file-jobs.ts';
 
 const ffmpegPath = process.env.FFMPEG_PATH || 'ffmpeg';
 /** Where there is no encoder, the same uploads must end as unencoded instead: every test asserts one or the other. */

@@ -9,7 +9,6 @@ import { type Encoding, probeFilm, NoEncoder, Unusable } from '#server/kernel/fi
 import { picturesOf, pngOfBmp } from '#server/kernel/files/image.ts';
 import { findText, notUtf8 } from '#server/kernel/files/sniff.ts';
 import { encodeVideo } from '#server/kernel/files/video.ts';
-import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { JobHandler, JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import { captionsAsVtt } from './captions.rules.ts';
 import { fileJobs } from './file.jobs.ts';
@@ -26,34 +25,18 @@ export const ourFault = 'Something went wrong on our side while processing this 
 const noCues = 'We found no captions in this file. Export it again as .vtt or .srt, then upload the new copy.';
 const noEncoder = 'This server can’t encode video, so the file is shown as uploaded.';
 
-/** What has become of a file matters to whoever shows it. In a transaction of its own, after the file's. */
-type Follow = (db: WriteDb, fileKey: string) => Promise<void>;
-
 /** Makes the variants of a picture or of captions. Films that were put here are sent on. */
-export const processFile =
-  (follow: Follow): JobHandler<typeof fileJobs.process> =>
-  (data, world) =>
-    work('process', data, world, follow);
+export const processFile: JobHandler<typeof fileJobs.process> = (data, world) => work('process', data, world);
 /** Makes the variants of a film, unless it turns out to be long. */
-export const processFilm =
-  (follow: Follow): JobHandler<typeof fileJobs.film> =>
-  (data, world) =>
-    work('film', data, world, follow);
-export const processLongFilm =
-  (follow: Follow): JobHandler<typeof fileJobs.longFilm> =>
-  (data, world) =>
-    work('longFilm', data, world, follow);
+export const processFilm: JobHandler<typeof fileJobs.film> = (data, world) => work('film', data, world);
+export const processLongFilm: JobHandler<typeof fileJobs.longFilm> = (data, world) => work('longFilm', data, world);
 
-async function work(
-  lane: Lane,
-  { fileId }: { fileId: number },
-  world: Parameters<JobHandler<(typeof fileJobs)[Lane]>>[1],
-  follow: Follow,
-): Promise<void> {
+async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameters<JobHandler<(typeof fileJobs)[Lane]>>[1]): Promise<void> {
   const file = await store.findFile(world.db, { id: fileId });
   if (!file) return;
   const set = (change: Facts) => world.inTransaction((db) => store.updateFile(db, fileId, change));
-  const tell = () => world.inTransaction((db) => follow(db, file.key));
+  // What has become of a file matters to areas that show it. In a transaction of its own, after the file's.
+  const tell = () => world.inTransaction((db) => world.services.areas.fileProcessed(db, file.key));
   const end = async (change: Facts) => {
     await set(change);
     await tell();

@@ -7,10 +7,13 @@ import { file } from '#contract/wings/ground/file/file.ts';
 import { ffmpegPath, hasEncoder, makeFilm, makeLongFilm } from '#kit/films.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { pngOf, postUpload } from '#kit/uploads.ts';
-import { jobHandlers } from '#server/job-handlers.ts';
+import { doneBy, jobsWith } from '#kit/handlers.ts';
+import { Jobs } from '#server/kernel/jobs/jobs.ts';
+import { processLongFilm } from './file-jobs.ts';
 import { fileJobs } from './file.jobs.ts';
 
 let server: TestServer;
+let jobs: Jobs;
 let base: string;
 let films: string;
 /** A long film is in hand until we let it go. */
@@ -22,19 +25,16 @@ beforeAll(async () => {
   server = await openTestServer({ FFMPEG_PATH: ffmpegPath, VIDEO_MAX_MINUTES: '90', VIDEO_MAX_MEGAPIXELS: '1', VIDEO_MAX_FPS: '60' });
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   films = await mkdtemp(join(tmpdir(), 'laurel-films-'));
-  const handlers = {
-    ...jobHandlers,
-    file: {
-      ...jobHandlers.file,
-      longFilm: async (...given: Parameters<typeof jobHandlers.file.longFilm>) => {
-        await held;
-        return jobHandlers.file.longFilm(...given);
-      },
-    },
-  };
-  await server.world.jobs.work(handlers, server.pool, server.world.services, server.world.clock);
+  const longFilm = doneBy(fileJobs.longFilm, async (...given) => {
+    await held;
+    return processLongFilm(...given);
+  });
+  jobs = new Jobs(jobsWith(longFilm), server.settings.DATABASE_URL ?? '', server.world.services.log);
+  await jobs.start();
+  await jobs.work(server.pool, server.world.services, server.world.clock);
 });
 afterAll(async () => {
+  await jobs.stop();
   await server.close();
   await rm(films, { recursive: true, force: true });
 });

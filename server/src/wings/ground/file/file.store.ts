@@ -103,16 +103,28 @@ export const standsInSight = async (db: ReadDb, actor: { id: number; propertyId:
     .where(mayOnFileOfSubmission({ accountId: actor.id, propertyId: actor.propertyId, right: 'see' }))
     .executeTakeFirst()) !== undefined;
 
+/** Columns that name a file by its key: the file stays in use as long as a row does. */
+export const namingColumns = [
+  ['pieceFile', 'fileKey'],
+  ['specialAchievementAsset', 'fileKey'],
+  ['entrantFile', 'fileKey'],
+  ['reviewer', 'headshotFileName'],
+] as const;
+
 /** Whether anything at all still refers to a file. */
 export async function isReferredTo(db: ReadDb, key: string): Promise<boolean> {
   const found = await db
     .selectNoFrom((e) =>
       e
         .or([
-          e.exists(e.selectFrom('pieceFile').select('id').where('fileKey', '=', key)),
-          e.exists(e.selectFrom('specialAchievementAsset').select('achievementId').where('fileKey', '=', key)),
-          e.exists(e.selectFrom('entrantFile').select('accountId').where('fileKey', '=', key)),
-          e.exists(e.selectFrom('reviewer').select('id').where('headshotFileName', '=', key)),
+          ...namingColumns.map(([table, column]) =>
+            e.exists(
+              e
+                .selectFrom(table)
+                .select(sql.lit(1).as('one'))
+                .where(column as 'fileKey', '=', key),
+            ),
+          ),
           // An answer to a category's question; the condition on the empty ones is that of the index.
           e.exists(
             e

@@ -1,4 +1,4 @@
-import type { LockedChange } from '#contract/wings/ground/rule-lock/rule-change.ts';
+import type { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
 import {
   lockedAt,
   type LockedRound,

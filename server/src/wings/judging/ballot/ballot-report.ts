@@ -1,4 +1,4 @@
-import { ballotReport } from '#contract/wings/judging/review/no-load.ts';
+import { ballotReport } from '#contract/wings/judging/ballot/ballot-report.ts';
 import { undoUntil } from '#server/wings/judging/review/no-load.rules.ts';
 import { addReport, lockEntry } from '#server/wings/judging/review/no-load.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';

@@ -71,7 +71,12 @@ test('notes go with the account, and so does what the judge told of themselves',
   await keep(judge, EntryID, secret);
   await server.pool.updateTable('reviewer').set({ experience: 'Ten years.', ethnicityId: 1 }).where('id', '=', judge.reviewerId).execute();
   await server.pool.updateTable('account').set({ deletesAt: server.clock.now }).where('id', '=', judge.id).execute();
-  await eraseDue({ db: server.pool, inTransaction: (work) => server.pool.transaction().execute(work), now: server.world.clock });
+  await eraseDue({
+    db: server.pool,
+    inTransaction: (work) => server.pool.transaction().execute(work),
+    now: server.world.clock,
+    services: server.world.services,
+  });
   expect(await server.pool.selectFrom('privateNote').selectAll().where('accountId', '=', judge.id).execute()).toEqual([]);
   const left = await server.pool.selectFrom('reviewer').selectAll().where('id', '=', judge.reviewerId).executeTakeFirstOrThrow();
   expect(left).toMatchObject({ experience: null, ethnicityId: null, biography: null });

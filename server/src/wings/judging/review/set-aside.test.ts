@@ -7,7 +7,7 @@ import { audit } from '#contract/wings/desk/operation/audit.ts';
 import { overview } from '#contract/wings/desk/overview/overview.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { conflicts } from '#contract/wings/judging/review/conflicts.ts';
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import { reviewRecord } from '#contract/wings/judging/review/review-record.ts';
 import { fitOf } from '#server/wings/results/ranking/fit/kept-fit.service.ts';
 import { fingerprintScores } from '#server/wings/results/ranking/fit/kept-fit.store.ts';

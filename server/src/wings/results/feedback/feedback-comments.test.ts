@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { feedback } from '#contract/wings/results/feedback/feedback.ts';
-import { judgingRules } from '#contract/wings/ground/season/judging-rules.ts';
+import { judgingRules } from '#contract/wings/results/ranking/judging-rules.ts';
 import { runJob } from '#kit/run-job.ts';
 import { tellEntrants } from './tell-entrants.ts';
 import {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
 import { reviewRecord } from '#contract/wings/judging/review/review-record.ts';
-import { forgetJudge } from '#server/wings/accounts/account/own/erase.store.ts';
+import { eraseJudge } from '#server/wings/judging/reviewer/erase.service.ts';
+import { eraseRecordJudge } from './erase.store.ts';
 import { problemOf } from '#kit/judging.ts';
 import {
   ask,
@@ -53,7 +54,11 @@ describe('after the seal', () => {
     onTestFinished(
       async () => void (await server.pool.updateTable('account').set({ erasedAt: null }).where('id', '=', accountId).execute()),
     );
-    await server.pool.transaction().execute((db) => forgetJudge(db, accountId, later));
+    const person = { id: accountId, propertyId: 2, email: '', now: later };
+    await server.pool.transaction().execute(async (db) => {
+      await eraseJudge(db, person);
+      await eraseRecordJudge(db, person);
+    });
     await server.pool.updateTable('account').set({ erasedAt: later }).where('id', '=', accountId).execute();
     expect((await compare()).Changes).toEqual([]);
   });

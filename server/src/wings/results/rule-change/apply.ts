@@ -1,4 +1,4 @@
-import type { RuleStep } from '#contract/wings/ground/rule-lock/rule-change.ts';
+import type { RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
 import { type CriterionValues, isWindowRule, sameValue } from '#contract/wings/ground/rule-lock/rules.ts';
 import { findDateProblems } from '#contract/wings/ground/season/season-dates.ts';
 import { seasonPartsOf, type SeasonDates } from '#contract/wings/ground/season/season-phases.ts';

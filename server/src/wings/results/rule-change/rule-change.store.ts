@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleStep, RuleChangeState } from '#contract/wings/ground/rule-lock/rule-change.ts';
+import type { RuleStep, RuleChangeState } from '#contract/wings/results/rule-change/rule-change.ts';
 import { type StaffRole, roleHolds, staffRoles } from '#contract/kernel/call/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { selectScores } from '#server/wings/results/ranking/ranking.store.ts';

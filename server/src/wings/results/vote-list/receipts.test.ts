@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receipts } from '#contract/wings/public/voting/receipts.ts';
+import { receipts } from '#contract/wings/results/vote-list/receipts.ts';
 import { vote } from '#contract/wings/public/voting/vote.ts';
 import { voterCookie } from '#server/kernel/identity/voter-cookie.ts';
 import { hashOf, newToken } from '#server/kernel/identity/signer.ts';

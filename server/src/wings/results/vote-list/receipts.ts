@@ -1,4 +1,4 @@
-import { type Proof, receipts } from '#contract/wings/public/voting/receipts.ts';
+import { type Proof, receipts } from '#contract/wings/results/vote-list/receipts.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CategoryVotes } from '#contract/wings/public/voting/vote-summary.ts';
+import type { CategoryVotes } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { voteSummary } from '#contract/wings/public/voting/vote-summary.ts';
+import { voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { type Clock, formatDateTime, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/kernel/call/call.ts';
-import type { voteGroups } from '#contract/wings/public/voting/vote-groups.ts';
+import type { voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { type Clock, formatDate, formatDay, formatNumber, formatTime } from '#contract/kernel/text/formats.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';
 import { TabledChart } from '#web/ui/chart/tabled-chart.tsx';

@@ -7,7 +7,7 @@ import {
   type Verdict,
   type VoteGroup,
   voteGroups,
-} from '#contract/wings/public/voting/vote-groups.ts';
+} from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { checkedBy } from '#web/kernel/form/form-check.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { forwardRef, useImperativeHandle, useRef, useState } from 'react';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { type GroupState, shortestReason, type VoteGroup, voteGroups } from '#contract/wings/public/voting/vote-groups.ts';
+import { type GroupState, shortestReason, type VoteGroup, voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { type Clock, formatDateTime, formatNumber } from '#contract/kernel/text/formats.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';

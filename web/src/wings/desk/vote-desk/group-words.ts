@@ -1,4 +1,4 @@
-import type { Sign, Verdict, VoteGroup } from '#contract/wings/public/voting/vote-groups.ts';
+import type { Sign, Verdict, VoteGroup } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import type { VoteDeskText } from '#web/texts/vote-desk.ts';
 import type { Status } from '#web/ui/state/status-chip.tsx';

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Reply } from '#contract/kernel/call/call.ts';
-import { type GroupState, groupStates, type VoteGroup, voteGroups } from '#contract/wings/public/voting/vote-groups.ts';
+import { type GroupState, groupStates, type VoteGroup, voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { type Clock, formatNumber, formatTimeWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';

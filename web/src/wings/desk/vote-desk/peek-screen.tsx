@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { longestPeekDays, peek, type PeekPass } from '#contract/wings/public/voting/peek.ts';
+import { longestPeekDays, peek, type PeekPass } from '#contract/wings/desk/vote-desk/peek.ts';
 import { formatDateTime } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { seasonTableState, useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { changesPlace, type Column, firstOf, resultWith } from '#contract/wings/public/voting/group-result.ts';
-import type { voteGroups } from '#contract/wings/public/voting/vote-groups.ts';
+import type { voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';
 import { Plate } from '#web/ui/chrome/plate.tsx';

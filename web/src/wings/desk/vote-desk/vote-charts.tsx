@@ -1,4 +1,4 @@
-import type { voteSummary } from '#contract/wings/public/voting/vote-summary.ts';
+import type { voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { type Clock, formatCompact, formatDay, formatNumber, formatTime, formatTimeWithZone } from '#contract/kernel/text/formats.ts';
 import { dayStart } from '#contract/kernel/text/zone-time.ts';

@@ -1,4 +1,4 @@
-import { type VoteGroup, voteGroups } from '#contract/wings/public/voting/vote-groups.ts';
+import { type VoteGroup, voteGroups } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { type Clock, formatDateTime, formatDay, formatNumber } from '#contract/kernel/text/formats.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';

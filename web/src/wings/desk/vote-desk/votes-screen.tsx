@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CategoryVotes, voteSummary } from '#contract/wings/public/voting/vote-summary.ts';
+import { type CategoryVotes, voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';

@@ -1,4 +1,4 @@
-import { judgingRules } from '#contract/wings/ground/season/judging-rules.ts';
+import { judgingRules } from '#contract/wings/results/ranking/judging-rules.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useJudgingRulesText } from '#web/texts/judging-rules.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { peek } from '#contract/wings/public/voting/peek.ts';
+import { peek } from '#contract/wings/desk/vote-desk/peek.ts';
 import { isFailure } from '#contract/kernel/call/client.ts';
 import { formatNumber, formatTimeWithZone, formatWithZone } from '#contract/kernel/text/formats.ts';
 import { lastMoment } from '#web/kernel/browser/last-moment.ts';

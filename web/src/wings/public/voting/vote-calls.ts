@@ -1,6 +1,6 @@
 import type { captcha, CaptchaAction } from '#contract/wings/accounts/account/captcha.ts';
 import type { externalLogin } from '#contract/wings/accounts/account/external-login.ts';
-import type { receipts } from '#contract/wings/public/voting/receipts.ts';
+import type { receipts } from '#contract/wings/results/vote-list/receipts.ts';
 import type { social, ShareWay } from '#contract/wings/public/voting/social.ts';
 import type { vote } from '#contract/wings/public/voting/vote.ts';
 import type { voteCategories } from '#contract/wings/public/voting/vote-categories.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { seasonTableState, useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { useMay } from '#web/kernel/session/grants.ts';

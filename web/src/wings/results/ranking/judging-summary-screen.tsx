@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import { usualReviews } from '#contract/wings/ground/season/season.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { seasonTableState, useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';

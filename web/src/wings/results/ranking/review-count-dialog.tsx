@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';

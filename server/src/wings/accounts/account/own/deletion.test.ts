@@ -35,7 +35,12 @@ const signIn = (who: Person) =>
   server.send(token.token, { body: { grant_type: 'password', username: usernameOf(who.email, who.propertyId), password } });
 const sweep = (days: number) => {
   server.clock.now = new Date(start.getTime() + days * day);
-  return eraseDue({ db: server.pool, inTransaction: (work) => server.pool.transaction().execute(work), now: server.world.clock });
+  return eraseDue({
+    db: server.pool,
+    inTransaction: (work) => server.pool.transaction().execute(work),
+    now: server.world.clock,
+    services: server.world.services,
+  });
 };
 const rowOf = (id: number) => server.pool.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -129,6 +134,28 @@ test('accounts that were merged into it are forgotten with it', async () => {
   expect(await mailsTo(server, old.email)).toEqual([]);
   const kept = await server.pool.selectFrom('accountMerge').select(['email', 'reason']).where('fromId', '=', old.id).execute();
   expect(kept).toEqual([{ email: '', reason: '' }]);
+});
+
+test('documents that a merged account still had go with the account it was merged into', async () => {
+  const person = await server.people.entrant(1, { password });
+  const old = await server.people.entrant(1);
+  await server.pool
+    .insertInto('accountMerge')
+    .values({ propertyId: 1, fromId: old.id, intoId: person.id, email: old.email, reason: 'Twice', moved: '{}', mergedAt: start })
+    .execute();
+  const key = `documents/${old.id}.pdf`;
+  const file = { key, kind: 'document', originalName: 'w9.pdf', contentType: 'application/pdf', uuid: `document-${old.id}` };
+  await server.pool
+    .insertInto('storedFile')
+    .values({ ...file, propertyId: 1, accountId: old.id, createdAt: start })
+    .execute();
+  await server.pool
+    .insertInto('entrantFile')
+    .values({ accountId: old.id, slot: 'W9', fileKey: key, originalName: 'w9.pdf', updatedAt: start })
+    .execute();
+  await ask(person);
+  await sweep(14);
+  expect(await server.pool.selectFrom('entrantFile').select('slot').where('accountId', '=', old.id).execute()).toEqual([]);
 });
 
 test('messages to a judge in an award’s name keep neither the mail nor the address, only that there was one', async () => {

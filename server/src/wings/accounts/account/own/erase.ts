@@ -4,18 +4,21 @@ import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
 import * as store from './erase.store.ts';
 
 /** Erases the accounts whose grace has ended, each by itself. What is kept: orders, and entered work with its credits. */
-export async function eraseDue({ inTransaction, now, db: pool }: Pick<JobWorld, 'inTransaction' | 'now' | 'db'>): Promise<void> {
+export async function eraseDue({
+  inTransaction,
+  now,
+  db: pool,
+  services,
+}: Pick<JobWorld, 'inTransaction' | 'now' | 'db' | 'services'>): Promise<void> {
   for (const { id } of await store.listDue(pool, now())) {
     await inTransaction(async (db) => {
       const account = await store.lockDue(db, id, now());
       if (!account) return;
-      const drafts = await store.deleteDrafts(db, id);
-      const kept = await store.forgetContacts(db, id);
-      const documents = await store.takeDocuments(db, id);
-      const headshot = await store.forgetJudge(db, id, now());
-      for (const key of [...drafts.fileKeys, ...documents, ...(headshot ? [headshot] : [])]) await releaseFile(db, key, now());
-      for (const merged of await store.listMergedInto(db, id)) await store.erasePerson(db, merged, now());
-      await store.erasePerson(db, account, now());
+      const erased = await services.areas.erase(db, { ...account, now: now() });
+      const fileKeys = [...erased.fileKeys];
+      for (const merged of await store.listMergedInto(db, id))
+        fileKeys.push(...(await services.areas.erase(db, { ...merged, now: now() })).fileKeys);
+      for (const key of fileKeys) await releaseFile(db, key, now());
       const nobody = { address: '', agent: '', device: undefined, requestId: '' };
       await recorderFor(
         db,
@@ -26,7 +29,7 @@ export async function eraseDue({ inTransaction, now, db: pool }: Pick<JobWorld, 
         subject: 'account',
         subjectId: id,
         propertyId: account.propertyId,
-        after: { role: account.role, submissionsDeleted: drafts.submissions, submissionsKept: kept },
+        after: { role: account.role, ...erased.counts },
       });
     });
   }

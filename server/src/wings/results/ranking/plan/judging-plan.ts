@@ -1,5 +1,5 @@
 import { type JudgingPlan, judgingPlan, usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
-import { judgingRules } from '#contract/wings/ground/season/judging-rules.ts';
+import { judgingRules } from '#contract/wings/results/ranking/judging-rules.ts';
 import { mustBeFree } from '#server/wings/ground/rule-lock/guard.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ballot } from '#contract/wings/judging/ballot/ballot.ts';
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { type Judging, openJudging, problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';

@@ -1,4 +1,4 @@
-import { judgingSummary } from '#contract/wings/judging/review/judging-summary.ts';
+import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import { plural } from '#contract/kernel/text/formats.ts';
 import { mustBeOpenTo, openRows } from '#server/wings/ground/access/closed-category.service.ts';
 import { implement } from '#server/kernel/call/implement.ts';

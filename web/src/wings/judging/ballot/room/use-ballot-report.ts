@@ -1,4 +1,5 @@
-import { ballotReport, noLoad } from '#contract/wings/judging/review/no-load.ts';
+import { ballotReport } from '#contract/wings/judging/ballot/ballot-report.ts';
+import { noLoad } from '#contract/wings/judging/review/no-load.ts';
 import { failureWords } from '#web/kernel/call/failure-words.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';

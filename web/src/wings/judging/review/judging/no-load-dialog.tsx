@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
-import { ballotReport, otherNoLoadReason } from '#contract/wings/judging/review/no-load.ts';
+import { ballotReport } from '#contract/wings/judging/ballot/ballot-report.ts';
+import { otherNoLoadReason } from '#contract/wings/judging/review/no-load.ts';
 import { review } from '#contract/wings/judging/review/review.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';

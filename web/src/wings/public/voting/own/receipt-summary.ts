@@ -1,4 +1,4 @@
-import type { VoteReceipt } from '#contract/wings/public/voting/receipts.ts';
+import type { VoteReceipt } from '#contract/wings/results/vote-list/receipts.ts';
 
 /** What is known of a receipt: what the server says, and what this browser found out about it. */
 export type Shown = 'checking' | VoteReceipt['State'] | 'missing' | 'unchecked';

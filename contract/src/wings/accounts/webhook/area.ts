@@ -1,0 +1,3 @@
+import { webhook } from './webhook.ts';
+
+export const webhookTopics = { webhook };

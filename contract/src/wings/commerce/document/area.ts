@@ -1,0 +1,3 @@
+import { document } from './document.ts';
+
+export const documentTopics = { document };

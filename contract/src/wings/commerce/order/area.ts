@@ -1,0 +1,25 @@
+import { cart } from './cart.ts';
+import { checkout } from './checkout.ts';
+import { deskOrder } from './desk-order.ts';
+import { editOrder } from './edit-order.ts';
+import { orderMatter } from './order-matter.ts';
+import { order } from './order.ts';
+import { payOrder } from './pay-order.ts';
+import { productCart } from './product-cart.ts';
+import { refund } from './refund.ts';
+import { shippingZones } from './shipping-zones.ts';
+import { withdrawal } from './withdrawal.ts';
+
+export const orderTopics = {
+  cart,
+  checkout,
+  deskOrder,
+  editOrder,
+  order,
+  orderMatter,
+  payOrder,
+  productCart,
+  refund,
+  shippingZones,
+  withdrawal,
+};

@@ -1,0 +1,3 @@
+import { pieceBulk } from './piece-bulk.ts';
+
+export const pieceBulkTopics = { pieceBulk };

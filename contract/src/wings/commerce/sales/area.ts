@@ -1,0 +1,3 @@
+import { productReport } from './product-report.ts';
+
+export const salesTopics = { productReport };

@@ -1,0 +1,3 @@
+import { taxRates } from './tax-rates.ts';
+
+export const taxTopics = { taxRates };

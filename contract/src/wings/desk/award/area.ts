@@ -1,0 +1,3 @@
+import { award } from './award.ts';
+
+export const awardTopics = { award };

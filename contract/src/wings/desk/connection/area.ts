@@ -1,0 +1,3 @@
+import { connection } from './connection.ts';
+
+export const connectionTopics = { connection };

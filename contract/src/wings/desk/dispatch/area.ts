@@ -1,0 +1,3 @@
+import { dispatch } from './dispatch.ts';
+
+export const dispatchTopics = { dispatch };

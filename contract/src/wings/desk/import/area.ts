@@ -1,0 +1,3 @@
+import { imports } from './import.ts';
+
+export const importTopics = { imports };

@@ -1,0 +1,3 @@
+import { seasonClone } from './season-clone.ts';
+
+export const seasonCloneTopics = { seasonClone };

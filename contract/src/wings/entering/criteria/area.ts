@@ -1,0 +1,3 @@
+import { criteria } from './criteria.ts';
+
+export const criteriaTopics = { criteria };

@@ -1,0 +1,3 @@
+import { submission } from './submission.ts';
+
+export const submissionTopics = { submission };

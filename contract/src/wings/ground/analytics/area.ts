@@ -1,0 +1,3 @@
+import { analytic } from './analytic.ts';
+
+export const analyticsTopics = { analytic };

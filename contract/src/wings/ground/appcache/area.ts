@@ -1,0 +1,3 @@
+import { appCache } from './app-cache.ts';
+
+export const appcacheTopics = { appCache };

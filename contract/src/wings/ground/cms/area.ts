@@ -1,0 +1,3 @@
+import { cms } from './cms.ts';
+
+export const cmsTopics = { cms };

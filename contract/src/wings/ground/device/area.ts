@@ -1,0 +1,3 @@
+import { deviceType } from './device-type.ts';
+
+export const deviceTopics = { deviceType };

@@ -1,0 +1,3 @@
+import { ethnicity, geo } from './geo.ts';
+
+export const geoTopics = { ethnicity, geo };

@@ -1,0 +1,3 @@
+import { season } from './season.ts';
+
+export const seasonTopics = { season };

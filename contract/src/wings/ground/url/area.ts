@@ -1,0 +1,3 @@
+import { url } from './url.ts';
+
+export const urlTopics = { url };

@@ -1,0 +1,3 @@
+import { entryOff } from './entry-off.ts';
+
+export const entryOffTopics = { entryOff };

@@ -1,0 +1,3 @@
+import { judgeMonitor } from './judge-monitor.ts';
+
+export const judgeMonitorTopics = { judgeMonitor };

@@ -1,0 +1,9 @@
+import { publicVoting } from './public-voting.ts';
+import { social } from './social.ts';
+import { voteCategories } from './vote-categories.ts';
+import { vote } from './vote.ts';
+import { voterAccount } from './voter-account.ts';
+import { voterLogin } from './voter-login.ts';
+import { voter } from './voter.ts';
+
+export const votingTopics = { publicVoting, social, vote, voteCategories, voter, voterAccount, voterLogin };

@@ -1,0 +1,3 @@
+import { specialAchievement } from './special-achievement.ts';
+
+export const achievementTopics = { specialAchievement };

@@ -1,0 +1,3 @@
+import { ballotLab } from './ballot-lab.ts';
+
+export const ballotLabTopics = { ballotLab };

@@ -1,0 +1,3 @@
+import { juryRecord } from './jury-record.ts';
+
+export const juryRecordTopics = { juryRecord };

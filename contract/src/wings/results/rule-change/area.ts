@@ -1,0 +1,3 @@
+import { ruleChange } from './rule-change.ts';
+
+export const ruleChangeTopics = { ruleChange };

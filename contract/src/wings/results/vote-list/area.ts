@@ -1,0 +1,3 @@
+import { receipts } from './receipts.ts';
+
+export const voteListTopics = { receipts };

@@ -1,0 +1,3 @@
+import { winnerKit } from './winner-kit.ts';
+
+export const winnerKitTopics = { winnerKit };

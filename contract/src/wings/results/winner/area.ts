@@ -1,0 +1,3 @@
+import { winner } from './winner.ts';
+
+export const winnerTopics = { winner };

@@ -1,0 +1,63 @@
+import { kept, staff } from '#server/kernel/area/account-duties.ts';
+import { defineArea } from '#server/kernel/area/area.ts';
+import { awardOf } from '#server/kernel/area/finders.ts';
+import { handled } from '#server/kernel/jobs/define-jobs.ts';
+import { awardOfConfirmationNumber } from './award-of-order.store.ts';
+import { cartHandlers } from './cart/cart.ts';
+import { productCartHandlers } from './cart/product-cart.ts';
+import { shippingZonesHandlers } from './cart/shipping-zones.ts';
+import { deskOrderHandlers } from './desk/desk-order.ts';
+import { editOrderHandlers } from './desk/edit-order.ts';
+import { orderMatterHandlers } from './desk/order-matter.ts';
+import { tellStaff } from './desk/tell-staff.ts';
+import { mailOrderJob } from './order-mail.ts';
+import { orderJobs } from './order.jobs.ts';
+import { orderMails } from './order.mails.ts';
+import { orderHandlers } from './order.ts';
+import { capturePayment, releasePayment } from './payment/capture.ts';
+import { checkoutHandlers } from './payment/checkout.ts';
+import { payOrderHandlers } from './payment/pay-order.ts';
+import { reconcilePayments, settleOne } from './payment/settle.ts';
+import { refundHandlers } from './refund/refund.ts';
+import { sendRefund } from './refund/send-refund.ts';
+import { withdrawalHandlers } from './refund/withdrawal.ts';
+
+export const orderArea = defineArea({
+  topics: {
+    cart: cartHandlers,
+    checkout: checkoutHandlers,
+    deskOrder: deskOrderHandlers,
+    editOrder: editOrderHandlers,
+    order: orderHandlers,
+    orderMatter: orderMatterHandlers,
+    payOrder: payOrderHandlers,
+    productCart: productCartHandlers,
+    refund: refundHandlers,
+    shippingZones: shippingZonesHandlers,
+    withdrawal: withdrawalHandlers,
+  },
+  jobs: handled(orderJobs, {
+    capture: capturePayment,
+    release: releasePayment,
+    mail: mailOrderJob,
+    refund: sendRefund,
+    settle: settleOne,
+    reconcile: reconcilePayments,
+    tellStaff,
+  }),
+  mails: orderMails,
+  finders: { order: awardOf('orders'), confirmationNumber: awardOfConfirmationNumber },
+  tables: {
+    dispute: {},
+    order_edit: {},
+    order_line: {},
+    order_matter: { accounts: { closed_by: staff } },
+    orders: { accounts: { account_id: kept, made_by: staff }, copy: 'never' },
+    payment: {},
+    payment_customer: { accounts: { account_id: { merge: { movesUnlessSame: ['gateway'], otherwise: 'stays' }, erase: 'deleted' } } },
+    payment_intent: { accounts: { account_id: kept }, copy: 'never' },
+    payment_notice: {},
+    refund: {},
+    shipping_zones: { copy: 'award' },
+  },
+});

@@ -1,0 +1,8 @@
+import { defineArea } from '#server/kernel/area/area.ts';
+import { seasonCloneHandlers } from './season-clone.ts';
+
+export const seasonCloneArea = defineArea({
+  topics: {
+    seasonClone: seasonCloneHandlers,
+  },
+});

@@ -1,0 +1,12 @@
+import type { Erasing } from '#server/kernel/area/account-duties.ts';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+
+/** What the person was still typing. */
+export async function erasePieceDrafts(db: WriteDb, { id }: Erasing): Promise<void> {
+  const pieces = db
+    .selectFrom('piece')
+    .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .select('piece.id')
+    .where('submission.accountId', '=', id);
+  await db.deleteFrom('pieceDraft').where('pieceId', 'in', pieces).execute();
+}

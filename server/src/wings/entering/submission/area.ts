@@ -1,0 +1,28 @@
+import { kept } from '#server/kernel/area/account-duties.ts';
+import { defineArea } from '#server/kernel/area/area.ts';
+import { awardOf } from '#server/kernel/area/finders.ts';
+import { handled } from '#server/kernel/jobs/define-jobs.ts';
+import { awardOfEntry } from './award-of-entry.store.ts';
+import { submissionJobs } from './submission.jobs.ts';
+import { submissionHandlers } from './submission.ts';
+import { sweepEntries } from './sweep.ts';
+import { eraseSubmissions, moveSubmissions } from './person.store.ts';
+import { renewSubmissionsOfFile } from './submission.service.ts';
+
+export const submissionArea = defineArea({
+  topics: {
+    submission: submissionHandlers,
+  },
+  jobs: handled(submissionJobs, { sweep: sweepEntries }),
+  finders: { submission: awardOf('submission'), piece: awardOf('piece', 'submission'), entry: awardOfEntry },
+  tables: {
+    entry: { accounts: { entrant_id: kept }, files: { custom_fields: 'keys in answers' }, copy: 'never' },
+    entry_trash: {},
+    piece: {},
+    submission: { accounts: { account_id: { merge: 'by area', erase: 'by area' } }, copy: 'never' },
+  },
+  onMerge: moveSubmissions,
+  onErase: eraseSubmissions,
+  // Whether a work is ready to enter depends on its files.
+  onFile: renewSubmissionsOfFile,
+});

@@ -1,0 +1,37 @@
+import { defineArea } from '#server/kernel/area/area.ts';
+import { handled } from '#server/kernel/jobs/define-jobs.ts';
+import { publicVotingHandlers } from './public-voting.ts';
+import { socialHandlers } from './social.ts';
+import { voteCategoriesHandlers } from './vote-categories.ts';
+import { voteHandlers } from './vote.ts';
+import { voterAccountHandlers } from './voter/voter-account.ts';
+import { voterLoginHandlers } from './voter/voter-login.ts';
+import { mailVoter, sweepVoters } from './voter/voter-mail.ts';
+import { voterHandlers } from './voter/voter.ts';
+import { votingJobs } from './voting.jobs.ts';
+import { votingMails } from './voting.mails.ts';
+
+export const votingArea = defineArea({
+  topics: {
+    publicVoting: publicVotingHandlers,
+    social: socialHandlers,
+    vote: voteHandlers,
+    voteCategories: voteCategoriesHandlers,
+    voter: voterHandlers,
+    voterAccount: voterAccountHandlers,
+    voterLogin: voterLoginHandlers,
+  },
+  jobs: handled(votingJobs, { mailVoter, sweepVoters }),
+  mails: votingMails,
+  tables: {
+    held_vote: { copy: 'never' },
+    replaced_vote: { copy: 'never' },
+    social_share: { copy: 'never' },
+    standing_vote: {},
+    vote: {},
+    voter: { copy: 'never' },
+    voter_code: {},
+    voter_registration: {},
+    voter_session: {},
+  },
+});
