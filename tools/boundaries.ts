@@ -69,7 +69,7 @@ const rules: readonly Rule[] = [
     name: 'stores are SQL only',
     from: /^server\/src\/wings\/(?!desk\/operation\/job\.store).+\.store\.ts$/,
     never: '^server/src/kernel/|^node:',
-    except: '^server/src/kernel/(database/(any-of|db|tables\\.gen)|call/paging|exports/sheet)\\.ts$',
+    except: '^server/src/kernel/(database/(any-of|db|tables\\.gen)|call/paging|exports/sheet|area/(account-duties|finders))\\.ts$',
   },
   {
     name: 'rules and mails are pure',

@@ -16,10 +16,10 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
  * How a column names files. A `key` of `stored_file` keeps that file in use. A file that is only named here is backed up by what a query
  * answers: its key and its type.
  */
-export type FileDuty = 'key' | 'keys in answers' | { backUp: string };
+type FileDuty = 'key' | 'keys in answers' | { backUp: string };
 
-/** With what the rows of an award or a season are copied: a copy of the award, the next season, both or neither. */
-export type CopyDuty = 'award' | 'season' | 'award and season' | 'never';
+/** With what the rows of an award or a season are copied: a copy of the award, the next season, both, or never. Some are made anew for each. */
+type CopyDuty = 'award' | 'season' | 'award and season' | 'never' | 'made anew';
 
 /** What has to happen to the rows of a table because of what they refer to. A test compares it with the database's own constraints. */
 export interface TableDuties {
@@ -31,7 +31,7 @@ export interface TableDuties {
   copy?: CopyDuty;
 }
 
-export type Topics = Readonly<Record<string, Implemented<any>>>;
+type Topics = Readonly<Record<string, Implemented<any>>>;
 
 /** Everything an area adds to the product. The list of areas (server/src/areas.ts) is the only place that knows all of them. */
 export interface Area<T extends Topics = Topics, F extends Partial<AwardFinders> = Partial<AwardFinders>> {

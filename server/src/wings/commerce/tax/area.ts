@@ -6,7 +6,7 @@ export const taxArea = defineArea({
     taxRates: taxRatesHandlers,
   },
   tables: {
-    award_tax: { copy: 'never' },
+    award_tax: { copy: 'made anew' },
     tax_rate: { copy: 'never' },
   },
 });

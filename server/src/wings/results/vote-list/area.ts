@@ -6,7 +6,7 @@ export const voteListArea = defineArea({
     receipts: receiptsHandlers,
   },
   tables: {
-    receipt_key: { copy: 'never' },
+    receipt_key: { copy: 'made anew' },
     vote_list: { copy: 'never' },
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '#contract/wings/accounts/account/account.ts';
 import { deletion, deletionGraceDays } from '#contract/wings/accounts/account/deletion.ts';
@@ -144,7 +145,7 @@ test('documents that a merged account still had go with the account it was merge
     .values({ propertyId: 1, fromId: old.id, intoId: person.id, email: old.email, reason: 'Twice', moved: '{}', mergedAt: start })
     .execute();
   const key = `documents/${old.id}.pdf`;
-  const file = { key, kind: 'document', originalName: 'w9.pdf', contentType: 'application/pdf', uuid: `document-${old.id}` };
+  const file = { key, kind: 'document', originalName: 'w9.pdf', contentType: 'application/pdf', uuid: randomUUID() };
   await server.pool
     .insertInto('storedFile')
     .values({ ...file, propertyId: 1, accountId: old.id, createdAt: start })
