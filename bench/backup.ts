@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { areas } from '#server/areas.ts';
 import { createArchive } from '#server/kernel/backup/archive.ts';
 import { backUp } from '#server/kernel/backup/back-up.ts';
 import { sized } from './kit/tiny.ts';
@@ -35,6 +36,7 @@ const ours = (round: number) => async () =>
     databaseUrl: url,
     archive: await createArchive(join(folder, `${round}.tar`)),
     files,
+    namesOfFiles: areas.namesOfFiles,
     copiesFiles: false,
     about: { version: 'bench', secretMark: 'bench', settings: {} },
     tell: () => undefined,

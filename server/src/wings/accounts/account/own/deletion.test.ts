@@ -152,7 +152,7 @@ test('documents that a merged account still had go with the account it was merge
     .execute();
   await server.pool
     .insertInto('entrantFile')
-    .values({ accountId: old.id, slot: 'W9', fileKey: key, originalName: 'w9.pdf', updatedAt: start })
+    .values({ accountId: old.id, slot: 'NonProfitDocument', fileKey: key, originalName: 'w9.pdf', updatedAt: start })
     .execute();
   await ask(person);
   await sweep(14);
