@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the migrations on an empty database: the types of the tables, the facts that an update is compared with, and the list of
- * the migrations, which only grows. `--check` only compares.
+ * Writes what follows from the schema and the migrations: the types of the tables, the facts that an update is compared with, and the list of the
+ * migrations, which only grows. `--check` only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const folder = 'server/migrations';
-/** Each migration with the sum of its content, as `sha256sum` writes it. Only ever grows at its end. */
-const listName = 'server/schema/SHA256SUMS';
+/** The bridge and each migration with the sum of its content, as `sha256sum` writes it. Only ever grows at its end. */
+const listName = `${folder}/SHA256SUMS`;
 export const listFile = join(root, listName);
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 export const readList = async (): Promise<string[]> => linesOf(await readFile(listFile, 'utf8'));
 
+/** `bridge.sql` leads to the schema, so it comes before what followed. */
+const bridgeFirst = (one: string, other: string): number => Number(/^\d/.test(one)) - Number(/^\d/.test(other)) || (one < other ? -1 : 1);
+
 /** The list that the files make. */
 export async function listOfFolder(): Promise<string[]> {
-  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort(bridgeFirst);
   return Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(root, folder, name));
@@ -56,7 +59,10 @@ export function listsOfHistory(): { commit: string; list: string[] }[] {
   return commits.flatMap((commit) => {
     const list = commit === '' ? undefined : listAt(commit);
     const files = git('ls-tree', '--name-only', commit, `${folder}/`)?.split('\n') ?? [];
-    const names = files.filter((path) => path.endsWith('.sql')).map((path) => path.slice(folder.length + 1));
+    const names = files
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => path.slice(folder.length + 1))
+      .sort(bridgeFirst);
     return list && list.map((line) => line.trim().split(/\s+/)[1]).join() === names.join() ? [{ commit, list }] : [];
   });
 }

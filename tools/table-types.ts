@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/kernel/database/db.ts';
-import { factsOf } from '#server/kernel/database/schema-facts.ts';
+import { factsOf, writeFacts } from '#server/kernel/database/schema-facts.ts';
 import { makeTemplate, startCluster, templateName, withDatabaseName } from '#kit/cluster.ts';
 
-/** The texts of tables.gen.ts and of the schema's facts for the migrations as they are. */
+/** The texts of tables.gen.ts and of the schema's facts, as a new database has them. */
 export async function tableTypes(): Promise<{ types: string; facts: string }> {
   const cluster = await startCluster();
   const folder = await mkdtemp(join(tmpdir(), 'laurel-types-'));
@@ -23,7 +23,7 @@ export async function tableTypes(): Promise<{ types: string; facts: string }> {
     const types = text.replace(/export type Int8 = [^;]+;/, 'export type Int8 = ColumnType<number, number, number>;');
     const database = openDatabase(url, { max: 1, onIdleError: () => undefined });
     const facts = await factsOf(database.pool).finally(() => database.close());
-    return { types, facts: `${facts.join('\n')}\n` };
+    return { types, facts: writeFacts(facts) };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await cluster.stop();

@@ -53,7 +53,7 @@ const steps: Step[] = [
     '--mutate',
     'server/src/wings/ground/geo/*.rules.ts',
   ]),
-  check('tables', 'table types equal the migrations', 'tools/db-types.ts', ['--check']),
+  check('tables', 'table types equal the schema', 'tools/db-types.ts', ['--check']),
   { name: 'vitest', does: 'unit, contract and server tests', run: runVitest },
   { name: 'journeys', does: isWhole ? 'all journeys in a browser' : 'the season’s journeys in a browser', run: runJourneys },
 ];

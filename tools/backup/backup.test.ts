@@ -13,7 +13,8 @@ import { deleteFile } from '#server/wings/ground/file/file.store.ts';
 import { discardFiles } from '#server/wings/ground/file/file-sweep.ts';
 import type { ArchiveWriter } from '#server/kernel/backup/entries.ts';
 import { openDatabase } from '#server/kernel/database/db.ts';
-import { knownMigrations, migrate, missingMigrations } from '#server/kernel/database/migrate.ts';
+import { migrate, missingMigrations } from '#server/kernel/database/migrate.ts';
+import { knownMigrations } from '#server/kernel/database/migration-texts.ts';
 
 let server: TestServer;
 let folder: string;
@@ -223,11 +224,14 @@ test('files of a bucket are listed, and a restore looks whether they are there',
   expect(await contentsOf(made.databaseUrl)).toEqual(await contentsOf(server.settings.DATABASE_URL ?? ''));
 }, 120_000);
 
-/** The quiet backup, with one migration more in its list. */
-async function withMigration(name: string): Promise<string> {
+/** The quiet backup, with one migration more in its list, or another list. */
+async function withMigration(name: string, list?: readonly string[]): Promise<string> {
   const copy = join(folder, name);
   await cp(quiet, copy, { recursive: true });
-  const changed = (await readFile(join(copy, 'manifest.json'), 'utf8')).replace(/("migrations": \[)/, `$1 "${name}",`);
+  const manifest = await readFile(join(copy, 'manifest.json'), 'utf8');
+  const changed = list
+    ? manifest.replace(/("migrations": )\[[^\]]*\]/, `$1${JSON.stringify(list)}`)
+    : manifest.replace(/("migrations": \[)/, `$1 "${name}",`);
   await writeFile(join(copy, 'manifest.json'), changed);
   const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8');
   const sum = createHash('sha256').update(changed).digest('hex');
@@ -250,14 +254,30 @@ test('a backup of a version that went another way is refused with what is strang
   expect(await contentsOf(made.databaseUrl)).toEqual({});
 });
 
+test('a backup of the last version before there was one schema is restored into that schema', async () => {
+  const made = await place();
+  const { oldest, bridge } = knownMigrations();
+  await made.restoreFrom(await withMigration('last-of-the-chain', [...oldest, ...bridge]));
+  expect(await contentsOf(made.databaseUrl)).toEqual(quietContents);
+}, 120_000);
+
+test('a backup from before 16 November 2026 is refused with the version that restores it, and nothing is changed', async () => {
+  const made = await place();
+  const old = await withMigration('too-old', ['0001-properties', '0002-people']);
+  await expect(made.restoreFrom(old, { replaces: true })).rejects.toThrow(
+    "This backup (schema 0002-people) was made before the end of 15 November 2026, and this version of Laurel can't restore it. Restore it with Laurel of 18 November 2026 (commit ba17d83c), start that once and back up again. Nothing was changed.",
+  );
+  expect(await contentsOf(made.databaseUrl)).toEqual({});
+});
+
 test('a backup from when a migration with a lower number was still to come gets what that one does to its rows', async () => {
   const old = await place();
   const database = openDatabase(old.databaseUrl, { max: 2, onIdleError: () => undefined });
   const later = ['0043-filter-days', '0053-page-texts'];
-  const { names } = knownMigrations();
+  const { oldest, bridge } = knownMigrations();
   await migrate(
     database.pool,
-    names.filter((name) => name <= '0057-reviews-wanted' && !later.includes(name)),
+    [...oldest, ...bridge].filter((name) => name <= '0057-reviews-wanted' && !later.includes(name)),
   );
   await sql
     .raw(`insert into property (id, name, css_class, time_zone) values (1, 'East', '', 'Asia/Tokyo');

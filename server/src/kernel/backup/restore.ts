@@ -5,8 +5,9 @@ import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { CannotStart } from '../runtime/cannot-start.ts';
 import { openDatabase, type Pool } from '../database/db.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { findUnknown, todaysNames } from '../database/migrate.rules.ts';
-import { knownMigrations, migrate } from '../database/migrate.ts';
+import { findTooOld, findUnknown, lastOfOldChain, todaysNames } from '../database/migrate.rules.ts';
+import { migrate } from '../database/migrate.ts';
+import { knownMigrations } from '../database/migration-texts.ts';
 import type { Progress } from './back-up.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyInText, copyOutText, findJobsVersion, listTables, plainTexts, RowDigest } from './backup-tables.ts';
@@ -35,7 +36,7 @@ interface Options {
 export async function restore({ databaseUrl, archive, files, listFiles, replaces, trustsSizes = false, tell }: Options): Promise<Manifest> {
   const checked = await checkArchive(archive, tell);
   const { manifest } = checked;
-  refuseUnknown(manifest);
+  refuseOthers(manifest);
   const database = openDatabase(databaseUrl, { max: 2, onIdleError: () => undefined });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore of laurel', keepAlive: true });
   client.on('error', () => undefined);
@@ -72,14 +73,20 @@ async function updateRestored(pool: Pool): Promise<void> {
   }
 }
 
-/** An older Laurel does not know what a newer one keeps. */
-function refuseUnknown({ version, database }: Manifest): void {
+/** An older Laurel does not know what a newer one keeps, and this one not the oldest schemas. */
+function refuseOthers({ version, database }: Manifest): void {
   const found = findUnknown(database.migrations, knownMigrations());
   if (found) {
     throw new BackupProblem(
       found.isNewer
         ? `This backup was made by a newer version of Laurel (${version}, schema ${found.last}). Restore it with that version or a later one. Nothing was changed.`
         : `This backup (Laurel ${version}, schema ${found.last}) has changes that this version doesn't know: ${found.unknown}. Restore it with the version that made it. Nothing was changed.`,
+    );
+  }
+  const tooOld = findTooOld(database.migrations, knownMigrations());
+  if (tooOld !== undefined) {
+    throw new BackupProblem(
+      `This backup (schema ${tooOld}) was made before the end of 15 November 2026, and this version of Laurel can't restore it. Restore it with ${lastOfOldChain}, start that once and back up again. Nothing was changed.`,
     );
   }
   if (database.jobs !== null && database.jobs !== jobsVersion()) {

@@ -1,47 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { CannotStart } from '../runtime/cannot-start.ts';
 import { isDatabaseAway, type Pool } from './db.ts';
-import { findUnknown, type KnownList, someOf, whereItStands } from './migrate.rules.ts';
+import { findTooOld, findUnknown, lastOfOldChain, missingOf, someOf, stepsTo, whereItStands } from './migrate.rules.ts';
+import { knownMigrations, textsOf } from './migration-texts.ts';
 import { findLacking } from './schema-facts.ts';
-
-const folder = join(import.meta.dirname, '../../../migrations');
-/** For each name that a migration had on main for a while: what turns its outcome into that of today's file. */
-const formerFolder = join(folder, '../schema/renamed');
-
-const namesIn = (place: string): string[] =>
-  readdirSync(place)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort();
-
-export function knownMigrations(): KnownList {
-  const renamed = new Map<string, string>();
-  for (const former of namesIn(formerFolder)) {
-    const today = /^-- Now (\d{4}-[a-z0-9-]+):/.exec(readFileSync(join(formerFolder, `${former}.sql`), 'utf8'))?.[1];
-    if (today) renamed.set(former, today);
-  }
-  return { names: namesIn(folder), renamed };
-}
 
 /** The schema is not what this version works with, although every migration ran. */
 class SchemaDiffers extends Error {}
 
 /**
- * Plain SQL files, forward only, in the order of their numbers; those of `done` have run. Where a migration ran under a former name, only what that
- * form lacks is run. The last one looks whether the whole is what this version needs, unless the database was empty.
+ * Plain SQL, forward only, in the order of the names; those of `done` have run. After the last one the whole is compared with what this version
+ * needs, unless the database was empty.
  */
-function providerOf(wanted: readonly string[], done: ReadonlySet<string>, { names, renamed }: KnownList): MigrationProvider {
-  const formers = new Map([...renamed].filter(([former]) => done.has(former)).map(([former, today]) => [today, former]));
-  const run = names.filter((name) => wanted.includes(name) && !done.has(name));
-  const isWhole = done.size > 0 && names.every((name) => done.has(name) || run.includes(name));
+function providerOf(run: readonly string[], done: ReadonlySet<string>): MigrationProvider {
+  const isWhole = done.size > 0 && missingIn(done).every((name) => run.includes(name));
   const up = (name: string) => async (db: Kysely<unknown>) => {
-    await loadLibraries(db);
-    const former = formers.get(name);
-    await sql.raw(await readFile(former ? join(formerFolder, `${former}.sql`) : join(folder, `${name}.sql`), 'utf8')).execute(db);
+    for (const text of textsOf(name, done)) {
+      await loadLibraries(db);
+      await sql.raw(text).execute(db);
+    }
     if (!isWhole || name !== run.at(-1)) return;
     const lacking = await findLacking(db);
     if (lacking.length > 0) throw new SchemaDiffers(`it would still lack: ${someOf(lacking)}`);
@@ -67,9 +45,9 @@ async function doneMigrations(pool: Pool): Promise<Set<string>> {
  * An older version would write what the newer one no longer reads, and not write what it needs. Processes that were running when the schema was
  * changed go on: each version's changes leave room for the one before it (CONTRIBUTING.md).
  */
-function refuseUnknown(done: ReadonlySet<string>): void {
+function refuseOthers(done: ReadonlySet<string>): void {
   const found = findUnknown(done, knownMigrations());
-  if (!found) return;
+  if (!found) return refuseTooOld(done);
   const { isNewer, unknown, last, knownUpTo } = found;
   throw new CannotStart(
     isNewer
@@ -80,7 +58,16 @@ function refuseUnknown(done: ReadonlySet<string>): void {
   );
 }
 
-const missingIn = (done: ReadonlySet<string>): string[] => knownMigrations().names.filter((name) => !done.has(name));
+function refuseTooOld(done: ReadonlySet<string>): void {
+  const last = findTooOld(done, knownMigrations());
+  if (last === undefined) return;
+  throw new CannotStart(
+    `This database (schema ${last}) was last updated before the end of 15 November 2026, and this version of Laurel can't update it.\n` +
+      `Start ${lastOfOldChain} once: it updates the database. Then start this version again. Nothing was changed.`,
+  );
+}
+
+const missingIn = (done: ReadonlySet<string>): string[] => missingOf(done, knownMigrations());
 
 /** How many migrations the database has yet to see. */
 export const missingMigrations = async (pool: Pool): Promise<number> => missingIn(await doneMigrations(pool)).length;
@@ -88,17 +75,16 @@ export const missingMigrations = async (pool: Pool): Promise<number> => missingI
 /**
  * Brings the schema up to date in one transaction; processes that start together wait for each other. Returns the names of what was done. With
  * `wanted` only these are run, or all up to one: so tests come by a database of an earlier version, and a backup by the schema that it was made with.
- * A database may lack migrations from the middle: until November 2026 some came to main after others with a higher number.
+ * A database may lack migrations from the middle of the bridge: until November 2026 some came to main after others with a higher number.
  */
 export async function migrate(pool: Pool, wanted?: string | readonly string[]): Promise<string[]> {
-  const known = knownMigrations();
   const done = await doneMigrations(pool);
-  refuseUnknown(done);
-  if (missingIn(done).length === 0) return [];
-  const names = typeof wanted === 'string' ? known.names.filter((name) => name <= wanted) : (wanted ?? known.names);
+  refuseOthers(done);
+  const missing = missingIn(done);
+  if (missing.length === 0) return [];
   const migrator = new Migrator({
     db: pool.withoutPlugins(),
-    provider: providerOf(names, done, known),
+    provider: providerOf(wanted === undefined ? missing : stepsWanted(wanted, done), done),
     allowUnorderedMigrations: true,
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
@@ -115,9 +101,16 @@ export async function migrate(pool: Pool, wanted?: string | readonly string[]): 
   }
   // Another process, or a newer version, may have been quicker.
   const now = await doneMigrations(pool);
-  refuseUnknown(now);
+  refuseOthers(now);
   if (missingIn(now).length === 0) return [];
   throw await cannotUpdate(pool, error as Error, done, results?.find(({ status }) => status === 'Error')?.migrationName);
+}
+
+function stepsWanted(wanted: string | readonly string[], done: ReadonlySet<string>): string[] {
+  const known = knownMigrations();
+  const all = [...known.oldest, ...known.bridge, ...known.names];
+  const names = typeof wanted === 'string' ? all.filter((name) => name <= wanted) : wanted;
+  return done.size === 0 ? stepsTo(names, known) : missingIn(done).filter((name) => names.includes(name));
 }
 
 const isCutOff = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
-/** What the migrations give on an empty database, one fact a line; `npm run db:types` writes it. */
+/** What a new database has, the columns of a table in one line; `npm run db:types` writes it. */
 export const schemaFile = join(import.meta.dirname, '../../../schema/facts.txt');
 
 /**
@@ -29,9 +29,26 @@ export async function factsOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise
   return rows.map(({ fact }) => fact).sort();
 }
 
+/** The facts as they are written down. */
+export function writeFacts(facts: readonly string[]): string {
+  const lines = new Map<string, string>();
+  for (const fact of facts) {
+    const [, table, column] = /^column (\w+)\.(.+)$/.exec(fact) ?? [];
+    const line = table === undefined ? fact : `columns of ${table}: `;
+    lines.set(line, table === undefined ? fact : `${lines.get(line) ?? line}${lines.has(line) ? '; ' : ''}${column}`);
+  }
+  return `${[...lines.values()].join('\n')}\n`;
+}
+
+function readFacts(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, table, columns] = /^columns of (\w+): (.+)$/.exec(line) ?? [];
+    return columns === undefined ? line || [] : columns.split('; ').map((column) => `column ${table}.${column}`);
+  });
+}
+
 /** What a database lacks of the schema that this version works with. It may have more: an older form of a migration left it. */
 export async function findLacking(db: Kysely<unknown>): Promise<string[]> {
   const found = new Set(await factsOf(db));
-  const wanted = (await readFile(schemaFile, 'utf8')).split('\n').filter((line) => line !== '');
-  return wanted.filter((fact) => !found.has(fact));
+  return readFacts(await readFile(schemaFile, 'utf8')).filter((fact) => !found.has(fact));
 }

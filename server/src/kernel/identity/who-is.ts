@@ -43,7 +43,7 @@ export async function accountOf(world: World, request: FastifyRequest): Promise<
 
 const bearerToken = (header: string | undefined): string | undefined => header && /^bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1];
 
-/** If the token is good, the session lives and the account is active. What this reads is named in migration 0094, whose triggers say when it changes. */
+/** If the token is good, the session lives and the account is active. The triggers of `tell_session_changed` say when what this reads changes. */
 async function personOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSession | undefined> {
   const found = await db
     .selectFrom('session')

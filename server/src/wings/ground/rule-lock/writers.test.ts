@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Every place that writes a table with locked rules. Whoever adds one asks `mustBeFree` before it writes, adds a case to rule-change.test.ts, and
- * lists it here; the triggers of migration 0116 refuse it otherwise.
+ * lists it here; the triggers that call `demand_rule` refuse it otherwise.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
   season: [

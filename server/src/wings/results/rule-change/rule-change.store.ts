@@ -106,7 +106,7 @@ export const lockDue = (db: WriteDb, now: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Until the transaction ends the triggers let this change through; migration 0116. */
+/** Until the transaction ends the triggers let this change through (`demand_rule`). */
 export const beginApplying = (db: WriteDb, id: number) => sql`select set_config('laurel.rule_change', ${String(id)}, true)`.execute(db);
 
 const deciding: readonly StaffRole[] = staffRoles.filter((role) => roleHolds(role, 'season.manage'));

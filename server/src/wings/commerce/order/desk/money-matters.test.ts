@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '#contract/wings/commerce/order/order.ts';
@@ -17,6 +15,7 @@ import { capturePayment } from '../payment/capture.ts';
 import { sendRefund } from '../refund/send-refund.ts';
 import { settleOne } from '../payment/settle.ts';
 import { tellStaff } from './tell-staff.ts';
+import { textsOf } from '#server/kernel/database/migration-texts.ts';
 
 let peer: StripePeer;
 let server: TestServer;
@@ -174,7 +173,7 @@ test('what was there before the update is found by it', async () => {
   await server.pool.updateTable('orders').set({ credited: 1_500 }).where('id', '=', orders[2].OrderID).execute();
   const ids = orders.map(({ OrderID }) => OrderID);
   await server.pool.deleteFrom('orderMatter').execute();
-  const text = await readFile(join(import.meta.dirname, '../../../../../migrations/0133-money-that-needs-somebody.sql'), 'utf8');
+  const text = textsOf('0133-money-that-needs-somebody', new Set()).join('');
   for (const [statement] of text.matchAll(/insert into order_matter[^;]+;/g)) await sql.raw(statement).execute(server.pool);
   const found = await server.pool
     .selectFrom('orderMatter')

@@ -5,8 +5,8 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { containing } from '#server/kernel/call/paging.ts';
 
 /**
- * Signs are found by the database, in the transaction that changes a work, its credits, its entrant or a judge (migration 0101): here they are
- * read, and what people say about them is written.
+ * Signs are found by the database, in the transaction that changes a work, its credits, its entrant or a judge
+ * (server/schema/61-judging-conflicts.sql): here they are read, and what people say about them is written.
  */
 
 export const isBarred = async (db: ReadDb, reviewerId: number, pieceId: number): Promise<boolean> =>

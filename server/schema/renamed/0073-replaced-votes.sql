@@ -1,1 +1,0 @@
--- Now 0077-replaced-votes: the same file under another number.
