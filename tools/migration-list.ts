@@ -53,9 +53,11 @@ export async function settledList(): Promise<string[]> {
   return listAt('origin/main') ?? listAt('main') ?? (await readList().catch(() => []));
 }
 
-/** The list at every commit since there is one that names exactly the files beside it, oldest first; nothing in an archive without a history. */
+/**
+ * The list at every commit since there is the bridge that names exactly the files beside it, oldest first; nothing in an archive without a history.
+ */
 export function listsOfHistory(): { commit: string; list: string[] }[] {
-  const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', folder, listName)?.split('\n') ?? [];
+  const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', listName)?.split('\n') ?? [];
   return commits.flatMap((commit) => {
     const list = commit === '' ? undefined : listAt(commit);
     const files = git('ls-tree', '--name-only', commit, `${folder}/`)?.split('\n') ?? [];
@@ -63,6 +65,6 @@ export function listsOfHistory(): { commit: string; list: string[] }[] {
       .filter((path) => path.endsWith('.sql'))
       .map((path) => path.slice(folder.length + 1))
       .sort(bridgeFirst);
-    return list && list.map((line) => line.trim().split(/\s+/)[1]).join() === names.join() ? [{ commit, list }] : [];
+    return names[0] === 'bridge.sql' && list?.map((line) => line.trim().split(/\s+/)[1]).join() === names.join() ? [{ commit, list }] : [];
   });
 }

@@ -2,11 +2,11 @@ import { command } from './cluster.ts';
 
 /**
  * What pg_dump says of the schema `public`, for servers that come without it: one fact a row. Conditions of triggers are compared without
- * parentheses, because those that were dumped and loaded again have fewer.
+ * parentheses, because those that were dumped and loaded again have fewer; that a column is required, without the name that PostgreSQL 18 gives to it.
  */
 const facts = `
-with mine as (select oid, * from pg_class where relnamespace = 'public'::regnamespace and relname !~ '^migration(_lock)?(_pkey)?$'),
-own_function as (select oid, * from pg_proc where pronamespace = 'public'::regnamespace and not exists (
+with mine as (select * from pg_class where relnamespace = 'public'::regnamespace and relname !~ '^migration(_lock)?(_pkey)?$'),
+own_function as (select * from pg_proc where pronamespace = 'public'::regnamespace and not exists (
   select from pg_depend where objid = pg_proc.oid and classid = 'pg_proc'::regclass and deptype = 'e'))
 select format('%s %s %s %s %s %s', relkind, relname, relowner::regrole, relacl, reloptions, relrowsecurity) as fact from mine
 union all
@@ -17,7 +17,7 @@ from pg_attribute join mine on mine.oid = attrelid left join pg_attrdef on adrel
 where attnum > 0 and not attisdropped and relkind in ('r', 'v')
 union all
 select format('%s: %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid), convalidated)
-from pg_constraint join mine on mine.oid = conrelid
+from pg_constraint join mine on mine.oid = conrelid where contype <> 'n'
 union all select pg_get_indexdef(oid) from mine where relkind = 'i'
 union all select format('%s: %s', relname, pg_get_viewdef(oid)) from mine where relkind = 'v'
 union all select format('%s %s %s', pg_get_functiondef(oid), proowner::regrole, proacl) from own_function
