@@ -5,7 +5,8 @@
  */
 import { calibrate, type FitVersion, type GivenScore } from '#server/wings/results/ranking/fit/calibration.rules.ts';
 import { estimatesOf } from '#server/wings/results/ranking/fit/uncertainty.rules.ts';
-import { linesToDraw, needOf, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
+import { linesToDraw, worthsOf } from '#server/wings/results/ranking/fit/worth.rules.ts';
+import { needOf } from '#server/wings/entering/submission/need.rules.ts';
 
 export interface SeasonSize {
   works: number;

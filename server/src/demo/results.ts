@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DecidingRule, RankingKind } from '#contract/wings/results/ranking/ranking.ts';
 import type { WinnerKind } from '#contract/wings/entering/submission/levels.ts';
 import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
-import { visibleOf } from '#server/wings/judging/entry-off/visible.store.ts';
+import { visibleOf } from '#server/wings/entering/submission/visible.store.ts';
 import { keepBasis } from '#server/wings/results/ranking/basis.store.ts';
 import { putFinal, lockRanking, raiseVersion } from '#server/wings/results/ranking/ranking.store.ts';
 import { counts, rankingStandingOf } from '#server/wings/results/ranking/view.service.ts';

@@ -7,6 +7,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { orderOf, pagePart } from '#server/kernel/call/paging.ts';
 import type { OrderLine, Orders } from '#server/kernel/database/tables.gen.ts';
+import { putEntriesReturned } from '#server/wings/entering/submission/entry-state.store.ts';
 import type { Totals } from './order.rules.ts';
 import { matchingOrders, type OrdersWanted } from './desk/order-filter.store.ts';
 import { hasMoney, openMattersOfOrder } from './desk/order-matter.store.ts';
@@ -117,30 +118,6 @@ export const putCancelled = (db: WriteDb, orderId: number, now: Date) =>
 /** Paid with a test card: it counts nowhere from now on. */
 export const putTest = (db: WriteDb, orderId: number) => db.updateTable('orders').set({ isTest: true }).where('id', '=', orderId).execute();
 
-/** The price is fixed with the order, so that a later one alters nothing. */
-export const putEntriesOrdered = (db: WriteDb, propertyId: number, orderId: number) =>
-  db
-    .updateTable('entry')
-    .from('orderLine')
-    .set((eb) => ({ state: 'ordered', pricePaid: eb.ref('orderLine.unitPrice') }))
-    .whereRef('orderLine.entryId', '=', 'entry.id')
-    .where('orderLine.orderId', '=', orderId)
-    .where('entry.propertyId', '=', propertyId)
-    .execute();
-
-const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId);
-
-/** What was withdrawn meanwhile stays so. */
-export const putEntriesPaid = (db: WriteDb, orderId: number) =>
-  db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
-
-/** Money goes back without a word on a result: a work with a final place keeps it until somebody decides about that. */
-const isNotFrozen = sql<boolean>`not is_frozen(entry.id)`;
-
-/** Their order is owed again; what was withdrawn meanwhile stays so. */
-export const putEntriesUnpaid = (db: WriteDb, orderId: number) =>
-  sql`update entry set state = 'ordered' where id in (${entriesOf(db, orderId)}) and state = 'paid' and ${isNotFrozen}`.execute(db);
-
 /** Without what was withdrawn from it, and what it comes to then. */
 export async function putLowered(db: WriteDb, orderId: number, goneLineIds: readonly number[], totals: Totals): Promise<void> {
   await db.deleteFrom('orderLine').where('orderId', '=', orderId).where('id', 'in', goneLineIds).execute();
@@ -150,10 +127,6 @@ export async function putLowered(db: WriteDb, orderId: number, goneLineIds: read
     .where('id', '=', orderId)
     .execute();
 }
-
-/** An entry that is in no order any more has no price of its own. */
-export const forgetPrices = (db: WriteDb, entryIds: readonly number[]) =>
-  db.updateTable('entry').set({ pricePaid: null }).where('id', '=', anyOf(entryIds)).execute();
 
 /** The orders that hold these entries now, each with the entry. */
 export const findOrdersOfEntries = (db: ReadDb, entryIds: readonly number[]) =>
@@ -176,14 +149,7 @@ export const putCredited = (db: WriteDb, orderId: number, amount: number) =>
 
 /** Lines that are no longer part of what was bought. Their entries are as before the order; what was withdrawn stays so. */
 export async function putLinesReturned(db: WriteDb, orderId: number, lineIds: readonly number[], now: Date): Promise<void> {
-  const returned = db.selectFrom('orderLine').select('entryId').where('orderId', '=', orderId).where('id', '=', anyOf(lineIds));
-  await db
-    .updateTable('entry')
-    .set({ state: 'ready', pricePaid: null })
-    .where('id', 'in', returned)
-    .where('state', 'in', ['ordered', 'paid'])
-    .where(isNotFrozen)
-    .execute();
+  await putEntriesReturned(db, orderId, lineIds);
   await db
     .updateTable('orderLine')
     .set((eb) => ({ returnedAt: now, returnedEntryId: eb.ref('entryId'), entryId: null }))
@@ -191,15 +157,6 @@ export async function putLinesReturned(db: WriteDb, orderId: number, lineIds: re
     .where('id', '=', anyOf(lineIds))
     .execute();
 }
-
-/** Back to where they were before the order. */
-export const putEntriesBack = (db: WriteDb, orderId: number) =>
-  db
-    .updateTable('entry')
-    .set({ state: 'ready', pricePaid: null })
-    .where('id', 'in', entriesOf(db, orderId))
-    .where('state', '=', 'ordered')
-    .execute();
 
 const sorts = {
   CreatedDate: 'orders.createdAt',

@@ -3,6 +3,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import { documentOrder } from './desk/document-order.service.ts';
 import { renewTickets } from '#server/wings/commerce/ticket/issue.service.ts';
 import { announce } from '#server/wings/accounts/webhook/webhook.service.ts';
+import { forgetPrices, putEntriesPaid, putEntriesUnpaid } from '#server/wings/entering/submission/entry-state.store.ts';
 import { isDue, statusOfPayments, totalsUnder } from './order.rules.ts';
 import * as store from './order.store.ts';
 import { listPayments } from './payment/payment.store.ts';
@@ -41,8 +42,8 @@ async function renewStatus(db: WriteDb, orderId: number, now: Date, reopens: boo
   const hasNewStatus = status !== before.paymentStatusId;
   const isPaid = status === paymentStatuses.paid;
   if (hasNewStatus) await store.putStatus(db, orderId, { paymentStatusId: status, paidAt: isPaid ? now : null });
-  if (isPaid) await store.putEntriesPaid(db, orderId);
-  if (wasPaid && !isPaid) await store.putEntriesUnpaid(db, orderId);
+  if (isPaid) await putEntriesPaid(db, orderId);
+  if (wasPaid && !isPaid) await putEntriesUnpaid(db, orderId);
   if (isPaid && hasNewStatus) await announcePaid(db, now, { ...before, total: lowered?.total ?? before.total });
   if (isPaid || lowered) await documentOrder(db, orderId, now, isPaid);
   if (!hasNewStatus && !lowered) return unchanged;
@@ -60,7 +61,7 @@ async function lower(db: WriteDb, order: store.OrderHead, now: Date): Promise<{ 
   const lines = await store.listLines(db, order.id);
   const gone = lines.filter(({ state }) => state === 'withdrawn');
   if (gone.length === 0) return undefined;
-  await store.forgetPrices(
+  await forgetPrices(
     db,
     gone.flatMap(({ entryId }) => entryId ?? []),
   );

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CheckMark } from '#contract/wings/desk/entry/entry-filter.ts';
-import type { StoredState } from '#contract/wings/entering/submission/entry-states.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
@@ -88,40 +87,8 @@ export const findOrderOf = (db: ReadDb, entryId: number) =>
     .orderBy('orders.id', 'desc')
     .executeTakeFirst();
 
-/** The entry leaves the hands of whoever judges it now, and places that were only computed. What judges said of it stays. */
-export async function moveEntry(
-  db: WriteDb,
-  propertyId: number,
-  entryId: number,
-  move: { categoryId: number; originalCategoryId: number | null; customFields: object },
-): Promise<void> {
-  await db.deleteFrom('reviewLease').where('entryId', '=', entryId).execute();
-  await db.deleteFrom('ranking').where('entryId', '=', entryId).execute();
-  await db
-    .updateTable('entry')
-    .set({
-      categoryId: move.categoryId,
-      originalCategoryId: move.originalCategoryId,
-      customFields: JSON.stringify(move.customFields),
-      isShortlisted: false,
-      leasesHeld: 0,
-      worth: sql<number>`unknown_worth()`,
-      need: sql<number>`need_of(reviews_done, 0, wanted, unknown_worth())`,
-    })
-    .where('propertyId', '=', propertyId)
-    .where('id', '=', entryId)
-    .execute();
-}
-
 export const findOriginalCategory = async (db: ReadDb, entryId: number): Promise<number | null> =>
   (await db.selectFrom('entry').select('originalCategoryId').where('id', '=', entryId).executeTakeFirst())?.originalCategoryId ?? null;
-
-export const putState = (
-  db: WriteDb,
-  propertyId: number,
-  entryId: number,
-  change: { state: StoredState; withdrawnAt: Date | null; pricePaid?: number },
-) => db.updateTable('entry').set(change).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
 
 /** The marks as they stand, held until the transaction ends. */
 export const lockChecks = (db: WriteDb, propertyId: number, entryIds: readonly number[]) =>

@@ -15,7 +15,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/call/paging.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
-import { findTakenOff } from '#server/wings/judging/entry-off/by-hand.store.ts';
+import { findTakenOff } from '#server/wings/judging/entry-off/entry-off.store.ts';
 import { isMailOn } from '#server/kernel/mail/mail.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
@@ -27,6 +27,7 @@ import { demand, entryDatesOf, findEntryIn } from '#server/wings/entering/submis
 import { findSubmission, lockSubmission, renewSubmission } from '#server/wings/entering/submission/submission.service.ts';
 import { changePiece } from '#server/wings/entering/submission/submission.store.ts';
 import * as whole from '#server/wings/entering/submission/whole-submission.store.ts';
+import { putState } from '#server/wings/entering/submission/entry-state.store.ts';
 
 type Detail = Reply<typeof entryAdmin.getAdminEntryDetail>;
 
@@ -156,7 +157,7 @@ export const entryAdminHandlers = implement(entryAdmin, {
     if (toState) {
       if (!rules.statesFor(may, afterReturn).includes(toState)) demand('state');
       const put = () =>
-        store.putState(db, submission.propertyId, entry.id, {
+        putState(db, submission.propertyId, entry.id, {
           state: toState,
           withdrawnAt: toState === 'withdrawn' ? now : null,
           // A gift costs nothing, whatever the list price says later.

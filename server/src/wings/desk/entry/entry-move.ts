@@ -3,6 +3,9 @@ import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import { findChoiceProblems } from '#server/wings/entering/submission/choice.rules.ts';
 import { type Choice, findChoices, findExclusions, findFull } from '#server/wings/entering/submission/choice.store.ts';
 import type { findEntryIn } from '#server/wings/entering/submission/submission.rules.ts';
+import { putCategory } from '#server/wings/entering/submission/entry-state.store.ts';
+import { endLeases } from '#server/wings/judging/review/assignment.store.ts';
+import { removePlaces } from '#server/wings/results/ranking/ranking.store.ts';
 import * as rules from './entry-admin.rules.ts';
 import * as store from './entry-admin.store.ts';
 
@@ -41,7 +44,10 @@ export async function move(db: WriteDb, found: Found, categoryId: number, proble
   const { message, choice } = await findMoveProblem(db, found, categoryId, full);
   if (!choice) throw invalid('CategoryID', message ?? 'Choose a category from this season.');
   const original = (await store.findOriginalCategory(db, entry.id)) ?? entry.categoryId;
-  await store.moveEntry(db, submission.propertyId, entry.id, {
+  // It leaves the hands of judges, and places that were only computed. What judges said of it stays.
+  await endLeases(db, entry.id);
+  await removePlaces(db, entry.id);
+  await putCategory(db, submission.propertyId, entry.id, {
     categoryId,
     // Back where it came from, it was never moved.
     originalCategoryId: original === categoryId ? null : original,

@@ -5,7 +5,8 @@ import { entryStateOf, windowAt } from '#contract/wings/entering/submission/entr
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { closedCategories } from '#server/wings/ground/access/closed-category.store.ts';
-import * as byHand from '#server/wings/judging/entry-off/by-hand.store.ts';
+import { endLeases } from '#server/wings/judging/review/assignment.store.ts';
+import { putOn, takeOff } from '#server/wings/entering/submission/off.store.ts';
 import { findFullNow } from '#server/wings/entering/submission/choice.store.ts';
 import { entryDatesOf, findEntryIn, priceOf } from '#server/wings/entering/submission/submission.rules.ts';
 import { findSubmission, lockSubmission } from '#server/wings/entering/submission/submission.service.ts';
@@ -83,8 +84,9 @@ async function setOff(given: Setting, isOff: boolean): Promise<Reply<typeof work
     const problem = rules.offProblem(entry.state, await store.findStanding(db, submission.propertyId, entry.id));
     if (problem) return refuse('Locked', { message: problem });
     const { Reason: reason, ShowsReason: showsReason } = body;
-    await byHand.takeOff(db, submission.propertyId, entry.id, { accountId: actor.id, reason, showsReason, now });
-  } else await byHand.putOn(db, submission.propertyId, entry.id, now);
+    await endLeases(db, entry.id);
+    await takeOff(db, submission.propertyId, entry.id, { accountId: actor.id, reason, showsReason, now });
+  } else await putOn(db, submission.propertyId, entry.id, now);
   await whole.touchSubmission(db, submission.id, now);
   await record(isOff ? 'entry.takenOff' : 'entry.putOn', {
     subject: 'entry',

@@ -26,6 +26,7 @@ import type { Given } from '#server/kernel/call/implement.ts';
 import { checkPublicLinks } from '#server/kernel/pages/public-links.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import { putCredits } from '#server/wings/entering/submission/piece-parts.store.ts';
 import type { OpenPiece } from './open-piece.service.ts';
 import { answersToStore, fileAnswers } from './piece-answers.rules.ts';
 import * as store from './piece.store.ts';
@@ -187,7 +188,7 @@ async function saveRow(
   if (changes.length) demandOn({ role, submission, now }, 'editTexts', current);
   if (accessChanges.length) demandOn({ role, submission, now }, 'editUrls', current);
   await changePiece(db, current.id, { ...asked, ...access, texts: JSON.stringify(texts) });
-  if (hasNewCredits) await store.putCredits(db, current.id, credits);
+  if (hasNewCredits) await putCredits(db, current.id, credits);
   return [...changes, ...accessChanges];
 }
 

@@ -11,8 +11,9 @@ import { changePiece } from '#server/wings/entering/submission/submission.store.
 import { type Arrivals, claimFile, inspectArrivals, releaseFile } from '#server/wings/ground/file/file-use.service.ts';
 import type { Given, GivenBefore } from '#server/kernel/call/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
+import { noteMended } from '#server/wings/entering/submission/off.store.ts';
+import { type FileRow, putFiles, putUrls, type UrlRow } from '#server/wings/entering/submission/piece-parts.store.ts';
 import { closePiece, getOwnPiece, type OpenPiece, openPiece } from './open-piece.service.ts';
-import * as store from './piece.store.ts';
 
 type FilesGiven = Given<typeof piece.updateFileList>;
 type ListedFile = FilesGiven['body']['FileList'][number];
@@ -54,14 +55,14 @@ export async function putFileList(
     if (!before.includes(UploadFile))
       await claimFile({ ...filing, arrivals: filing.prepared }, UploadFile, 'pieceFile', submission.accountId);
   }
-  await store.putFiles(db, current.id, rowsOf(list));
+  await putFiles(db, current.id, rowsOf(list));
   const gone = before.filter((key) => !list.some(({ UploadFile }) => UploadFile === key));
   for (const key of gone) {
     await releaseFile(db, key, now);
   }
   const locks = locksAfterSaving(traits.confirmsFiles, role, entryStatesOf(current));
   await changePiece(db, current.id, { ...(lengthId !== undefined && { lengthId }), ...(locks && { filesLockedAt: now }) });
-  await store.noteMended(db, current.id, now);
+  await noteMended(db, current.id, now);
 }
 
 export async function saveFiles(given: FilesGiven & { prepared: Arrivals }): Promise<PieceForm> {
@@ -98,7 +99,7 @@ function findFileProblems(files: readonly ListedFile[], most: number): FieldErro
 }
 
 /** Without a choice the first picture stands for the work. */
-function rowsOf(files: readonly ListedFile[]): store.FileRow[] {
+function rowsOf(files: readonly ListedFile[]): FileRow[] {
   const chosen = files.findIndex(({ LeadImage }) => LeadImage);
   const lead = chosen < 0 ? files.findIndex(({ UploadFile }) => mediumOf(UploadFile) === 'image') : chosen;
   return files.map((file, index) => ({
@@ -120,11 +121,11 @@ export async function putUrlList(
   { db, now, hidden }: Pick<UrlsGiven, 'db' | 'now'> & { hidden: ReadonlySet<string> },
   { role, submission, piece: current }: OpenPiece,
   list: readonly ListedUrl[],
-): Promise<store.UrlRow[]> {
+): Promise<UrlRow[]> {
   const traits = traitsOf(submission.propertyId);
   demandOn({ role, submission, now }, 'editUrls', current);
   const errors: FieldError[] = [];
-  const urls = new Map<string, store.UrlRow>();
+  const urls = new Map<string, UrlRow>();
   list.forEach((listed, index) => {
     const { Url, Label, IsCustom } = typeof listed === 'string' ? { Url: listed, Label: undefined, IsCustom: undefined } : listed;
     const url = normalisePieceUrl(Url);
@@ -143,10 +144,10 @@ export async function putUrlList(
   if (urls.size > most) errors.push(fieldError('UrlList', `Add at most ${most} ${most === 1 ? 'link' : 'links'}.`));
   if (errors.length) throw new Refusal('Invalid', { errors });
 
-  await store.putUrls(db, current.id, [...urls.values()]);
+  await putUrls(db, current.id, [...urls.values()]);
   const locks = locksAfterSaving(traits.confirmsUrls, role, entryStatesOf(current));
   await changePiece(db, current.id, { ...(locks && { urlsLockedAt: now }) });
-  await store.noteMended(db, current.id, now);
+  await noteMended(db, current.id, now);
   return [...urls.values()];
 }
 

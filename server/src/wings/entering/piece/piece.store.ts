@@ -10,54 +10,6 @@ export const getPieceRow = (db: ReadDb, pieceId: number) =>
 export const creditsOf = (db: ReadDb, pieceId: number) =>
   db.selectFrom('pieceCredit').selectAll().where('pieceId', '=', pieceId).orderBy('position').execute();
 
-interface CreditRow {
-  firstName: string;
-  lastName: string;
-  title: string;
-  organization: string;
-  brand: string | null;
-}
-
-export async function putCredits(db: WriteDb, pieceId: number, credits: readonly CreditRow[]): Promise<void> {
-  await db.deleteFrom('pieceCredit').where('pieceId', '=', pieceId).execute();
-  if (credits.length === 0) return;
-  await db
-    .insertInto('pieceCredit')
-    .values(credits.map((credit, position) => ({ ...credit, pieceId, position })))
-    .execute();
-}
-
-export interface FileRow {
-  fileKey: string;
-  originalName: string;
-  isLeadImage: boolean;
-  isShortlistItem: boolean;
-}
-
-export async function putFiles(db: WriteDb, pieceId: number, files: readonly FileRow[]): Promise<void> {
-  await db.deleteFrom('pieceFile').where('pieceId', '=', pieceId).execute();
-  if (files.length === 0) return;
-  await db
-    .insertInto('pieceFile')
-    .values(files.map((file, position) => ({ ...file, pieceId, position })))
-    .execute();
-}
-
-export interface UrlRow {
-  url: string;
-  label: string;
-  isCustom: boolean;
-}
-
-export async function putUrls(db: WriteDb, pieceId: number, urls: readonly UrlRow[]): Promise<void> {
-  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).execute();
-  if (urls.length === 0) return;
-  await db
-    .insertInto('pieceUrl')
-    .values(urls.map((url, position) => ({ ...url, pieceId, position })))
-    .execute();
-}
-
 /** Open reports of the entries that are off. */
 export const findOffs = (db: ReadDb, pieceId: number) =>
   db
@@ -78,19 +30,6 @@ export const findOffs = (db: ReadDb, pieceId: number) =>
     .where('entry.isOff', '=', true)
     .where('entryOff.status', '<>', 'cleared')
     .execute();
-
-/** The entrant mended what judges could not see; an administrator clears it. What one took off by hand waits for no mending. */
-export async function noteMended(db: WriteDb, pieceId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('entryOff')
-    .set({ status: 'mended', mendedAt: now, updatedAt: now })
-    .where('status', 'in', ['reported', 'mailed'])
-    .where('takenOffBy', 'is', null)
-    .where('entryId', 'in', (eb) =>
-      eb.selectFrom('entry').select('entry.id').where('entry.pieceId', '=', pieceId).where('entry.isOff', '=', true),
-    )
-    .execute();
-}
 
 /** As text: what people typed must come back as they typed it, also the names in it. */
 export const findDraft = (db: ReadDb, pieceId: number) =>

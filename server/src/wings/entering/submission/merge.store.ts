@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { joinParts } from './piece-parts.store.ts';
 import { moveNotes } from './work-note.store.ts';
 
 /** Called with pieces of submissions that the transaction has locked and found to be the caller's. */
@@ -15,14 +16,6 @@ export async function movePiece(db: WriteDb, pieceId: number, submissionId: numb
 
 /** One piece takes over what it does not have yet of another, which goes. */
 export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Promise<void> {
-  await sql`update piece_file set piece_id = ${intoId}, is_lead_image = is_lead_image and not exists (
-      select 1 from piece_file held where held.piece_id = ${intoId} and held.is_lead_image),
-    is_shortlist_item = is_shortlist_item and not exists (
-      select 1 from piece_file held where held.piece_id = ${intoId} and held.is_shortlist_item),
-    position = position + (select count(*)::int from piece_file held where held.piece_id = ${intoId})
-    where piece_id = ${fromId} and file_key not in (select file_key from piece_file held where held.piece_id = ${intoId})`.execute(db);
-  await sql`update piece_url set piece_id = ${intoId}, position = position + (select count(*)::int from piece_url held where held.piece_id = ${intoId})
-    where piece_id = ${fromId} and url not in (select url from piece_url held where held.piece_id = ${intoId})`.execute(db);
   // Where the two tell it differently, the entry keeps what was told with it.
   await sql`update entry set piece_id = ${intoId}, texts = (
       select coalesce(jsonb_object_agg(told.key, told.value), '{}') from piece other, piece held, jsonb_each(other.texts) told
@@ -42,13 +35,7 @@ export async function joinPiece(db: WriteDb, fromId: number, intoId: number): Pr
     length_id = coalesce(piece.length_id, other.length_id),
     company_size_id = coalesce(piece.company_size_id, other.company_size_id)
     from piece other where piece.id = ${intoId} and other.id = ${fromId}`.execute(db);
-  await sql`update piece_credit set piece_id = ${intoId},
-      position = position + 1 + (select coalesce(max(held.position), -1) from piece_credit held where held.piece_id = ${intoId})
-    where piece_id = ${fromId} and not exists (
-      select from piece_credit held where held.piece_id = ${intoId}
-        and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
-    db,
-  );
+  await joinParts(db, fromId, intoId);
   await moveNotes(db, fromId, intoId);
   await db.deleteFrom('piece').where('id', '=', fromId).execute();
 }

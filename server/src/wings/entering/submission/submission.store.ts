@@ -5,6 +5,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { containing } from '#server/kernel/call/paging.ts';
 import type { Piece } from '#server/kernel/database/tables.gen.ts';
 import { entryOfThemOrColleagues, mayOnSubmission, type Scope } from '#server/wings/ground/access/access.store.ts';
+import { putUrlOf } from './piece-parts.store.ts';
 import { podcastLabel } from './submission.rules.ts';
 
 /** The same words as stateOf, for lists that must not read every entry. */
@@ -208,8 +209,7 @@ export async function changePiece(db: WriteDb, pieceId: number, change: Updateab
 }
 
 export async function putPodcastUrl(db: WriteDb, pieceId: number, url: string | null, lockedAt: Date | null): Promise<void> {
-  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).where('label', '=', podcastLabel).execute();
-  if (url) await db.insertInto('pieceUrl').values({ pieceId, url, label: podcastLabel, position: -1 }).execute();
+  await putUrlOf(db, pieceId, podcastLabel, url);
   await changePiece(db, pieceId, lockedAt ? { urlsLockedAt: lockedAt } : {});
 }
 

@@ -1,12 +1,5 @@
 import type { EntryOff } from '#contract/wings/judging/entry-off/entry-off.ts';
-
-/** What of a work may hinder judges: its links, its files, its login. */
-export interface Visible {
-  urls: readonly string[];
-  files: readonly { key: string; name: string }[];
-  /** A digest: the password itself is not kept a second time. */
-  login: string | null;
-}
+import type { Visible } from '#server/wings/entering/submission/visible.store.ts';
 
 /** What the entrant changed since a judge could not see the work. A file of the same name may be another file. */
 export function changesSince(found: Visible, now: Visible): NonNullable<EntryOff['Changes']> {

@@ -4,9 +4,7 @@ import type { EntryOffStatus } from '#contract/wings/judging/entry-off/entry-off
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { containing, orderOf, pagePart } from '#server/kernel/call/paging.ts';
-import type { Visible } from './entry-off.rules.ts';
-import { ofUnknownWorth } from './returned.store.ts';
-import { visibleOf } from './visible.store.ts';
+import { type Visible, visibleOf } from '#server/wings/entering/submission/visible.store.ts';
 
 const contactEmail = sql<string>`coalesce(nullif(submission.contact_email, ''), account.email)`;
 const contactName = sql<string>`coalesce(nullif(submission.contact_name, ''), trim(account.first_name || ' ' || account.last_name), '')`;
@@ -132,16 +130,6 @@ export const hasOtherOpen = async (db: ReadDb, entryId: number, id: number): Pro
     .where('status', '<>', 'cleared')
     .executeTakeFirst()) !== undefined;
 
-export async function putStatus(db: WriteDb, off: { id: number; entryId: number; propertyId: number }, status: EntryOffStatus, now: Date) {
-  await db.updateTable('entryOff').set({ status, updatedAt: now, decidedAt: now, tellAt: null }).where('id', '=', off.id).execute();
-  await db
-    .updateTable('entry')
-    .set(status === 'cleared' ? { isOff: false, ...ofUnknownWorth } : { isOff: true })
-    .where('id', '=', off.entryId)
-    .where('propertyId', '=', off.propertyId)
-    .execute();
-}
-
 /** Whom to write to about a report, and what. */
 const selectLetter = (db: ReadDb) =>
   joined(db)
@@ -171,9 +159,19 @@ export const lockUntoldOff = (db: WriteDb, entryId: number, now: Date) =>
     .forUpdate('entryOff')
     .executeTakeFirst();
 
-/** An organiser acted on it: judges can no longer take their reports back. */
-export const markDecided = (db: WriteDb, id: number, now: Date) =>
-  db.updateTable('entryOff').set({ decidedAt: now, tellAt: null }).where('id', '=', id).execute();
-
-export const markTold = (db: WriteDb, id: number, now: Date) =>
-  db.updateTable('entryOff').set({ status: 'mailed', mailedAt: now, updatedAt: now }).where('id', '=', id).execute();
+/** Who took an entry off by hand that is off now. */
+export const findTakenOff = (db: ReadDb, propertyId: number, entryId: number) =>
+  db
+    .selectFrom('entryOff')
+    .innerJoin('entry', 'entry.id', 'entryOff.entryId')
+    .innerJoin('account', 'account.id', 'entryOff.takenOffBy')
+    .select([
+      sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email)`.as('by'),
+      sql<string>`entry_off.reason`.as('reason'),
+      sql<Date>`entry_off.taken_off_at`.as('at'),
+    ])
+    .where('entryOff.entryId', '=', entryId)
+    .where('entryOff.status', '<>', 'cleared')
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.isOff', '=', true)
+    .executeTakeFirst();

@@ -9,6 +9,7 @@ import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import * as offs from '#server/wings/entering/submission/off.store.ts';
 import type { entryOffJobs } from './entry-off.jobs.ts';
 import { changesSince } from './entry-off.rules.ts';
 import * as store from './entry-off.store.ts';
@@ -49,8 +50,8 @@ export const entryOffHandlers = implement(entryOff, {
     const letter = isSeen && (await store.findLetter(db, off.id));
     if (letter) {
       await writeTo({ db, enqueue, now, services }, letter);
-      await store.markTold(db, off.id, now);
-      await store.markDecided(db, off.id, now);
+      await offs.markTold(db, off.id, now);
+      await offs.markDecided(db, off.id, now);
       await record('entryOff.mail', {
         subject: 'entry',
         subjectId: off.entryId,
@@ -87,7 +88,7 @@ async function putStatus({ db, now, record }: Changing, id: number, status: Entr
   if (off.status === status && (status === 'cleared' || off.isOff)) return;
   if (off.status === 'cleared' && (await store.hasOtherOpen(db, off.entryId, id)))
     throw new Refusal('Conflict', { message: 'Judges have reported this work again. See the newer report.' });
-  await store.putStatus(db, off, status, now);
+  await offs.putStatus(db, off, status, now);
   await record(status === 'cleared' ? 'entryOff.clear' : 'entryOff.setStatus', {
     subject: 'entry',
     subjectId: off.entryId,
@@ -158,6 +159,6 @@ export const tellEntryOff: JobHandler<typeof entryOffJobs.tellOff> = async ({ en
     const off = await store.lockUntoldOff(db, entryId, now());
     if (!off) return;
     await writeTo({ db, services, now: now(), enqueue: (job, data, options) => enqueue(db, job, data, options) }, off);
-    await store.markTold(db, off.id, now());
+    await offs.markTold(db, off.id, now());
   });
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ridingAlong, type WriteDb } from '#server/kernel/database/db.ts';
+import { hold, letGo } from '#server/wings/entering/submission/need.store.ts';
 
 export interface Seeker {
   reviewerId: number;
@@ -112,10 +113,7 @@ export async function leaseNeediestEntry(
       limit 1
       for update of entry skip locked
     ),
-    taken as (
-      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1, wanted, worth)
-      from picked where entry.id = picked.id returning entry.id
-    )
+    taken as (${hold(sql`picked`)})
     insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
     select ${seeker.reviewerId}, ${seeker.seasonId}, taken.id, ${now}, ${until} from taken
     returning entry_id`.execute(db);
@@ -141,8 +139,7 @@ export async function leaseEntry(
   until: Date,
 ) {
   await sql`
-    with taken as (
-      update entry set leases_held = leases_held + 1, need = need_of(reviews_done, leases_held + 1, wanted, worth) where id = ${id} returning id)
+    with taken as (${hold(sql`(values (${id}::int)) picked (id)`)})
     insert into review_lease (reviewer_id, season_id, entry_id, leased_at, expires_at)
     select ${reviewerId}, ${seasonId}, taken.id, ${now}, ${until} from taken`.execute(db);
 }
@@ -154,8 +151,7 @@ export async function releaseLease(db: WriteDb, propertyId: number, reviewerId: 
       delete from review_lease lease using entry
       where lease.reviewer_id = ${reviewerId} and lease.season_id = ${seasonId}
         and entry.id = lease.entry_id and entry.property_id = ${propertyId} returning lease.entry_id)
-    update entry set leases_held = greatest(leases_held - 1, 0), need = need_of(reviews_done, greatest(leases_held - 1, 0), wanted, worth)
-    from gone where entry.id = gone.entry_id`.execute(db);
+    ${letGo(sql`(select entry_id as id, 1 as ended from gone) ending`)}`.execute(db);
 }
 
 /** Leases that ran out give their entries back; a few at a time, by whoever comes along. */
@@ -168,8 +164,9 @@ export async function releaseExpired(db: WriteDb, propertyId: number, now: Date)
     gone as (
       delete from review_lease lease using over
       where lease.reviewer_id = over.reviewer_id and lease.season_id = over.season_id returning lease.entry_id),
-    counted as (select entry_id, count(*)::int as ended from gone group by entry_id)
-    update entry set leases_held = greatest(leases_held - ended, 0),
-      need = need_of(reviews_done, greatest(leases_held - ended, 0), wanted, worth)
-    from counted where entry.id = counted.entry_id`.execute(db);
+    ending as (select entry_id as id, count(*)::int as ended from gone group by entry_id)
+    ${letGo(sql`ending`)}`.execute(db);
 }
+
+/** Takes the entry from everybody who judges it now; its own count is the caller's. */
+export const endLeases = (db: WriteDb, entryId: number) => db.deleteFrom('reviewLease').where('entryId', '=', entryId).execute();

@@ -3,6 +3,7 @@ import { mustBeOpenTo } from '#server/wings/ground/access/closed-category.servic
 import { byHand } from '#server/wings/results/result-lock/guard.service.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
+import { recountReviews } from '#server/wings/entering/submission/need.store.ts';
 import * as conflicts from './conflict/conflicts.store.ts';
 import { lockReview } from './own-review.store.ts';
 import { overallScore } from './review.rules.ts';
@@ -49,7 +50,7 @@ export async function correctReview({ body, db, actor, now, record }: Correcting
   );
   const corrected = { correctedAt: now, correctedBy: actor.id, correctionReason: body.Reason };
   await store.correctReview(db, body.ReviewID, { ...correction, ...corrected }, scores);
-  await store.recount(db, before.entryId);
+  await recountReviews(db, before.entryId);
   if (body.IsConflict) await conflicts.declare(db, before.propertyId, before.reviewerId, before.entryId, now);
   else await conflicts.undeclare(db, before.reviewerId, before.entryId);
   await record('review.corrected', {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { visibleOf } from '#server/wings/judging/entry-off/visible.store.ts';
+import { openReport, putReports } from '#server/wings/entering/submission/off.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import { ofUnknownWorth } from '#server/wings/judging/entry-off/returned.store.ts';
 
 /** Held until the transaction ends: reports of one entry come one after the other. */
 export const lockEntry = (db: WriteDb, propertyId: number, entryId: number) =>
@@ -24,12 +23,7 @@ export interface NewReport {
 
 /** Adds a judge's report to the open ones of an entry, of which the first keeps what the judge found. Answers all that stand. */
 export async function addReport(db: WriteDb, propertyId: number, { entryId, reviewerId, round, reasonId, note, now }: NewReport) {
-  const { rows } = await sql<{ id: number }>`
-    insert into entry_off (entry_id, no_load_reason_id, note, created_at, updated_at, found, reports)
-    select id, ${reasonId}, ${note}, ${now}, ${now}, ${visibleOf('entry.piece_id')}, 0 from entry where id = ${entryId} and property_id = ${propertyId}
-    on conflict (entry_id) where status <> 'cleared' do update set updated_at = excluded.updated_at
-    returning id`.execute(db);
-  const offId = rows[0]?.id ?? 0;
+  const offId = await openReport(db, propertyId, { entryId, reasonId, note, now });
   await sql`
     insert into no_load_report (entry_off_id, entry_id, reviewer_id, round, no_load_reason_id, note, reported_at)
     values (${offId}, ${entryId}, ${reviewerId}, ${round}, ${reasonId}, ${note}, ${now})
@@ -49,11 +43,7 @@ export async function recount(db: WriteDb, offId: number): Promise<{ reasonId: n
     .orderBy('id')
     .execute();
   const [first] = standing;
-  await db
-    .updateTable('entryOff')
-    .set({ reports: standing.length, ...(first && { noLoadReasonId: first.reasonId }) })
-    .where('id', '=', offId)
-    .execute();
+  await putReports(db, offId, { reports: standing.length, ...(first && { noLoadReasonId: first.reasonId }) });
   return standing;
 }
 
@@ -83,25 +73,6 @@ export const findOwnReport = (db: ReadDb, propertyId: number, reviewerId: number
 
 export const markUndone = (db: WriteDb, reportId: number, now: Date) =>
   db.updateTable('noLoadReport').set({ undoneAt: now }).where('id', '=', reportId).execute();
-
-/** In or out of judging, as the reports that stand have it. Without any, their case is closed. */
-export async function putOff(
-  db: WriteDb,
-  propertyId: number,
-  { entryId, offId, isOff, isOpen, tellAt }: { entryId: number; offId: number; isOff: boolean; isOpen: boolean; tellAt: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('entry')
-    .set({ isOff, ...(!isOff && ofUnknownWorth) })
-    .where('id', '=', entryId)
-    .where('propertyId', '=', propertyId)
-    .execute();
-  await db
-    .updateTable('entryOff')
-    .set({ tellAt, ...(!isOpen && { status: 'cleared' }) })
-    .where('id', '=', offId)
-    .execute();
-}
 
 export const deleteNoLoadReview = (db: WriteDb, reviewerId: number, entryId: number) =>
   db.deleteFrom('review').where('reviewerId', '=', reviewerId).where('entryId', '=', entryId).where('isNoLoad', '=', true).execute();

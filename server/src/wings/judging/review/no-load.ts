@@ -2,6 +2,7 @@ import { noLoad } from '#contract/wings/judging/review/no-load.ts';
 import { entryOffJobs } from '#server/wings/judging/entry-off/entry-off.jobs.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
+import { followReports } from '#server/wings/entering/submission/off.store.ts';
 import * as assignment from './assignment.store.ts';
 import { mayUndo, putsOff, undoUntil } from './no-load.rules.ts';
 import * as store from './no-load.store.ts';
@@ -27,7 +28,7 @@ export const noLoadHandlers = implement(noLoad, {
     // What others reported keeps it off; the last of them may think better of it too.
     const last = isOff ? standing.at(-1) : undefined;
     const tellAt = last ? undoUntil(last.reportedAt) : null;
-    await store.putOff(db, propertyId, { entryId, offId: report.offId, isOff, isOpen: standing.length > 0, tellAt });
+    await followReports(db, propertyId, { entryId, offId: report.offId, isOff, isOpen: standing.length > 0, tellAt });
     if (tellAt) await enqueue(entryOffJobs.tellOff, { entryId }, { startAfter: tellAt });
     if (report.round === 1) {
       await store.deleteNoLoadReview(db, reviewer.id, entryId);

@@ -97,11 +97,3 @@ export async function correctReview(
       .values(scores.map((score) => ({ ...score, reviewId })))
       .execute();
 }
-
-/** Coverage follows from the reviews that count; counted anew after a correction. */
-export const recount = (db: WriteDb, entryId: number) =>
-  sql`
-    with counted as (select count(*)::int as done from review where entry_id = ${entryId} and not is_conflict and not is_no_load and not is_set_aside)
-    update entry set reviews_done = done, need = need_of(done, leases_held, wanted, worth) from counted where entry.id = ${entryId}`.execute(
-    db,
-  );

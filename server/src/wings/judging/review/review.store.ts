@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { countReview } from '#server/wings/entering/submission/need.store.ts';
 
 export const findEntry = (db: ReadDb, propertyId: number, entryId: number) =>
   db
@@ -90,12 +91,7 @@ export async function addReview(
       .insertInto('reviewScore')
       .values(scores.map((score) => ({ ...score, reviewId: added.id })))
       .execute();
-  if (!review.isConflict && !review.isNoLoad) {
-    await sql`
-      update entry set reviews_done = reviews_done + 1, need = need_of(reviews_done + 1, leases_held, wanted, worth)
-      where id = ${review.entryId} and property_id = ${propertyId}
-        and not (select is_set_aside from review where id = ${added.id})`.execute(db);
-  }
+  if (!review.isConflict && !review.isNoLoad) await countReview(db, propertyId, review.entryId, added.id);
   return added.id;
 }
 

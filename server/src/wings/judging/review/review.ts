@@ -11,6 +11,7 @@ import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { announceEntries } from '#server/wings/accounts/webhook/webhook.service.ts';
+import { followReports } from '#server/wings/entering/submission/off.store.ts';
 import * as assignment from './assignment.store.ts';
 import * as conflicts from './conflict/conflicts.store.ts';
 import { findJudge, findRoundDates, type Judge, lockJudge } from './judge.store.ts';
@@ -165,7 +166,7 @@ async function reportNoLoad({ db, record }: { db: WriteDb; record: Recorder }, p
   const { offId, standing } = await noLoads.addReport(db, propertyId, report);
   const isNewlyOff = entry?.isOff === false && putsOff(standing, entry.isShortlisted);
   const tellAt = isNewlyOff ? undoUntil(report.now) : undefined;
-  if (tellAt) await noLoads.putOff(db, propertyId, { entryId: report.entryId, offId, isOff: true, isOpen: true, tellAt });
+  if (tellAt) await followReports(db, propertyId, { entryId: report.entryId, offId, isOff: true, isOpen: true, tellAt });
   const { reviewerId, round, reasonId, note } = report;
   await record('entryOff.reported', {
     subject: 'entry',

@@ -6,7 +6,7 @@ import * as conflicts from './conflict/conflicts.store.ts';
 import { lockJudge } from './judge.store.ts';
 import { judgeStandingOf, seekerFor } from './review.ts';
 import { leaseEnd } from './review.rules.ts';
-import { recount } from './review-record.store.ts';
+import { recountReviews } from '#server/wings/entering/submission/need.store.ts';
 import { backAt, mayUndo } from './second-thought.rules.ts';
 import * as store from './second-thought.store.ts';
 
@@ -29,7 +29,7 @@ export const secondThoughtHandlers = implement(secondThought, {
     await store.deleteReview(db, word.id);
     if (word.isConflict) await conflicts.undeclare(db, judge.reviewerId, entryId);
     else {
-      await recount(db, entryId);
+      await recountReviews(db, entryId);
       await withdrawReviewGiven(db, propertyId, word);
     }
     const seeker = seekerFor(judge, seasonId);

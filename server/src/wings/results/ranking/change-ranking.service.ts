@@ -11,6 +11,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
+import { putShortlist } from '#server/wings/entering/submission/entry-state.store.ts';
 import { keepBasis } from './basis.store.ts';
 import { isRoundOpen, lackingIn } from './judged-season.service.ts';
 import { findPlan, findSize } from './plan/judging-plan.store.ts';
@@ -186,7 +187,7 @@ async function shortlist(given: Given, asked: Extract<RankingChange, { Action: '
     [{ categoryId: asked.CategoryID, kind: 'ordinary', drawn: { places: asked.Count, entryIds: [...wanted] } }],
     now,
   );
-  await store.putShortlist(db, asked.PropertyID, asked.CategoryID, [...wanted]);
+  await putShortlist(db, asked.PropertyID, asked.CategoryID, [...wanted]);
   const titles = (has: (entry: store.EntryRow) => boolean) => standing.entries.filter(has).map(({ id, title }) => `${title} (entry ${id})`);
   await record('ranking.shortlist', {
     subject: 'category',

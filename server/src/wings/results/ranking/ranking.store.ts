@@ -261,14 +261,8 @@ export async function removeFinal(db: WriteDb, categoryId: number, kind: Ranking
     .execute();
 }
 
-export const putShortlist = (db: WriteDb, propertyId: number, categoryId: number, entryIds: readonly number[]) =>
-  db
-    .updateTable('entry')
-    .set({ isShortlisted: sql<boolean>`id = any(${[...entryIds]}::int[])` })
-    .where('categoryId', '=', categoryId)
-    .where('propertyId', '=', propertyId)
-    .where('state', '=', 'paid')
-    .execute();
+/** What was computed for an entry that goes elsewhere. */
+export const removePlaces = (db: WriteDb, entryId: number) => db.deleteFrom('ranking').where('entryId', '=', entryId).execute();
 
 /** Every category of a season that has paid entries or a final ranking, with what has come in for one kind of ranking. */
 export async function listProgress(db: ReadDb, propertyId: number, seasonId: number, kind: RankingKind) {

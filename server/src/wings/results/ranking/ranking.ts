@@ -6,7 +6,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { findSeason } from '#server/wings/ground/season/season.store.ts';
 import { changeRanking } from './change-ranking.service.ts';
 import { greyZone, withChances, withStability } from './plan/chances.service.ts';
-import { putAsked } from './plan/chances.store.ts';
+import { putAsked } from '#server/wings/entering/submission/need.store.ts';
 import { countExecutives } from './executives.store.ts';
 import * as store from './ranking.store.ts';
 import { counts, viewRanking } from './view.service.ts';

@@ -4,7 +4,7 @@ import { isDiscounted } from '#server/wings/commerce/coupon/coupon.rules.ts';
 import { lockSubmissions } from '#server/wings/entering/submission/submission.service.ts';
 import { touchSubmission, type WholeSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { announceEntries } from '#server/wings/accounts/webhook/webhook.service.ts';
-import { putEntriesOrdered } from '../order.store.ts';
+import { putEntriesOrdered } from '#server/wings/entering/submission/entry-state.store.ts';
 import { findSubmissionsInCart, priceCart, submissionsInCart } from './quote.ts';
 import type { PricedOrder, Wares } from './wares.ts';
 

@@ -4,6 +4,7 @@ import { returnStock } from './return-stock.store.ts';
 import { touchSubmission } from '#server/wings/entering/submission/whole-submission.store.ts';
 import { renewTickets } from '#server/wings/commerce/ticket/issue.service.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { putEntriesBack } from '#server/wings/entering/submission/entry-state.store.ts';
 import { documentOrder } from '../desk/document-order.service.ts';
 import { mayCancel } from '../order.rules.ts';
 import * as store from '../order.store.ts';
@@ -23,7 +24,7 @@ const submissionsOf = async (db: WriteDb, orderId: number): Promise<number[]> =>
 /** Its entries are as before the order, its products are back on the shelf, and its coupon can be used again. Answers whether it could be. */
 export async function cancel(db: WriteDb, order: store.OrderHead, now: Date): Promise<boolean> {
   if (!mayCancel(order)) return false;
-  await store.putEntriesBack(db, order.id);
+  await putEntriesBack(db, order.id);
   await returnStock(db, order.id);
   await store.putCancelled(db, order.id, now);
   await documentOrder(db, order.id, now, false);

@@ -1,7 +1,8 @@
+import { needOf } from '#server/wings/entering/submission/need.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GivenScore } from './calibration.rules.ts';
-import { isDisputed, linesToDraw, needOf, worthOf, worthsOf } from './worth.rules.ts';
+import { isDisputed, linesToDraw, worthOf, worthsOf } from './worth.rules.ts';
 
 const off = { wanted: 1000, worth: -10_000 };
 

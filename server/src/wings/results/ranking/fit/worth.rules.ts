@@ -9,20 +9,6 @@ const least = -60_000;
 const disputeReach = 2.5;
 const disputeValue = 0.25;
 
-/** Above this, `wanted` says up to how many reviews an organizer asked for. */
-export const asked = 10_000;
-
-/**
- * The rule of `need_of` in the database, which orders what judges are handed: what an organizer asked for, then coverage up to `wanted` reviews,
- * then what a review is worth. A third judge on one work at the same moment counts as three.
- */
-export function needOf(entry: { reviews: number; leases: number; wanted: number; worth: number }): number {
-  const seen = entry.reviews + entry.leases;
-  if (entry.wanted > asked && seen < entry.wanted - asked) return 1_000_000 - 1000 * seen;
-  if (entry.wanted <= asked && seen < entry.wanted) return 0 - 1000 * seen;
-  return entry.worth - 1_000_000 - 1000 * (seen + 2 * Math.max(entry.leases - 2, 0));
-}
-
 /** A fifth less worth is a step of a thousand, which is what a review or lease takes: so the number holds until the next count. */
 export function worthOf(value: number, reviews: number): number {
   const steps = 250 * Math.round((4 * Math.log(value)) / Math.log(1.25));

@@ -8,7 +8,7 @@ import { runJob } from '#kit/run-job.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { leaseNeediestEntry } from '#server/wings/judging/review/assignment.store.ts';
 import { keepFits } from '../fit/kept-fit.ts';
-import { needOf } from '../fit/worth.rules.ts';
+import { needOf } from '#server/wings/entering/submission/need.rules.ts';
 
 let server: TestServer;
 let season: Awaited<ReturnType<typeof resultsSeason>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pictureKeyOf } from '#server/wings/ground/file/picture.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import { asked } from '../fit/worth.rules.ts';
+import { asked } from '#server/wings/entering/submission/need.rules.ts';
 
 /** Entry, in the shortlist, first, carried across the line by one more review; the last three in per cent. */
 export type KeptChance = [entryId: number, isIn: number, isFirst: number, isCarried: number];
@@ -58,30 +58,6 @@ export const putChances = (db: WriteDb, seasonId: number, categoryId: number, wo
 export const removeChancesBut = (db: WriteDb, seasonId: number, categoryIds: readonly number[]) =>
   sql`delete from category_chance where season_id = ${seasonId} and category_id <> all(${[...categoryIds]}::int[])`.execute(db);
 
-/** What organizers asked for stands until it is done. */
-const wantedOf = (usual: number) =>
-  sql`case when entry.wanted > ${asked} and entry.reviews_done < entry.wanted - ${asked} then entry.wanted else ${usual}::int end`;
-
-/**
- * What one more review of each entry of a category is worth now. An entry in a judge's hands at this moment is left for the next time; its
- * reviews and leases are those of the row, not of when the worth was counted. Answers how many were left.
- */
-export async function putWorths(db: WriteDb, categoryId: number, wanted: number, worths: ReadonlyMap<number, number>): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    with counted as (select * from unnest(${[...worths.keys()]}::int[], ${[...worths.values()]}::int[]) as one(id, worth)),
-    changed as (
-      select entry.id, counted.worth from entry join counted using (id)
-      where entry.category_id = ${categoryId} and (entry.worth <> counted.worth or ${wantedOf(wanted)} <> entry.wanted)),
-    held as (
-      select entry.id from entry where id in (select id from changed) and category_id = ${categoryId} for update skip locked),
-    written as (
-      update entry set wanted = ${wantedOf(wanted)}, worth = changed.worth,
-        need = need_of(reviews_done, leases_held, ${wantedOf(wanted)}, changed.worth)
-      from changed join held using (id) where entry.id = changed.id returning entry.id)
-    select ((select count(*) from changed) - (select count(*) from written))::int as left`.execute(db);
-  return rows[0]?.left ?? 0;
-}
-
 export const findChances = async (db: ReadDb, categoryId: number): Promise<KeptChance[] | undefined> =>
   (await db.selectFrom('categoryChance').select('works').where('categoryId', '=', categoryId).executeTakeFirst())?.works as
     | KeptChance[]
@@ -129,20 +105,3 @@ export const listNamed = (db: ReadDb, propertyId: number, entryIds: readonly num
     .where('entry.propertyId', '=', propertyId)
     .where('entry.id', 'in', [...entryIds])
     .execute();
-
-/**
- * Works of these that a judge of round one can still be handed, each asked for up to so many reviews. Asked again, it stays as it is; what is
- * asked for already is never made less.
- */
-export const putAsked = (db: WriteDb, propertyId: number, seasonId: number, works: readonly { entryId: number; upTo: number }[]) =>
-  sql<{ id: number; before: number; upTo: number }>`
-    with given as (
-      select * from unnest(${works.map(({ entryId }) => entryId)}::int[], ${works.map(({ upTo }) => upTo)}::int[]) as one(id, up_to)),
-    held as (
-      select entry.id, entry.reviews_done, given.up_to from entry join given using (id)
-      where entry.property_id = ${propertyId} and entry.season_id = ${seasonId} and entry.state = 'paid' and not entry.is_off
-        and given.up_to > entry.reviews_done and entry.wanted < ${asked} + given.up_to
-      order by entry.id for update of entry)
-    update entry set wanted = ${asked} + held.up_to, need = need_of(entry.reviews_done, entry.leases_held, ${asked} + held.up_to, entry.worth)
-    from held where held.id = entry.id
-    returning entry.id, held.reviews_done as before, held.up_to as "upTo"`.execute(db);

@@ -102,10 +102,3 @@ export async function putPlan(
 /** Coverage is counted by the minimum where works near the line get more. */
 export const putReviewsWanted = (db: WriteDb, propertyId: number, seasonId: number, reviewsWanted: number) =>
   db.updateTable('season').set({ reviewsWanted }).where('id', '=', seasonId).where('propertyId', '=', propertyId).execute();
-
-/** From how many reviews on the entries of a season are handed out by what one more is worth; out of reach where they are not. */
-export const putWanted = (db: WriteDb, propertyId: number, seasonId: number, minimum: number | null) =>
-  sql`
-    update entry set wanted = asked.wanted, need = need_of(reviews_done, leases_held, asked.wanted, worth)
-    from (select coalesce(${minimum}::int, 1000) as wanted) asked
-    where season_id = ${seasonId} and property_id = ${propertyId} and entry.wanted <> asked.wanted`.execute(db);

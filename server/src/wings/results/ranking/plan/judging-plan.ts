@@ -4,6 +4,7 @@ import { mustBeFree } from '#server/wings/ground/rule-lock/guard.service.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
+import { putWanted } from '#server/wings/entering/submission/need.store.ts';
 import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
 import * as store from './judging-plan.store.ts';
 
@@ -49,7 +50,7 @@ export const judgingPlanHandlers = implement(judgingPlan, {
       plan,
       sizesOfTheirOwn(body).map(({ CategoryID, ShortlistSize }) => ({ categoryId: CategoryID, size: ShortlistSize })),
     );
-    await store.putWanted(db, propertyId, seasonId, body.IsAdaptive ? body.Minimum : null);
+    await putWanted(db, propertyId, seasonId, body.IsAdaptive ? body.Minimum : null);
     if (body.IsAdaptive) await store.putReviewsWanted(db, propertyId, seasonId, body.Minimum);
     const after = await view(db, season, now);
     await record('season.judgingPlan', {

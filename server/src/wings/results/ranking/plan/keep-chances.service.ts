@@ -3,6 +3,7 @@ import { usualPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { decidesByReviews } from '#server/wings/results/winner/winner.rules.ts';
 import type { JobWorld } from '#server/kernel/jobs/define-jobs.ts';
+import { putWorths } from '#server/wings/entering/submission/need.store.ts';
 import { calibrate } from '../fit/calibration.rules.ts';
 import * as store from './chances.store.ts';
 import { findPlan } from './judging-plan.store.ts';
@@ -60,7 +61,7 @@ export async function keepChances(
       : undefined;
     left += await inTransaction(async (tx) => {
       await store.putChances(tx, season.id, categoryId, kept);
-      return worths && plan ? store.putWorths(tx, categoryId, plan.minimum, worths) : 0;
+      return worths && plan ? putWorths(tx, categoryId, plan.minimum, worths) : 0;
     });
     await setImmediate();
   }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Visible } from './entry-off.rules.ts';
+
+/** What of a work may hinder judges: its links, its files, its login. */
+export interface Visible {
+  urls: readonly string[];
+  files: readonly { key: string; name: string }[];
+  /** A digest: the password itself is not kept a second time. */
+  login: string | null;
+}
 
 /** What of a piece may hinder judges, as JSON. `pieceId` is a column of the query around it. */
 export const visibleOf = (pieceId: string): RawBuilder<Visible> => sql<Visible>`(

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { WriteDb } from '#server/kernel/database/db.ts';
+
+/** Credits, files and links of a work that is known to be the caller's. */
+
+interface CreditRow {
+  firstName: string;
+  lastName: string;
+  title: string;
+  organization: string;
+  brand: string | null;
+}
+
+export async function putCredits(db: WriteDb, pieceId: number, credits: readonly CreditRow[]): Promise<void> {
+  await db.deleteFrom('pieceCredit').where('pieceId', '=', pieceId).execute();
+  if (credits.length === 0) return;
+  await db
+    .insertInto('pieceCredit')
+    .values(credits.map((credit, position) => ({ ...credit, pieceId, position })))
+    .execute();
+}
+
+export interface FileRow {
+  fileKey: string;
+  originalName: string;
+  isLeadImage: boolean;
+  isShortlistItem: boolean;
+}
+
+export async function putFiles(db: WriteDb, pieceId: number, files: readonly FileRow[]): Promise<void> {
+  await db.deleteFrom('pieceFile').where('pieceId', '=', pieceId).execute();
+  if (files.length === 0) return;
+  await db
+    .insertInto('pieceFile')
+    .values(files.map((file, position) => ({ ...file, pieceId, position })))
+    .execute();
+}
+
+export interface UrlRow {
+  url: string;
+  label: string;
+  isCustom: boolean;
+}
+
+export async function putUrls(db: WriteDb, pieceId: number, urls: readonly UrlRow[]): Promise<void> {
+  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).execute();
+  if (urls.length === 0) return;
+  await db
+    .insertInto('pieceUrl')
+    .values(urls.map((url, position) => ({ ...url, pieceId, position })))
+    .execute();
+}
+
+/** The one link that goes by a label of ours, before all others. */
+export async function putUrlOf(db: WriteDb, pieceId: number, label: string, url: string | null): Promise<void> {
+  await db.deleteFrom('pieceUrl').where('pieceId', '=', pieceId).where('label', '=', label).execute();
+  if (url) await db.insertInto('pieceUrl').values({ pieceId, url, label, position: -1 }).execute();
+}
+
+/** Files are shared: they stay as long as one piece refers to them. */
+export async function copyParts(db: WriteDb, pieceId: number, id: number): Promise<void> {
+  await sql`insert into piece_credit (piece_id, position, first_name, last_name, title, organization, brand)
+    select ${id}, position, first_name, last_name, title, organization, brand from piece_credit where piece_id = ${pieceId}`.execute(db);
+  await sql`insert into piece_file (piece_id, file_key, original_name, is_lead_image, is_shortlist_item, position)
+    select ${id}, file_key, original_name, is_lead_image, is_shortlist_item, position from piece_file where piece_id = ${pieceId}`.execute(
+    db,
+  );
+  await sql`insert into piece_url (piece_id, url, label, is_custom, position)
+    select ${id}, url, label, is_custom, position from piece_url where piece_id = ${pieceId}`.execute(db);
+}
+
+/** One piece takes over what it does not have yet of another. */
+export async function joinParts(db: WriteDb, fromId: number, intoId: number): Promise<void> {
+  await sql`update piece_file set piece_id = ${intoId}, is_lead_image = is_lead_image and not exists (
+      select 1 from piece_file held where held.piece_id = ${intoId} and held.is_lead_image),
+    is_shortlist_item = is_shortlist_item and not exists (
+      select 1 from piece_file held where held.piece_id = ${intoId} and held.is_shortlist_item),
+    position = position + (select count(*)::int from piece_file held where held.piece_id = ${intoId})
+    where piece_id = ${fromId} and file_key not in (select file_key from piece_file held where held.piece_id = ${intoId})`.execute(db);
+  await sql`update piece_url set piece_id = ${intoId}, position = position + (select count(*)::int from piece_url held where held.piece_id = ${intoId})
+    where piece_id = ${fromId} and url not in (select url from piece_url held where held.piece_id = ${intoId})`.execute(db);
+  await sql`update piece_credit set piece_id = ${intoId},
+      position = position + 1 + (select coalesce(max(held.position), -1) from piece_credit held where held.piece_id = ${intoId})
+    where piece_id = ${fromId} and not exists (
+      select from piece_credit held where held.piece_id = ${intoId}
+        and (held.first_name, held.last_name, held.title) = (piece_credit.first_name, piece_credit.last_name, piece_credit.title))`.execute(
+    db,
+  );
+}
