@@ -102,3 +102,5 @@ export const noteSignIn = (db: WriteDb, propertyId: number, id: number, password
     .where('deactivatedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
+
+export const deleteAccounts = (db: WriteDb, ids: readonly number[]) => db.deleteFrom('account').where('id', '=', anyOf(ids)).execute();

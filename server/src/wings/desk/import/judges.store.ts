@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import type { Awards } from '#contract/kernel/call/permissions.ts';
 import { judgesFor } from '#server/wings/ground/enrolment/enrolment.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { addReviewers } from '#server/wings/judging/reviewer/invitation/registration.store.ts';
 import { type MadeChange, sharedGroup } from './import.store.ts';
 import type { FreshAssignment, FreshJudge, KnownForAssignments, KnownForJudges } from './judges.rules.ts';
 
@@ -48,24 +49,24 @@ export async function addJudges(
   fresh: readonly FreshJudge[],
   { now, isInvited }: { now: Date; isInvited: boolean },
 ): Promise<{ changes: MadeChange[]; newReviewerIds: number[] }> {
-  const made = await sql<{ email: string; reviewerId: number; accountMade: string; reviewerMade: string; accountId: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(fresh.filter(({ reviewerId }) => reviewerId === null))}::jsonb)
-        as row (email text, "firstName" text, "lastName" text, title text, organization text, "isExecutive" boolean)),
-    new_account as (
+  const added = fresh.filter(({ reviewerId }) => reviewerId === null);
+  const { rows: accounts } = await sql<{ id: number; email: string; made: string }>`
+    with added as (
       insert into account (property_id, role, email, first_name, last_name, title, organization, created_at)
-      select ${place.siteId}, 'Reviewer', email, "firstName", "lastName", title, organization, ${now} from given
-      returning *),
-    new_reviewer as (
-      insert into reviewer (account_id, global_status_id, is_executive, invited_at)
-      select new_account.id, ${globalStatuses.active}, given."isExecutive", ${isInvited ? now : null}::timestamptz
-      from new_account join given on given.email = new_account.email
+      select ${place.siteId}, 'Reviewer', email, "firstName", "lastName", title, organization, ${now}
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as given (email text, "firstName" text, "lastName" text, title text, organization text)
       returning *)
-    select new_account.email, new_reviewer.id as reviewer_id, new_account.id as account_id,
-      to_jsonb(new_account)::text as account_made, to_jsonb(new_reviewer)::text as reviewer_made
-    from new_account join new_reviewer on new_reviewer.account_id = new_account.id`.execute(db);
-  const ids = new Map(made.rows.map(({ email, reviewerId }) => [email, reviewerId]));
-  const all = fresh.map((judge) => ({ ...judge, reviewerId: judge.reviewerId ?? (ids.get(judge.email) as number) }));
+    select id, email, to_jsonb(added)::text as made from added`.execute(db);
+  const accountIds = new Map(accounts.map(({ email, id }) => [email, id]));
+  const reviewers = await addReviewers(
+    db,
+    added.map(({ email, isExecutive }) => ({ accountId: accountIds.get(email) as number, isExecutive })),
+    isInvited ? now : null,
+  );
+  const reviewerIds = new Map(reviewers.map(({ accountId, id }) => [accountId, id]));
+  const reviewerOf = (email: string) => reviewerIds.get(accountIds.get(email) as number) as number;
+  const all = fresh.map((judge) => ({ ...judge, reviewerId: judge.reviewerId ?? reviewerOf(judge.email) }));
   const enrolled = await sql<{ reviewerId: number; made: string }>`
     with added as (
       insert into enrolment (reviewer_id, season_id, status_id, is_executive, reviews_required)
@@ -91,12 +92,10 @@ export async function addJudges(
         db,
         expertise.map((one) => ({ ...one, seasonId: place.seasonId, judge: names.get(one.reviewerId) ?? '' })),
       )),
-      ...made.rows.flatMap(({ reviewerId, accountId, accountMade, reviewerMade }) => [
-        change(reviewerId, 'reviewer', reviewerId, reviewerMade, reviewerId),
-        change(sharedGroup, 'account', accountId, accountMade, reviewerId),
-      ]),
+      ...reviewers.map(({ id, made }) => change(id, 'reviewer', id, made, id)),
+      ...accounts.map(({ id, email, made }) => change(sharedGroup, 'account', id, made, reviewerOf(email))),
     ],
-    newReviewerIds: made.rows.map(({ reviewerId }) => reviewerId),
+    newReviewerIds: reviewers.map(({ id }) => id),
   };
 }
 

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { WriteDb } from '#server/kernel/database/db.ts';
+import { changeTwitterNames, removeRows, touchPieces } from '#server/wings/entering/submission/many.store.ts';
+import { deleteAccounts } from '#server/wings/accounts/account/account.store.ts';
+import { removePlacedOrders } from '#server/wings/commerce/order/placed-orders.store.ts';
+import { deleteCategories, deleteCategoryTypes, deleteMediaType } from '#server/wings/entering/category/category-manager.store.ts';
+import { removeCredits } from '#server/wings/entering/submission/piece-parts.store.ts';
+import { removeEnrolments, removeExpertise } from '#server/wings/ground/enrolment/enrolment.store.ts';
+import { deleteCluster, removeMembers } from '#server/wings/judging/cluster/cluster.store.ts';
+import { removeReviewers } from '#server/wings/judging/reviewer/invitation/registration.store.ts';
 import { sharedGroup } from './import.store.ts';
 
 /**
@@ -92,23 +100,58 @@ export async function findTouched(db: WriteDb, importId: number): Promise<Map<nu
   return touched;
 }
 
+interface Gone {
+  id: number;
+  position: number;
+  seasonId: number;
+  slot: number;
+  clusterId: number;
+}
+const idsOf = (gone: readonly Gone[]) => gone.map(({ id }) => id);
+
+/** By whose they are, in an order in which nothing refers to what goes. */
+const removals: Readonly<Record<string, (db: WriteDb, gone: readonly Gone[]) => Promise<unknown>>> = {
+  orders: (db, gone) => removePlacedOrders(db, idsOf(gone)),
+  entry: (db, gone) => removeRows(db, 'entry', idsOf(gone)),
+  piece: (db, gone) => removeRows(db, 'piece', idsOf(gone)),
+  submission: (db, gone) => removeRows(db, 'submission', idsOf(gone)),
+  pieceCredit: removeCredits,
+  enrolmentExpertise: removeExpertise,
+  enrolment: removeEnrolments,
+  reviewer: (db, gone) => removeReviewers(db, idsOf(gone)),
+  clusterCategory: removeMembers,
+  category: (db, gone) => deleteCategories(db, idsOf(gone)),
+};
+
+const each = (remove: (db: WriteDb, id: number) => Promise<unknown>) => async (db: WriteDb, ids: readonly number[]) => {
+  for (const id of ids) await remove(db, id);
+};
+
 /** What is of no other use any more once the rest is gone; kept in the order in which they refer to each other. */
-const leftovers: readonly { thing: string; table: string; isUsed: string }[] = [
+const leftovers: readonly {
+  thing: string;
+  table: string;
+  isUsed: string;
+  remove: (db: WriteDb, ids: readonly number[]) => Promise<unknown>;
+}[] = [
   {
     thing: 'categoryType',
     table: 'category_type',
     isUsed: 'exists (select from category where category_type_id = row.id)',
+    remove: each((db, id) => deleteCategoryTypes(db, { id })),
   },
   {
     thing: 'mediaType',
     table: 'media_type',
     isUsed: `exists (select from category_type where media_type_id = row.id) or exists (select from criterion where media_type_id = row.id)`,
+    remove: each(deleteMediaType),
   },
   {
     thing: 'cluster',
     table: 'cluster',
     isUsed: `exists (select from cluster_category where cluster_id = row.id) or exists (select from enrolment_expertise where cluster_id = row.id)
       or exists (select from tie_breaker where cluster_id = row.id)`,
+    remove: each(deleteCluster),
   },
   {
     thing: 'account',
@@ -116,6 +159,7 @@ const leftovers: readonly { thing: string; table: string; isUsed: string }[] = [
     isUsed: `exists (select from submission where account_id = row.id) or exists (select from reviewer where account_id = row.id)
       or exists (select from orders where account_id = row.id) or exists (select from session where account_id = row.id)
       or exists (select from entry where entrant_id = row.id)`,
+    remove: deleteAccounts,
   },
 ];
 
@@ -125,41 +169,32 @@ const leftovers: readonly { thing: string; table: string; isUsed: string }[] = [
  */
 export async function takeBack(db: WriteDb, importId: number, keptGroups: readonly number[], now: Date): Promise<string[]> {
   const going = sql`change.import_id = ${importId} and not change.group_no = any(${[...keptGroups]}::int[])`;
+  const goneOf = async (thing: string) =>
+    (
+      await sql<Gone & { before: string | null }>`
+        select thing_id as id, (made ->> 'position')::int as position, (made ->> 'season_id')::int as season_id, (made ->> 'slot')::int as slot,
+          (made ->> 'cluster_id')::int as cluster_id, made ->> 'before' as before
+        from import_change change where ${going} and thing = ${thing}`.execute(db)
+    ).rows;
   // Credits that go change their works for whoever has them open.
-  await sql`update piece set version = version + 1 where id in
-    (select thing_id from import_change change where ${going} and thing = 'pieceCredit')`.execute(db);
-  await sql`update submission set version = version + 1, updated_at = ${now} where id in
-    (select submission_id from import_change change join piece on piece.id = thing_id where ${going} and thing = 'pieceCredit')`.execute(
+  await touchPieces(db, idsOf(await goneOf('pieceCredit')), now);
+  await changeTwitterNames(
     db,
+    (await goneOf('twitterName')).map(({ id, before }) => ({ pieceId: id, after: before })),
   );
-  await sql`update piece set twitter_name = change.made ->> 'before' from import_change change
-    where ${going} and thing = 'twitterName' and piece.id = thing_id`.execute(db);
-  const order = [
-    'orders',
-    'entry',
-    'piece',
-    'submission',
-    'pieceCredit',
-    'enrolmentExpertise',
-    'enrolment',
-    'reviewer',
-    'clusterCategory',
-    'category',
-  ];
-  for (const name of order) {
-    const { thing, table, on } = things.find((one) => one.thing === name) as (typeof things)[number];
-    await sql`delete from ${sql.raw(table)} row using import_change change
-      where ${going} and change.thing = ${thing} and ${sql.raw(on)}`.execute(db);
-  }
+  for (const [thing, remove] of Object.entries(removals)) await remove(db, await goneOf(thing));
   const kept: string[] = [];
-  for (const { thing, table, isUsed } of leftovers) {
-    await sql`delete from ${sql.raw(table)} row using import_change change
-      where change.import_id = ${importId} and change.group_no = ${sharedGroup} and change.thing = ${thing} and row.id = change.thing_id
-        and to_jsonb(row) @> change.made and not (${sql.raw(isUsed)})`.execute(db);
+  for (const { thing, table, isUsed, remove } of leftovers) {
+    const shared = sql`from import_change change join ${sql.raw(table)} row on row.id = change.thing_id
+      where change.import_id = ${importId} and change.group_no = ${sharedGroup} and change.thing = ${thing}`;
+    const unused = await sql<{ id: number }>`
+      select row.id ${shared} and to_jsonb(row) @> change.made and not (${sql.raw(isUsed)})`.execute(db);
+    await remove(
+      db,
+      unused.rows.map(({ id }) => id),
+    );
     const { rows } = await sql<{ name: string }>`
-      select change.name from import_change change join ${sql.raw(table)} row on row.id = change.thing_id
-      where change.import_id = ${importId} and change.group_no = ${sharedGroup} and change.thing = ${thing}
-        and (not to_jsonb(row) @> change.made or ${keptGroups.length === 0})
+      select change.name ${shared} and (not to_jsonb(row) @> change.made or ${keptGroups.length === 0})
       order by change.position`.execute(db);
     kept.push(...rows.map(({ name }) => name));
   }

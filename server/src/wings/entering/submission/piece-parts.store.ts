@@ -87,3 +87,27 @@ export async function joinParts(db: WriteDb, fromId: number, intoId: number): Pr
     db,
   );
 }
+
+export const addUrls = (db: WriteDb, urls: readonly { pieceId: number; url: string }[]) =>
+  sql`insert into piece_url (piece_id, url)
+    select "pieceId", url from jsonb_to_recordset(${JSON.stringify(urls)}::jsonb) as given ("pieceId" int, url text)`.execute(db);
+
+/** Each comes back whole, too, as the text of its JSON. */
+export async function addCreditRows(
+  db: WriteDb,
+  credits: readonly (CreditRow & { pieceId: number; position: number })[],
+): Promise<{ pieceId: number; made: string }[]> {
+  const { rows } = await sql<{ pieceId: number; made: string }>`
+    with added as (
+      insert into piece_credit (piece_id, position, first_name, last_name, title, organization, brand)
+      select "pieceId", position, "firstName", "lastName", title, organization, brand
+      from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb)
+        as given ("pieceId" int, position int, "firstName" text, "lastName" text, title text, organization text, brand text)
+      returning *)
+    select piece_id, to_jsonb(added)::text as made from added`.execute(db);
+  return rows;
+}
+
+export const removeCredits = (db: WriteDb, gone: readonly { id: number; position: number }[]) =>
+  sql`delete from piece_credit using unnest(${gone.map(({ id }) => id)}::int[], ${gone.map(({ position }) => position)}::int[]) as gone (id, position)
+    where piece_credit.piece_id = gone.id and piece_credit.position = gone.position`.execute(db);

@@ -173,3 +173,12 @@ export async function enableSeason(db: WriteDb, seasonId: number, reviewerId: nu
     .executeTakeFirst();
   return Number(gone.numDeletedRows) > 0;
 }
+
+export const removeEnrolments = (db: WriteDb, gone: readonly { id: number; seasonId: number }[]) =>
+  sql`delete from enrolment using unnest(${gone.map(({ id }) => id)}::int[], ${gone.map(({ seasonId }) => seasonId)}::int[]) as gone (id, season_id)
+    where enrolment.reviewer_id = gone.id and enrolment.season_id = gone.season_id`.execute(db);
+
+export const removeExpertise = (db: WriteDb, gone: readonly { id: number; seasonId: number; slot: number }[]) =>
+  sql`delete from enrolment_expertise known using unnest(${gone.map(({ id }) => id)}::int[], ${gone.map(({ seasonId }) => seasonId)}::int[],
+      ${gone.map(({ slot }) => slot)}::int[]) as gone (id, season_id, slot)
+    where known.reviewer_id = gone.id and known.season_id = gone.season_id and known.slot = gone.slot`.execute(db);

@@ -70,3 +70,7 @@ export const countCategories = async (db: ReadDb, seasonId: number, ids: readonl
   ).count;
 
 export const deleteCluster = (db: WriteDb, id: number) => db.deleteFrom('cluster').where('id', '=', id).execute();
+
+export const removeMembers = (db: WriteDb, gone: readonly { id: number; clusterId: number }[]) =>
+  sql`delete from cluster_category using unnest(${gone.map(({ id }) => id)}::int[], ${gone.map(({ clusterId }) => clusterId)}::int[]) as gone (id, cluster_id)
+    where cluster_category.category_id = gone.id and cluster_category.cluster_id = gone.cluster_id`.execute(db);
