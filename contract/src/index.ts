@@ -18,7 +18,7 @@ import { ballotLabTopics } from './wings/results/ballot-lab/area.ts';
 import { feedbackTopics } from './wings/results/feedback/area.ts';
 import { juryRecordTopics } from './wings/results/jury-record/area.ts';
 import { rankingTopics } from './wings/results/ranking/area.ts';
-import { ruleChangeTopics } from './wings/results/rule-change/area.ts';
+import { ruleChangeTopics } from './wings/judging/rule-change/area.ts';
 import { voteListTopics } from './wings/results/vote-list/area.ts';
 import { winnerTopics } from './wings/results/winner/area.ts';
 import { winnerKitTopics } from './wings/results/winner-kit/area.ts';

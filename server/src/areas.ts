@@ -26,7 +26,6 @@ import { feedbackArea } from './wings/results/feedback/area.ts';
 import { juryRecordArea } from './wings/results/jury-record/area.ts';
 import { rankingArea } from './wings/results/ranking/area.ts';
 import { resultLockArea } from './wings/results/result-lock/area.ts';
-import { ruleChangeArea } from './wings/results/rule-change/area.ts';
 import { voteListArea } from './wings/results/vote-list/area.ts';
 import { winnerArea } from './wings/results/winner/area.ts';
 import { winnerKitArea } from './wings/results/winner-kit/area.ts';
@@ -47,6 +46,7 @@ import { judgeMonitorArea } from './wings/judging/judge-monitor/area.ts';
 import { recommendationArea } from './wings/judging/recommendation/area.ts';
 import { reviewArea } from './wings/judging/review/area.ts';
 import { reviewerArea } from './wings/judging/reviewer/area.ts';
+import { ruleChangeArea } from './wings/judging/rule-change/area.ts';
 import { galleryArea } from './wings/public/gallery/area.ts';
 import { votingArea } from './wings/public/voting/area.ts';
 import { awardArea } from './wings/desk/award/area.ts';
@@ -90,7 +90,6 @@ const listed = [
   juryRecordArea,
   rankingArea,
   resultLockArea,
-  ruleChangeArea,
   voteListArea,
   winnerArea,
   winnerKitArea,
@@ -111,6 +110,7 @@ const listed = [
   recommendationArea,
   reviewArea,
   reviewerArea,
+  ruleChangeArea,
   galleryArea,
   votingArea,
   awardArea,

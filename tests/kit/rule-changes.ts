@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { personalToken } from '#contract/wings/accounts/account/personal-token.ts';
-import { ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import type { Person } from '#kit/people.ts';
 import { resultsSeason } from '#kit/results.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';

@@ -3,7 +3,7 @@ import { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import { judgeMonitor } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
 import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
 import { conflicts } from '#contract/wings/judging/review/conflicts.ts';
-import { ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { openDemoServer } from '#kit/demo-server.ts';
 import type { TestServer } from '#kit/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { adminPropertyId, traitsOf } from '#contract/kernel/award/properties.ts';
 import { findPlan } from '#server/wings/results/ranking/plan/judging-plan.store.ts';
-import { addChange, decide } from '#server/wings/results/rule-change/rule-change.store.ts';
+import { addChange, decide } from '#server/wings/judging/rule-change/rule-change.store.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 

@@ -260,7 +260,7 @@ export const adminScreens: readonly AdminScreen[] = [
     group: 'Results',
     needsAward: true,
     scope: 'season',
-    load: () => import('#web/wings/results/rule-change/rule-changes-screen.tsx').then((file) => file.RuleChangesScreen),
+    load: () => import('#web/wings/judging/rule-change/rule-changes-screen.tsx').then((file) => file.RuleChangesScreen),
   },
   {
     path: '/feedback',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
 

@@ -12,7 +12,6 @@ export const awardArea = defineArea({
   jobs: handled(awardJobs, { checkHosts }),
   mails: awardMails,
   tables: {
-    brand_file: {},
     cms_app_type: { copy: 'award' },
     property: { copy: 'award' },
     property_host: { copy: 'never' },

@@ -6,7 +6,7 @@ import { entryMails } from './entry.mails.ts';
 import { savedFilterHandlers } from './saved-filter.ts';
 import { workDeskHandlers } from './work-desk.ts';
 import { workNoteHandlers } from './work-note.ts';
-import { eraseWorkNotes } from './erase.store.ts';
+import { eraseWorkNotes } from '#server/wings/entering/submission/work-note.store.ts';
 
 export const entryArea = defineArea({
   topics: {
@@ -20,7 +20,6 @@ export const entryArea = defineArea({
   tables: {
     entry_check: { accounts: { checked_by: staff } },
     saved_filter: { accounts: { saved_by: staff }, copy: 'never' },
-    work_note: { accounts: { author_id: staff } },
   },
   onErase: eraseWorkNotes,
 });

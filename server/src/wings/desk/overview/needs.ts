@@ -9,7 +9,7 @@ import type { countMatters } from '#server/wings/commerce/order/desk/order-matte
 import { countOpen as countOpenChanges, countOwnOpen as countOwnChanges } from '#server/wings/desk/result-change/result-change.store.ts';
 import { countOpenRequests } from '#server/wings/desk/result-change/withdrawal-request.store.ts';
 import { countWaiting } from '#server/wings/judging/reviewer/reviewer-list.store.ts';
-import { countOpen, countOwnOpen } from '#server/wings/results/rule-change/rule-change.store.ts';
+import { countOpen, countOwnOpen } from '#server/wings/judging/rule-change/rule-change.store.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { Given } from '#server/kernel/call/implement.ts';
 import * as store from './overview.store.ts';

@@ -1,4 +1,4 @@
-import type { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { derivePrices } from '#server/wings/entering/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import * as store from './category-clone.store.ts';

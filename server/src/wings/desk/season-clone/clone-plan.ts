@@ -1,4 +1,4 @@
-import type { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 

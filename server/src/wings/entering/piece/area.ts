@@ -11,10 +11,7 @@ export const pieceArea = defineArea({
   },
   mails: pieceMails,
   tables: {
-    piece_credit: {},
     piece_draft: {},
-    piece_file: { files: { file_key: 'key' } },
-    piece_url: {},
   },
   onErase: erasePieceDrafts,
 });

@@ -1,4 +1,4 @@
-import { kept } from '#server/kernel/area/account-duties.ts';
+import { kept, staff } from '#server/kernel/area/account-duties.ts';
 import { defineArea } from '#server/kernel/area/area.ts';
 import { awardOf } from '#server/kernel/area/finders.ts';
 import { handled } from '#server/kernel/jobs/define-jobs.ts';
@@ -17,9 +17,14 @@ export const submissionArea = defineArea({
   finders: { submission: awardOf('submission'), piece: awardOf('piece', 'submission'), entry: awardOfEntry },
   tables: {
     entry: { accounts: { entrant_id: kept }, files: { custom_fields: 'keys in answers' }, copy: 'never' },
+    entry_off: { accounts: { taken_off_by: staff } },
     entry_trash: {},
     piece: {},
+    piece_credit: {},
+    piece_file: { files: { file_key: 'key' } },
+    piece_url: {},
     submission: { accounts: { account_id: { merge: 'by area', erase: 'by area' } }, copy: 'never' },
+    work_note: { accounts: { author_id: staff } },
   },
   onMerge: moveSubmissions,
   onErase: eraseSubmissions,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Erasing } from '#server/kernel/area/account-duties.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
 const select = (db: ReadDb, pieceId: number) =>
@@ -69,3 +70,13 @@ export const deleteNote = (db: WriteDb, pieceId: number, noteId: number) =>
 /** Of works that became one. */
 export const moveNotes = (db: WriteDb, fromId: number, intoId: number) =>
   db.updateTable('workNote').set({ pieceId: intoId }).where('pieceId', '=', fromId).execute();
+
+/** What organizers noted about the person's works. */
+export async function eraseWorkNotes(db: WriteDb, { id }: Erasing): Promise<void> {
+  const pieces = db
+    .selectFrom('piece')
+    .innerJoin('submission', 'submission.id', 'piece.submissionId')
+    .select('piece.id')
+    .where('submission.accountId', '=', id);
+  await db.deleteFrom('workNote').where('pieceId', 'in', pieces).execute();
+}

@@ -5,6 +5,7 @@ export const enrolmentArea = defineArea({
   tables: {
     enrolment: { copy: 'season' },
     enrolment_expertise: {},
+    reviewer_category: { copy: 'season' },
     reviewer_season_off: { accounts: { disabled_by: staff }, copy: 'never' },
   },
 });

@@ -23,6 +23,7 @@ export const fileArea = defineArea({
     sweep: sweepFiles,
   }),
   tables: {
+    brand_file: {},
     entrant_file: {
       accounts: { account_id: { merge: { movesUnlessSame: ['slot'], otherwise: 'stays' }, erase: 'by area' } },
       files: { file_key: 'key' },

@@ -1,4 +1,4 @@
-import type { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import {
   lockedAt,
   type LockedRound,
@@ -61,7 +61,7 @@ async function findLocked(db: ReadDb, seasonId: number, touched: readonly Touche
 
 /**
  * Every write of a rule that results follow from passes here before it writes; the triggers that call `demand_rule` refuse whatever did not. Only what an
- * organizer proposed and another approved is applied past it (wings/results/rule-change).
+ * organizer proposed and another approved is applied past it (wings/judging/rule-change).
  */
 export async function mustBeFree(db: ReadDb, seasonId: number, touched: readonly Touched[], now: Date, also: object = {}): Promise<void> {
   const found = await findLocked(db, seasonId, touched, now);

@@ -1,4 +1,3 @@
-import { staff } from '#server/kernel/area/account-duties.ts';
 import { defineArea } from '#server/kernel/area/area.ts';
 import { awardOf } from '#server/kernel/area/finders.ts';
 import { handled } from '#server/kernel/jobs/define-jobs.ts';
@@ -13,7 +12,4 @@ export const entryOffArea = defineArea({
   jobs: handled(entryOffJobs, { tellOff: tellEntryOff }),
   mails: entryOffMails,
   finders: { entryOff: awardOf('entry_off', 'entry') },
-  tables: {
-    entry_off: { accounts: { taken_off_by: staff } },
-  },
 });

@@ -28,7 +28,6 @@ export const reviewerArea = defineArea({
   finders: { reviewer: awardsOfReviewer, wholeReviewer: awardsOfReviewer },
   tables: {
     reviewer: { accounts: { account_id: { merge: 'stays', erase: 'by area' } }, files: { headshot_file_name: 'key' } },
-    reviewer_category: { copy: 'season' },
     reviewer_device: {},
     reviewer_reminder: { copy: 'never' },
     tie_breaker: {},

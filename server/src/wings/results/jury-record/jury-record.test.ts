@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { results } from '#contract/wings/desk/results/results.ts';
-import { ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { problemOf } from '#kit/judging.ts';
 import { takeOut } from '#kit/take-out.ts';
 import { runJob } from '#kit/run-job.ts';

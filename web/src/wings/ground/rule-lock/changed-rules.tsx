@@ -1,4 +1,4 @@
-import type { RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { useRuleLockText } from '#web/texts/rule-lock.ts';
 import css from './rule-lock.module.css';
 import { nameOfRule, valueWords } from './rule-words.ts';

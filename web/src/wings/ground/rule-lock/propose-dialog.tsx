@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type LockedChange, ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { type LockedChange, ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { waitingHours } from '#contract/wings/desk/result-change/acts.ts';
 import { overview } from '#contract/wings/desk/overview/overview.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';

@@ -1,5 +1,5 @@
 import type { SeasonCriterion } from '#contract/wings/entering/criteria/criteria.ts';
-import { ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useRuleLockText } from '#web/texts/rule-lock.ts';

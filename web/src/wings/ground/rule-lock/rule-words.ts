@@ -1,4 +1,4 @@
-import type { RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { isWindowRule } from '#contract/wings/ground/rule-lock/rules.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';

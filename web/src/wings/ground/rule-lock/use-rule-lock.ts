@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LockedChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { CallProblem, isFailure } from '#contract/kernel/call/client.ts';
 
 /** What a save was refused for because its round is open: `ProposeDialog` offers to propose it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { judgingPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
-import { ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
 import { addSeason } from '#kit/seasons.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RuleStep, RuleChangeState } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RuleStep, RuleChangeState } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { type StaffRole, roleHolds, staffRoles } from '#contract/kernel/call/permissions.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { selectScores } from '#server/wings/results/ranking/ranking.store.ts';
@@ -166,26 +166,6 @@ export const listWeighed = (db: ReadDb, seasonId: number, criterionIds: readonly
     .orderBy('review.id')
     .orderBy('reviewScore.criterionId')
     .execute();
-
-/** What the reviews said before is kept as an earlier version of each. */
-export async function putScores(db: WriteDb, seasonId: number, scores: ReadonlyMap<number, number>): Promise<number> {
-  const rows = JSON.stringify([...scores].map(([id, score]) => ({ id, score })));
-  const changed = sql`(select review.id, weighed.score from review
-    join jsonb_to_recordset(${rows}::jsonb) as weighed (id int, score numeric) on weighed.id = review.id
-    where review.season_id = ${seasonId} and review.overall_score is distinct from weighed.score)`;
-  await sql`
-    insert into review_version (review_id, version, is_conflict, is_no_load, no_load_reason_id, overall_score, is_overall_own,
-      suggested_category_id, note, scores, saved_at)
-    select review.id, version, is_conflict, is_no_load, no_load_reason_id, overall_score, is_overall_own, suggested_category_id, note,
-      coalesce((select jsonb_agg(jsonb_build_object('criterionId', criterion_id, 'score', review_score.score) order by criterion_id)
-        from review_score where review_id = review.id), '[]'), saved_at
-    from review join ${changed} changed on changed.id = review.id`.execute(db);
-  const { numAffectedRows } = await sql`
-    update review set overall_score = changed.score, version = review.version + 1 from ${changed} changed where changed.id = review.id`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
-}
 
 export const listTitles = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
   db

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ruleChange, type RulePreview } from '#contract/wings/results/rule-change/rule-change.ts';
+import { ruleChange, type RulePreview } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useRuleLockText } from '#web/texts/rule-lock.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';

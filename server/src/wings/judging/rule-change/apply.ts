@@ -1,4 +1,4 @@
-import type { RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { type CriterionValues, isWindowRule, sameValue } from '#contract/wings/ground/rule-lock/rules.ts';
 import { findDateProblems } from '#contract/wings/ground/season/season-dates.ts';
 import { seasonPartsOf, type SeasonDates } from '#contract/wings/ground/season/season-phases.ts';
@@ -13,6 +13,7 @@ import { datesOf } from '#server/wings/ground/season/season.rules.ts';
 import { changeSeason, type SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { putWanted } from '#server/wings/entering/submission/need.store.ts';
+import { putScores } from '#server/wings/judging/review/review-version.store.ts';
 import { rescored } from './rule-change.rules.ts';
 import * as store from './rule-change.store.ts';
 import type { StandingRules } from './standing-rules.ts';
@@ -83,7 +84,7 @@ export async function applyChanges(
     } else if (Rule === 'Criterion') await applyCriterion(db, season, stands, Of, Before !== null, After as CriterionValues | null);
   }
   if (weights.size === 0) return 0;
-  return store.putScores(db, season.id, rescored(await store.listWeighed(db, season.id, [...weights.keys()]), weights));
+  return putScores(db, season.id, rescored(await store.listWeighed(db, season.id, [...weights.keys()]), weights));
 }
 
 async function applyWindows(db: WriteDb, season: SeasonRow, changes: readonly RuleStep[], now: Date): Promise<void> {

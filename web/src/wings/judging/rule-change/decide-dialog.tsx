@@ -1,7 +1,7 @@
 import { criteria } from '#contract/wings/entering/criteria/criteria.ts';
 import { overview } from '#contract/wings/desk/overview/overview.ts';
 import { judgingPlan } from '#contract/wings/results/ranking/judging-plan.ts';
-import { type RuleChange, ruleChange } from '#contract/wings/results/rule-change/rule-change.ts';
+import { type RuleChange, ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { season } from '#contract/wings/ground/season/season.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';

@@ -1,4 +1,4 @@
-import type { RulePreview, RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RulePreview, RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { ordersUnder } from '#server/wings/results/ranking/plan/what-if.service.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { overview } from '#contract/wings/desk/overview/overview.ts';
-import { type RuleChange, ruleChange, type RuleChangeState } from '#contract/wings/results/rule-change/rule-change.ts';
+import { type RuleChange, ruleChange, type RuleChangeState } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { waitingHours } from '#contract/wings/desk/result-change/acts.ts';
 import type { Reply } from '#contract/kernel/call/call.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';

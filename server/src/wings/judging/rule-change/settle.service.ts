@@ -1,4 +1,4 @@
-import type { RulePreview, RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import type { RulePreview, RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { closedCategories } from '#server/wings/ground/access/closed-category.store.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { Recorder } from '#server/kernel/call/audit-note.ts';

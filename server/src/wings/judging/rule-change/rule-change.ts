@@ -1,5 +1,5 @@
 import { waitingHours } from '#contract/wings/desk/result-change/acts.ts';
-import { type RuleChange, ruleChange, type RuleStep } from '#contract/wings/results/rule-change/rule-change.ts';
+import { type RuleChange, ruleChange, type RuleStep } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { isWindowRule, roundOfRule, sameValue, type CriterionValues } from '#contract/wings/ground/rule-lock/rules.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { closedCategories } from '#server/wings/ground/access/closed-category.store.ts';
