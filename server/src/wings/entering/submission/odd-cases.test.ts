@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categoryManager } from '#contract/wings/entering/category/category-manager.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { pieceBulk } from '#contract/wings/commerce/piece-bulk/piece-bulk.ts';
 import { piece } from '#contract/wings/entering/piece/piece.ts';
@@ -95,6 +96,19 @@ describe('what was taken away', () => {
     const seen = await formOf(PieceID);
     await server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } });
     await expect(save(seen.Version)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('does not come back to a category that an organizer has deleted; its submission does', async () => {
+    const gone = await season.category('Best Pager Page');
+    const [alone, whole] = [await create(gone), await create(gone)];
+    await server.as(entrant)(submission.deleteEntry, { params: { entryId: alone.entryId } });
+    await server.as(entrant)(submission.deleteSubmission, { params: { id: whole.id } });
+    await server.as(await server.people.administrator())(categoryManager.deletePropertyCategory, {
+      params: { prop: 1, season: season.seasonId, propcat: gone },
+    });
+    await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: alone.entryId } })).rejects.toMatchObject({ status: 404 });
+    const back = await server.as(entrant)(submission.restoreSubmission, { body: { SubmissionID: whole.id } });
+    expect(back.Pieces.map(({ Entries }) => Entries)).toEqual([[]]);
   });
 
   test('a campaign is one no longer when its category is gone', async () => {
