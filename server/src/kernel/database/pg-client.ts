@@ -1,219 +1,117 @@
-import { createHash } from 'node:crypto';
-import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { nameFields } from './sql-names.ts';
+import { namedRows } from './sql-names.ts';
 
 /** Past this many texts a connection stops naming new ones, so that odd dynamic SQL cannot fill the server's memory. */
 const maxPrepared = 500;
 
 /**
- * Begins the text of a statement whose outcome nobody waits for. Inside a transaction it is sent with the statement after it, at the latest with the commit,
- * so that it costs no way to the database and back of its own. If it fails, that one fails.
+ * Begins the text of a statement whose outcome nobody waits for. Inside a transaction the next statement is sent right behind it, so that it costs no round
+ * trip of its own. If it fails, so does that one, or the commit.
  */
 export const ridesAlong = '/* rides along */';
 
+/** Leaves nothing behind if the transaction it was sent for did not begin. */
+const leavesNothing = /^(?:\/\* rides along \*\/)?\s*(?:select|set local)\b/;
+
 type Result = pg.QueryResult;
-type Answer = (error: Error | undefined, result: Result) => void;
-
-/** What pg's own classes know and its types do not say. */
-interface Wire {
-  stream: { cork: () => void; uncork: () => void; destroy: (error: Error) => void };
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-  parse: (query: object) => void;
-  bind: (config: object) => void;
-  execute: (config: object) => void;
-}
-interface Statement {
-  name?: string;
-  text: string;
-  callback?: Answer;
-  _result: object;
-  submit: (connection: object) => Error | null;
-  handleRowDescription: (message: unknown) => void;
-  handleDataRow: (message: unknown) => void;
-  handlePortalSuspended: (connection: unknown) => void;
-  handleEmptyQuery: (connection: unknown) => void;
-  handleCommandComplete: (message: unknown, connection: unknown) => void;
-  handleCopyInResponse: (connection: unknown) => void;
-  handleCopyData: (message: unknown, connection: unknown) => void;
-  handleError: (error: Error, connection: Wire) => void;
-  handleReadyForQuery: (connection: unknown) => void;
-}
-
-const newStatement = (name: string | undefined, text: string, values: unknown[]): Statement =>
-  new pg.Query({ name, text, values, queryMode: 'extended' } as never) as unknown as Statement;
-
-/** Several statements in one message: when one fails the database skips the others, and whoever waits for the last one hears of it. */
-class Together {
-  readonly #all: readonly Statement[];
-  readonly #last: Statement;
-  #at = 0;
-  callback: Answer;
-
-  constructor(held: readonly Statement[], last: Statement, callback: Answer) {
-    this.#all = [...held, last];
-    this.#last = last;
-    this.callback = callback;
-    last.callback = (error, result) => this.callback(error, result);
-    for (const one of held) one.callback = () => undefined;
-  }
-
-  /** pg remembers by these what this connection has prepared: of the statement that is being answered. */
-  get name(): string | undefined {
-    return this.#current.name;
-  }
-  get text(): string {
-    return this.#current.text;
-  }
-  /** Into which the client puts how values are read. */
-  get _result(): object {
-    return this.#last._result;
-  }
-  get #current(): Statement {
-    return this.#all[this.#at] ?? this.#last;
-  }
-
-  submit(connection: Wire): Error | null {
-    connection.stream.cork();
-    try {
-      const quiet = {
-        stream: { cork: () => undefined, uncork: () => undefined },
-        parsedStatements: connection.parsedStatements,
-        submittedNamedStatements: connection.submittedNamedStatements,
-        parse: (query: object) => connection.parse(query),
-        bind: (config: object) => connection.bind(config),
-        execute: (config: object) => connection.execute(config),
-        describe: () => undefined,
-        sync: () => undefined,
-        // A value that cannot be sent: half a message is on its way already.
-        close: () => connection.stream.destroy(new Error('Connection terminated: a statement could not be sent')),
-      };
-      for (const one of this.#all.slice(0, -1)) one.submit(quiet);
-      return this.#last.submit(connection);
-    } finally {
-      connection.stream.uncork();
-    }
-  }
-
-  handleCommandComplete(message: unknown, connection: unknown): void {
-    if (this.#current === this.#last) this.#last.handleCommandComplete(message, connection);
-    else this.#at += 1;
-  }
-  handleError(error: Error, connection: Wire): void {
-    // Those behind it were sent and never looked at.
-    for (const { name } of this.#all.slice(this.#at)) if (name) delete connection.submittedNamedStatements[name];
-    this.#last.handleError(error, connection);
-  }
-  handleReadyForQuery(connection: unknown): void {
-    this.#last.handleReadyForQuery(connection);
-  }
-  handleRowDescription(message: unknown): void {
-    this.#last.handleRowDescription(message);
-  }
-  handleDataRow(message: unknown): void {
-    if (this.#current === this.#last) this.#last.handleDataRow(message);
-  }
-  handlePortalSuspended(connection: unknown): void {
-    this.#last.handlePortalSuspended(connection);
-  }
-  handleEmptyQuery(connection: unknown): void {
-    this.#last.handleEmptyQuery(connection);
-  }
-  handleCopyInResponse(connection: unknown): void {
-    this.#last.handleCopyInResponse(connection);
-  }
-  handleCopyData(message: unknown, connection: unknown): void {
-    this.#last.handleCopyData(message, connection);
-  }
-}
-
 const nothing = (command: string): Result => ({ command, rowCount: null, oid: 0, rows: [], fields: [] });
 
 /**
- * Spells columns as the code does. Names each SQL text, so that PostgreSQL parses and plans it once per connection: about 1.7 times the upserts per second. And sends the beginning
- * of a transaction with its first statement: one in which nothing was done is never begun.
+ * Spells columns as the code does. Names each SQL text, so that PostgreSQL parses and plans it once per connection: about 1.7 times the upserts per second.
+ * Begins a transaction when its first statement comes: one in which nothing was done is never begun.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
-  /** Sent with the next statement; the first of them begins a transaction that the database does not know of yet. */
-  #held: Statement[] = [];
-  #isInTransaction = false;
-  #isBegun = false;
+  #named = 0;
+  #transaction: 'none' | 'asked for' | 'open' = 'none';
+  /** Until the database says that the transaction has begun. */
+  #begun: Promise<void> | undefined;
+  /** Errors, if any, of the statements that nobody waited for, in order. */
+  #riding: Promise<unknown>[] = [];
 
   constructor(config?: pg.ClientConfig) {
-    super(config);
-    (this as unknown as { connection: EventEmitter }).connection.prependListener('rowDescription', nameFields);
+    super({ ...config, pipeline: true });
   }
 
-  // pg's own overloads cannot be restated here without repeating all of them.
-  override query(...args: unknown[]): never {
-    const [text, values = []] = args;
-    const send = super.query as (...all: unknown[]) => never;
-    const isPlain = typeof text === 'string' && Array.isArray(values) && args.length <= 2;
-    if (!isPlain || !(this.#isInTransaction || text === 'begin')) {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined;
-      if (name) return send.call(this, { name, text, values }, ...args.slice(2));
-      if (this.#held.length > 0) void this.#flush().catch(() => undefined);
-      return send.call(this, ...args);
-    }
-    return this.#inTransaction(text, values) as never;
+  // pg's own overloads cannot be restated here without repeating all of them; Kysely uses this one.
+  override query(...[text, values = []]: unknown[]): never {
+    return this.#query(text as string, values as unknown[]) as never;
   }
 
-  #inTransaction(text: string, values: unknown[]): Promise<Result> {
+  async #query(text: string, values: unknown[]): Promise<Result> {
     if (text === 'begin') {
-      this.#isInTransaction = true;
-      this.#isBegun = false;
-      this.#held = [newStatement('begin', text, [])];
-      return Promise.resolve(nothing('BEGIN'));
+      this.#transaction = 'asked for';
+      return nothing('BEGIN');
     }
-    if (text === 'rollback') {
-      this.#held = [];
-      return this.#end(text);
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (this.#transaction === 'asked for') {
+      this.#transaction = 'none';
+      if (isEnd) return nothing(text.toUpperCase());
+      this.#begin();
     }
-    if (text === 'commit') return this.#end(text);
-    const isRiding = text.startsWith(ridesAlong);
-    const statement = newStatement(isRiding || values.length > 0 ? this.#nameOf(text) : undefined, text, values);
-    if (isRiding) {
-      this.#held.push(statement);
-      return Promise.resolve(nothing('LATER'));
+    if (this.#transaction === 'none') return this.#send(text, values);
+    if (this.#begun && !leavesNothing.test(text)) await this.#begun;
+    if (text.startsWith(ridesAlong)) {
+      this.#cork();
+      this.#riding.push(
+        this.#send(text, values).then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
+      );
+      return nothing('LATER');
     }
-    // Several statements in one text, as migrations have them, cannot be sent with others.
-    if (values.length === 0 && text.includes(';')) return this.#flush().then(() => super.query(text));
-    return this.#send(statement);
+    if (isEnd) this.#transaction = 'none';
+    const riding = this.#riding.splice(0);
+    const answer = this.#send(text, values);
+    return riding.length === 0 || text === 'rollback' ? answer : behind(riding, answer);
   }
 
-  /** A transaction that was never begun needs no end. */
-  #end(text: 'commit' | 'rollback'): Promise<Result> {
-    this.#isInTransaction = false;
-    const isEmpty = !this.#isBegun && this.#held.length < 2;
-    if (!isEmpty) return this.#held.length > 0 ? this.#send(newStatement(text, text, [])) : super.query(text);
-    this.#held = [];
-    return Promise.resolve(nothing(text.toUpperCase()));
+  /** If that fails, so do all writes after it, and the rollback: Kysely then drops the connection. */
+  #begin(): void {
+    this.#transaction = 'open';
+    this.#cork();
+    this.#begun = this.#send('begin', []).then(() => {
+      this.#begun = undefined;
+    });
+    this.#begun.catch(() => undefined);
   }
 
-  async #flush(): Promise<void> {
-    const last = this.#held.pop();
-    if (last) await this.#send(last);
+  /** What is sent in this turn leaves as one piece. */
+  #cork(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
-  #send(statement: Statement): Promise<Result> {
-    const held = this.#held;
-    this.#held = [];
-    this.#isBegun = true;
+  /** Texts without values may hold several statements, which have no name. */
+  #send(text: string, values: unknown[]): Promise<Result> {
+    const name = values.length > 0 ? this.#nameOf(text) : undefined;
     return new Promise((done, failed) => {
-      const answer: Answer = (error, result) => (error ? failed(error) : done(result));
-      if (held.length > 0) return void super.query(new Together(held, statement, answer) as never);
-      statement.callback = answer;
-      super.query(statement as never);
+      super.query({ name, text, values, rowMode: 'array' }, (error, result: pg.QueryArrayResult | pg.QueryArrayResult[]) => {
+        if (error) {
+          // One that the driver could not send: it takes the statement for prepared, the database does not.
+          if (!(error instanceof pg.DatabaseError)) this.#names.delete(text);
+          failed(error);
+        } else done(Array.isArray(result) ? nothing('SEVERAL') : namedRows(result));
+      });
     });
   }
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#names.size >= maxPrepared) return known;
-    const name = createHash('sha1').update(text).digest('base64url');
+    this.#named += 1;
+    const name = `s${this.#named}`;
     this.#names.set(text, name);
     return name;
   }
+}
+
+/** After a failure PostgreSQL refuses the rest of a transaction, and turns its commit into a rollback: what counts is the first. */
+async function behind(riding: readonly Promise<unknown>[], answer: Promise<Result>): Promise<Result> {
+  answer.catch(() => undefined);
+  const failure = (await Promise.all(riding)).find((error) => error !== undefined);
+  if (failure) throw failure;
+  return answer;
 }

@@ -37,9 +37,21 @@ export class NamingDialect extends PostgresDialect {
   }
 }
 
-/** The columns of an answer, before any of its rows is made. */
-export function nameFields({ fields }: { fields: { name: string }[] }): void {
-  for (const field of fields) field.name = names.inCode(field.name);
+/** Rows that came as lists become objects, their columns spelled as in code. */
+export function namedRows({ command, rowCount, oid, fields, rows }: pg.QueryArrayResult): pg.QueryResult {
+  const columns = fields.map(({ name }) => names.inCode(name));
+  const empty = Object.fromEntries(columns.map((name) => [name, null]));
+  return {
+    command,
+    rowCount,
+    oid,
+    fields,
+    rows: rows.map((values) => {
+      const row: Record<string, unknown> = { ...empty };
+      for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at];
+      return row;
+    }),
+  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
