@@ -6,21 +6,25 @@ import { type LimitName, limitRow, limits } from '#contract/kernel/call/limits.t
 import { Refusal } from './refusal.ts';
 import { WindowCounter } from './window-counter.ts';
 
-type Counter = WindowCounter | RateLimiterRedis;
-
-interface Counters {
-  address: Counter;
-  account?: Counter;
+/** Counts by key in windows; `take` answers how many milliseconds to wait, 0 when there was room. */
+interface Counter {
+  take: (key: string, times: number) => number | Promise<number>;
+  giveBack: (key: string) => void | Promise<void>;
+  forget: (key: string) => void | Promise<void>;
 }
 
-/** Counts attempts by address and by account; shared through Redis when there is one, and in memory when Redis is away. */
+/** By whom an attempt is counted: an address, a named account, or the account that a call's body names, if it does. */
+type Counted = { address: string } | { account: string } | { body: unknown };
+
+/** Counts attempts by the limits of the contract; shared through Redis when there is one, and in memory when Redis is away. */
 export class Limiter {
-  readonly #counters = new Map<LimitName, Counters>();
+  readonly #counters = new Map<LimitName, { address: Counter; account?: Counter }>();
 
   constructor(redis?: Redis) {
     for (const name of Object.keys(limits) as LimitName[]) {
       const { perAddress, perAccount, windowSeconds } = limitRow(name);
-      const counterOf = (what: string, most: number) => counter(`${name}:${what}`, most, windowSeconds, redis);
+      const counterOf = (what: string, most: number): Counter =>
+        redis ? new SharedCounter(redis, `${name}:${what}`, most, windowSeconds) : new WindowCounter(most, windowSeconds);
       this.#counters.set(name, {
         address: counterOf('address', perAddress),
         ...(perAccount && { account: counterOf('account', perAccount) }),
@@ -28,62 +32,63 @@ export class Limiter {
     }
   }
 
-  async takeForAddress(limit: LimitName, address: string, times = 1): Promise<void> {
-    await this.countAddress(limit, address, times);
-  }
-
-  /** What succeeded is not counted against the address: a jury in one room shares it. */
-  async refund(limit: LimitName, address: string): Promise<void> {
-    const counter = this.#counters.get(limit)?.address;
-    if (counter instanceof WindowCounter) counter.giveBack(networkOf(address));
-    else await counter?.reward(networkOf(address));
-  }
-
-  /** The account is named in the body; one that does not say whom it concerns is not counted here. */
-  async takeForAccount(limit: LimitName, body: unknown, times = 1): Promise<void> {
-    await this.countAccount(limit, body, times);
-  }
-
-  async takeFor(limit: LimitName, account: string, times = 1): Promise<void> {
-    await this.#take(this.#counters.get(limit)?.account, folded(account), times);
-  }
-
-  /** As `takeForAddress`, but done when it returns nothing, as it does without Redis: for calls to which even a promise is much. */
-  countAddress(limit: LimitName, address: string, times = 1): Promise<void> | undefined {
-    return this.#take(this.#counters.get(limit)?.address, networkOf(address), times);
-  }
-
-  /** As `takeForAccount`, in the same way. */
-  countAccount(limit: LimitName, body: unknown, times = 1): Promise<void> | undefined {
-    const field = limitRow(limit).accountField;
-    const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
-    return typeof account === 'string' && account ? this.#take(this.#counters.get(limit)?.account, folded(account), times) : undefined;
-  }
-
-  /** Somebody proved who they are: their earlier slips are forgotten. */
-  async forgive(limit: LimitName, account: string): Promise<void> {
-    const counter = this.#counters.get(limit)?.account;
-    if (counter instanceof WindowCounter) counter.forget(folded(account));
-    else await counter?.delete(folded(account));
-  }
-
-  #take(counter: Counter | undefined, key: string, times: number): Promise<void> | undefined {
-    if (!(counter instanceof WindowCounter)) return counter && this.#takeShared(counter, key, times);
+  /** Refuses beyond the limit. Done when it returns nothing, as it does without Redis: to a vote even a promise is much. */
+  take(limit: LimitName, counted: Counted, times = 1): Promise<void> | undefined {
+    const [counter, key] = this.#find(limit, counted);
+    if (!counter || !key) return undefined;
     const waitMs = counter.take(key, times);
-    if (waitMs > 0) throw tooMany(waitMs);
-    return undefined;
+    return typeof waitMs === 'number' ? refuseFor(waitMs) : waitMs.then(refuseFor);
   }
 
-  async #takeShared(counter: RateLimiterRedis, key: string, times: number): Promise<void> {
-    try {
-      await counter.consume(key, times);
-    } catch (refused) {
-      throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
-    }
+  /** What succeeded is not counted: a jury in one room shares an address. */
+  async refund(limit: LimitName, counted: Counted): Promise<void> {
+    const [counter, key] = this.#find(limit, counted);
+    if (key) await counter?.giveBack(key);
+  }
+
+  /** They proved who they are: earlier slips are forgotten. */
+  async forgive(limit: LimitName, counted: Counted): Promise<void> {
+    const [counter, key] = this.#find(limit, counted);
+    if (key) await counter?.forget(key);
+  }
+
+  #find(limit: LimitName, counted: Counted): [counter: Counter | undefined, key: string | undefined] {
+    const counters = this.#counters.get(limit);
+    if ('address' in counted) return [counters?.address, networkOf(counted.address)];
+    return [counters?.account, 'account' in counted ? folded(counted.account) : namedIn(counted.body, limitRow(limit).accountField)];
   }
 }
 
-const tooMany = (waitMs: number) => new Refusal('TooMany', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+function refuseFor(waitMs: number): undefined {
+  if (waitMs > 0) throw new Refusal('TooMany', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+class SharedCounter implements Counter {
+  readonly #counter: RateLimiterRedis;
+
+  constructor(redis: Redis, name: string, points: number, duration: number) {
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    this.#counter = new RateLimiterRedis({ storeClient: redis, keyPrefix: `laurel:${name}`, points, duration, insuranceLimiter });
+  }
+
+  async take(key: string, times: number): Promise<number> {
+    try {
+      await this.#counter.consume(key, times);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
+      throw refused;
+    }
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.#counter.reward(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#counter.delete(key);
+  }
+}
 
 /** One household or office has a whole IPv6 network of addresses to choose from, so the network counts. */
 export function networkOf(address: string): string {
@@ -109,8 +114,7 @@ const isPlain = /^[ -~]*$/;
 const fieldOf = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
 
-function counter(name: string, points: number, duration: number, redis?: Redis): Counter {
-  if (!redis) return new WindowCounter(points, duration);
-  const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  return new RateLimiterRedis({ storeClient: redis, keyPrefix: `laurel:${name}`, points, duration, insuranceLimiter });
+function namedIn(body: unknown, field: string | undefined): string | undefined {
+  const account = field && (fieldOf(body, field) ?? fieldOf(fieldOf(body, 'Data'), field));
+  return typeof account === 'string' && account ? folded(account) : undefined;
 }

@@ -126,7 +126,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       checkBlocks(call, request.actor);
       if (call.recent === true) checkRecent(request.actor, world);
       checkCsrf(call, request, world);
-      if (call.limit) await world.services.limiter.takeForAddress(call.limit, addressOf(request, world));
+      if (call.limit) await world.services.limiter.take(call.limit, { address: addressOf(request, world) });
     },
     handler: async (request, reply) => {
       const body = call.accepts === 'multipart' ? await readParts(request, call.largestBody) : request.body;
@@ -144,7 +144,7 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
       if (mayNameUnknown(call, request.actor)) await at((db) => checkKnown(call, valid, db, finders));
       checkAdminFlag(valid.body, request.actor);
       if (typeof call.recent === 'function' && call.recent(valid.body)) checkRecent(request.actor, world);
-      if (call.limit) await world.services.limiter.takeForAccount(call.limit, valid.body);
+      if (call.limit) await world.services.limiter.take(call.limit, { body: valid.body });
       const veiling = veil && { veil, hidden: await at((db) => hiddenFrom(request.actor, veil, call, valid, db, finders)) };
       const given = givenBy(request, reply, valid, world);
       const file = fileAsked(request);

@@ -32,7 +32,7 @@ export class DrawnPictures {
     const { pool, services, clock } = this.#world;
     const kept = await findDrawn(pool, subject, hash);
     if (kept) return kept;
-    await services.limiter.takeForAddress('drawPicture', clientAddress(request.raw, services.settings.TRUST_PROXY));
+    await services.limiter.take('drawPicture', { address: clientAddress(request.raw, services.settings.TRUST_PROXY) });
     return this.#desk.draw(`${subject} ${hash}`, async () => {
       const drawn = await draw();
       if (drawn.isWhole) await keepDrawn(pool, { subject, propertyId, hash, content: drawn.content, drawnAt: clock() });

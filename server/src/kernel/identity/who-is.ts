@@ -36,7 +36,7 @@ export async function accountOf(world: World, request: FastifyRequest): Promise<
   const { actor } = known;
   // A guest's token opens nothing on a property that has no guests (R237, R375).
   if (actor.role === 'Guest' && !findProperty(actor.propertyId)?.guestAccounts) return undefined;
-  if (isProgram) await world.services.limiter.takeFor('personalToken', `token ${actor.tokenId}`);
+  if (isProgram) await world.services.limiter.take('personalToken', { account: `token ${actor.tokenId}` });
   world.lastSeen.note(known, now);
   return actor;
 }

@@ -55,7 +55,7 @@ export function leanCallOf(app: FastifyInstance, world: World, call: AnyCall, ha
     ...(remember && { remember }),
     admit: (address) => {
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
-      return limit && limiter.countAddress(limit, address);
+      return limit && limiter.take(limit, { address });
     },
     serve: async (text, asking, requestId) => {
       let body: unknown;
@@ -100,7 +100,7 @@ function answering(world: World, call: AnyCall, handler: LeanHandler): LeanCall[
     // Everything else that the call names belongs to this award, or its statement does not find it.
     checkAward(valid.body);
     const handle = () => handler({ body: valid.body, caller, refuse } as never).then(textOf);
-    const counting = limit && limiter.countAccount(limit, valid.body);
+    const counting = limit && limiter.take(limit, { body: valid.body });
     return counting ? counting.then(handle) : handle();
   };
 }

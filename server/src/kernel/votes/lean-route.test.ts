@@ -120,7 +120,7 @@ test('what is wrong is refused in the same words, whichever way it came', async 
 
 test('an address that votes too often reads when to come back, and no vote is kept', async () => {
   const address = '10.8.0.1';
-  await server.world.services.limiter.takeForAddress('vote', address, limitRow('vote').perAddress);
+  await server.world.services.limiter.take('vote', { address }, limitRow('vote').perAddress);
   const here = visit();
   const body = await voteOf(category.first);
   const { status, headers, json } = await here.ask(requestFor(body).replace(/10\.9\.\d+\.\d+/, address));

@@ -97,9 +97,9 @@ export const accountHandlers = implement(account, {
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');
       await sendHeld(given, found.accountId, body.Email);
       afterCommit(async () => {
-        await services.limiter.forgive('resetPassword', body.Email);
-        await services.limiter.forgive('forgotPassword', body.Email);
-        await services.limiter.forgive('signIn', `account ${found.accountId}`);
+        await services.limiter.forgive('resetPassword', { account: body.Email });
+        await services.limiter.forgive('forgotPassword', { account: body.Email });
+        await services.limiter.forgive('signIn', { account: `account ${found.accountId}` });
       });
       return null;
     },

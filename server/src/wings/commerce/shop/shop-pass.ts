@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export const shopPassHandlers = implement(shopPass, {
   /** What is bought with a pass belongs to the account that owns the entry's submission: it gets the documents, and sees it among its orders. */
   async loginByEntryID({ db, query, now, services, record, refuse }) {
-    await services.limiter.takeFor('shopPass', `entry ${query.propertyId} ${query.entryId}`);
+    await services.limiter.take('shopPass', { account: `entry ${query.propertyId} ${query.entryId}` });
     const entry = await findEntryOfOrder(db, query.propertyId, query.entryId, query.confirmation);
     // Not which of the two is wrong: whoever tries numbers learns nothing.
     if (!entry) return refuse('WrongConfirmation');

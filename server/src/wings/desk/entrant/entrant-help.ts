@@ -93,7 +93,7 @@ export const entrantHelpHandlers = implement(entrantHelp, {
         propertyId: person.propertyId,
         after: { requestType: body.RequestType },
       });
-    if (body.RequestType === 'SignIn') afterCommit(() => services.limiter.forgive('signIn', `account ${person.id}`));
+    if (body.RequestType === 'SignIn') afterCommit(() => services.limiter.forgive('signIn', { account: `account ${person.id}` }));
     return blockedOf(db, person.id);
   },
 });

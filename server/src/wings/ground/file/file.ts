@@ -18,7 +18,7 @@ export const fileHandlers = implement(file, {
     async ({ body, actor, caller, services, refuse }) => {
       if (actor) return;
       if (!('doc' in body) || findKindOfFolder(body.doc.folder) !== 'headshot') return refuse('NotSignedIn');
-      await services.limiter.takeForAddress('strangerUpload', caller.address);
+      await services.limiter.take('strangerUpload', { address: caller.address });
     },
     async (given) => {
       if ('doc' in given.body) return promiseUpload(given, given.body.doc);

@@ -157,7 +157,7 @@ test('one address cannot make the server draw endlessly; what is drawn already i
   await get(vote);
   const { limiter } = server.world.services;
   const spend = async () => {
-    for (;;) await limiter.takeForAddress('drawPicture', '127.0.0.1');
+    for (;;) await limiter.take('drawPicture', { address: '127.0.0.1' });
   };
   await expect(spend()).rejects.toMatchObject({ failure: 'TooMany' });
   const refused = await get(work);

@@ -47,8 +47,8 @@ export const voteHandlers = implement(vote, {
       // A paper counts as many votes as it holds; the first is counted already.
       const others = body.Votes.length - 1;
       if (others > 0) {
-        await limiter.countAddress('vote', caller.address, others);
-        await limiter.countAccount('vote', body, others);
+        await limiter.take('vote', { address: caller.address }, others);
+        await limiter.take('vote', { body }, others);
       }
       const paper = paperOf(body, caller);
       const settled = await writer.cast(body.Votes.map((choice) => castOf(paper, choice)));

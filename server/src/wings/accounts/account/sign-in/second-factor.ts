@@ -93,7 +93,7 @@ export const secondFactorHandlers = implement(secondFactor, {
   },
 
   confirmTotp: afterPreparing<typeof secondFactor.confirmTotp>()(
-    ({ actor, services }) => services.limiter.takeFor('secondFactor', `account ${actor.id}`),
+    async ({ actor, services }) => services.limiter.take('secondFactor', { account: `account ${actor.id}` }),
     async (given) => {
       const { body, db, actor, now, services, refuse, afterCommit } = given;
       await store.lockAccount(db, actor.id);
@@ -104,7 +104,7 @@ export const secondFactorHandlers = implement(secondFactor, {
       if (!step || !(await store.takeTotpStep(db, actor.id, step)))
         return refuse('WrongCode', { errors: [fieldError('Code', 'This code isn’t right. Enter the one that the app shows now.')] });
       await store.confirmTotp(db, actor.id, now);
-      afterCommit(() => services.limiter.forgive('secondFactor', `account ${actor.id}`));
+      afterCommit(() => services.limiter.forgive('secondFactor', { account: `account ${actor.id}` }));
       return added(given, { factor: 'authenticator app' });
     },
   ),

@@ -41,7 +41,7 @@ export async function triesOf(
 /** Counts a try. A refusal comes back instead of ending the call where its owner is still to be told. */
 export async function takeTry({ services, now }: Pick<Trying, 'services' | 'now'>, tries: Tries, found: AccountRow | undefined) {
   try {
-    await services.limiter.takeFor(tries.limit, tries.key);
+    await services.limiter.take(tries.limit, { account: tries.key });
     return undefined;
   } catch (refusal) {
     const isNews = found && !found.deactivatedAt && tries.limit === 'signIn' && !wasNotifiedRecently(found.triesMailedAt, now);

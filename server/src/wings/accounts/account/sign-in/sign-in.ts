@@ -16,7 +16,7 @@ export const signInHandlers = implement(signIn, {
   completeSignIn: afterPreparing<typeof signIn.completeSignIn>()(
     async ({ body, db, now, services }) => {
       const ticket = await store.findTicket(db, hashOf(body.Ticket), now);
-      if (ticket) await services.limiter.takeFor('secondFactor', limitKey(ticket.accountId));
+      if (ticket) await services.limiter.take('secondFactor', { account: limitKey(ticket.accountId) });
     },
     async (given) => {
       const { body, db, now, services, record, refuse, afterCommit } = given;
@@ -36,7 +36,7 @@ export const signInHandlers = implement(signIn, {
         return isSpent ? refuse('TicketSpent', { keeps: true }) : refuse('WrongCode', wrongCode);
       }
       await store.deleteTickets(db, id);
-      afterCommit(() => services.limiter.forgive('secondFactor', limitKey(id)));
+      afterCommit(() => services.limiter.forgive('secondFactor', { account: limitKey(id) }));
       await record('account.signIn', { subject: 'account', subjectId: id, propertyId, after: { email, role, factor: body.Method } });
       return openSession(given, account, ticket.appId);
     },
@@ -64,7 +64,7 @@ export const signInHandlers = implement(signIn, {
 
   proveSignIn: afterPreparing<typeof signIn.proveSignIn>()(
     async ({ body, db, actor, services }) => {
-      await services.limiter.takeFor('secondFactor', limitKey(actor.id));
+      await services.limiter.take('secondFactor', { account: limitKey(actor.id) });
       if (body.Method !== 'password') return { isPassword: false };
       const account = await accounts.findAccount(db, actor.propertyId, actor.id);
       return { isPassword: await services.passwords.matches(account?.passwordHash ?? null, body.Password ?? '') };
@@ -79,7 +79,7 @@ export const signInHandlers = implement(signIn, {
         return refuse('WrongPassword', { keeps: true, errors: [fieldError('Password', 'The password is incorrect.')] });
       }
       await store.noteProof(db, actor.id, actor.sessionId, now);
-      afterCommit(() => services.limiter.forgive('secondFactor', limitKey(actor.id)));
+      afterCommit(() => services.limiter.forgive('secondFactor', { account: limitKey(actor.id) }));
       await record('account.proved', { subject: 'account', subjectId: actor.id, after: { method: body.Method } });
       return null;
     },

@@ -53,8 +53,8 @@ export const tokenHandlers = implement(token, {
         return refuse(isOther && isRight ? 'AccessDenied' : 'InvalidGrant', { keeps: true });
       }
       afterCommit(async () => {
-        await services.limiter.forgive(tries.limit, tries.key);
-        await services.limiter.refund('signIn', caller.address);
+        await services.limiter.forgive(tries.limit, { account: tries.key });
+        await services.limiter.refund('signIn', { address: caller.address });
       });
       return admit(given, found, { appId: body.app_id ?? null });
     },

@@ -137,7 +137,7 @@ export const voterAccountHandlers = implement(voterAccount, {
       // Also those of whoever knew the old password.
       await store.deleteSessionsOf(db, voterId);
       await record('voter.passwordReset', { subject: 'voter', subjectId: voterId, propertyId: body.PropertyID });
-      afterCommit(() => services.limiter.forgive('voterSignIn', email));
+      afterCommit(() => services.limiter.forgive('voterSignIn', { account: email }));
       return { Email: email, Votes: confirmedAt ? [] : await settledVotes(db, body.PropertyID, voterId, null) };
     },
   ),

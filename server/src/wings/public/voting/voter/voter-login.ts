@@ -45,7 +45,7 @@ const signInBy = (only?: string) =>
         name: `${firstName} ${lastName}`.trim(),
         orderSeed: vouched.attempt.orderSeed,
       });
-      afterCommit(() => services.limiter.refund('externalLogin', caller.address));
+      afterCommit(() => services.limiter.refund('externalLogin', { address: caller.address }));
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
       await voters.addVoterSession(db, voter.id, hashOf(token), now, expiresAt);

@@ -26,8 +26,8 @@ export const voterHandlers = implement(voter, {
       }
       if (found.isWaiting) return refuse('VoterUnconfirmed', { keeps: true });
       afterCommit(async () => {
-        await services.limiter.forgive('voterSignIn', body.Email);
-        await services.limiter.refund('voterSignIn', caller.address);
+        await services.limiter.forgive('voterSignIn', { account: body.Email });
+        await services.limiter.refund('voterSignIn', { address: caller.address });
       });
       const token = newToken();
       const expiresAt = new Date(now.getTime() + voterSessionMs);
