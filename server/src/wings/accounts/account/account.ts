@@ -3,7 +3,6 @@ import { findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
 import { sendHeld } from '#server/kernel/mail/queue-mail.ts';
-import { hashOf } from '#server/kernel/identity/signer.ts';
 import { accountJobs } from './account.jobs.ts';
 import * as store from './account.store.ts';
 import * as codes from './password/code.store.ts';
@@ -74,16 +73,15 @@ export const accountHandlers = implement(account, {
 
   resetPassword: afterPreparing<typeof account.resetPassword>()(
     async ({ body, db, now, services }) => {
-      const codeHash = hashOf(body.Code);
-      const found = await codes.findResetCode(db, body.PropertyID, body.Email, codeHash, now);
+      const found = await codes.findResetCode(db, body.PropertyID, body.Email, body.Code, now);
       const owner = found && (await store.findAccount(db, body.PropertyID, found.accountId));
       if (owner) checkNewPassword(body.Password, owner);
-      return { codeHash, found, passwordHash: found ? await services.passwords.hash(body.Password) : null };
+      return { found, passwordHash: found ? await services.passwords.hash(body.Password) : null };
     },
     async (given) => {
       const { body, db, now, record, refuse, services, afterCommit } = given;
-      const { codeHash, found, passwordHash } = given.prepared;
-      if (!found || !passwordHash || !(await codes.useCode(db, found.accountId, codeHash, now))) {
+      const { found, passwordHash } = given.prepared;
+      if (!found || !passwordHash || !(await codes.useCode(db, found.accountId, body.Code, now))) {
         await record('account.resetPasswordFailed', {
           subject: 'account',
           ...(findProperty(body.PropertyID) && { propertyId: body.PropertyID }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 export const listLinks = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
@@ -37,12 +39,11 @@ export const revokeLink = (db: WriteDb, propertyId: number, seasonId: number, id
     .executeTakeFirst();
 
 /** Counts an opening; nothing for a link that was revoked or never was. */
-export const openLink = (db: WriteDb, tokenHash: string, now: Date) =>
+export const openLink = (db: WriteDb, token: string, now: Date) =>
   db
     .updateTable('pressLink')
     .set((eb) => ({ opens: eb('opens', '+', 1), lastOpenedAt: now }))
-    .where('tokenHash', '=', tokenHash)
-    .where('revokedAt', 'is', null)
+    .where(opens('pressLink', secretLinks.press, token, now))
     .returning(['id', 'propertyId', 'seasonId', 'name'])
     .executeTakeFirst();
 

@@ -5,7 +5,8 @@ import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { levelsForPress } from './press.rules.ts';
 import * as store from './press.store.ts';
 
@@ -31,18 +32,11 @@ export const pressHandlers = implement(press, {
 
   async createPressLink({ db, body, actor, now, record, services }) {
     const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
-    const token = newToken();
-    const { id } = await store.addLink(db, {
-      propertyId,
-      seasonId,
-      name: body.Name,
-      tokenHash: hashOf(token),
-      createdBy: actor.id,
-      createdAt: now,
-    });
+    const { secret, stored } = newSecret(secretLinks.press, now);
+    const { id } = await store.addLink(db, { propertyId, seasonId, name: body.Name, createdBy: actor.id, ...stored });
     await record('press.created', { subject: 'pressLink', subjectId: id, propertyId, after: { seasonId, name: body.Name } });
     // Behind the #, so that it stands in no server's log.
-    return { PressLinkID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/press#${token}` };
+    return { PressLinkID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/press#${secret}` };
   },
 
   async revokePressLink({ db, body, now, record, refuse }) {
@@ -61,7 +55,7 @@ export const pressHandlers = implement(press, {
   },
 
   async openPress({ db, body, now, record, refuse }) {
-    const link = await store.openLink(db, hashOf(body.Token), now);
+    const link = await store.openLink(db, body.Token, now);
     if (!link) return refuse('NotFound');
     const { name: Season } = await seasonOf(db, link.seasonId);
     await record('press.opened', { subject: 'pressLink', subjectId: link.id, propertyId: link.propertyId, after: { name: link.name } });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 const passes = (db: ReadDb) =>
   db
@@ -58,11 +60,9 @@ export async function revokePass(db: WriteDb, id: number, revokedBy: number, now
 }
 
 /** A pass that opens the door now. */
-export const findPassByCode = (db: ReadDb, codeHash: string, now: Date) =>
+export const findPassByCode = (db: ReadDb, code: string, now: Date) =>
   passes(db)
-    .where('peekPass.codeHash', '=', codeHash)
-    .where('peekPass.revokedAt', 'is', null)
-    .where('peekPass.expiresAt', '>', now)
+    .where(opens('peekPass', secretLinks.peekPass, code, now))
     .executeTakeFirst();
 
 export async function addSession(db: WriteDb, passId: number, session: { tokenHash: string; createdAt: Date; expiresAt: Date }) {
@@ -74,14 +74,13 @@ export async function addSession(db: WriteDb, passId: number, session: { tokenHa
   await db.updateTable('peekPass').set({ lastSeenAt: session.createdAt }).where('id', '=', passId).execute();
 }
 
-export const findSession = (db: ReadDb, tokenHash: string, now: Date) =>
+export const findSession = (db: ReadDb, token: string, now: Date) =>
   db
     .selectFrom('peekSession')
     .innerJoin('peekPass', 'peekPass.id', 'peekSession.passId')
     .innerJoin('season', 'season.id', 'peekPass.seasonId')
     .select(['peekPass.propertyId', 'peekPass.seasonId', 'peekPass.expiresAt', 'season.name', 'season.number', 'season.votingEndDate'])
-    .where('peekSession.tokenHash', '=', tokenHash)
-    .where('peekSession.expiresAt', '>', now)
+    .where(opens('peekSession', secretLinks.peekSession, token, now))
     .where('peekPass.revokedAt', 'is', null)
     .where('peekPass.expiresAt', '>', now)
     .executeTakeFirst();

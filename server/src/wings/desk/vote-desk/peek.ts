@@ -4,13 +4,11 @@ import { findProperty, isPublic } from '#contract/kernel/award/properties.ts';
 import { listTally } from '#server/wings/desk/export/vote-export.store.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { implement } from '#server/kernel/call/implement.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { afterDays, secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import * as store from './peek.store.ts';
 import { findSeason, listFinal } from './vote-summary.store.ts';
 
-const dayMs = 86_400_000;
-/** A link left open on a screen ends with the evening. */
-const sessionMs = dayMs / 2;
 const figuresSeconds = 15;
 
 const viewPass = (pass: store.PassRow): PeekPass => ({
@@ -31,25 +29,25 @@ const isOpen = (propertyId: number): boolean => {
 
 export const peekHandlers = implement(peek, {
   async login({ body, db, now, record, refuse }) {
-    const pass = await store.findPassByCode(db, hashOf(body.Code), now);
+    const pass = await store.findPassByCode(db, body.Code, now);
     if (!pass || !isOpen(pass.propertyId)) {
       await record('peek.signInFailed', { subject: 'peekPass' });
       return refuse('InvalidCode', { keeps: true });
     }
-    const token = newToken();
-    const expiresAt = new Date(Math.min(pass.expiresAt.getTime(), now.getTime() + sessionMs));
-    await store.addSession(db, pass.id, { tokenHash: hashOf(token), createdAt: now, expiresAt });
+    const { secret, stored } = newSecret(secretLinks.peekSession, now);
+    const expiresAt = pass.expiresAt < stored.expiresAt ? pass.expiresAt : stored.expiresAt;
+    await store.addSession(db, pass.id, { ...stored, expiresAt });
     await record('peek.signIn', {
       subject: 'peekPass',
       subjectId: pass.id,
       propertyId: pass.propertyId,
       after: { name: pass.name, seasonId: pass.seasonId },
     });
-    return { Token: token, ExpiresAt: expiresAt, PropertyID: pass.propertyId, Name: pass.name };
+    return { Token: secret, ExpiresAt: expiresAt, PropertyID: pass.propertyId, Name: pass.name };
   },
 
   async getPeek({ body, db, now, services, refuse }) {
-    const session = await store.findSession(db, hashOf(body.Token), now);
+    const session = await store.findSession(db, body.Token, now);
     if (!session || !isOpen(session.propertyId)) return refuse('PeekEnded');
     const { propertyId, seasonId } = session;
     const { at, tally, final } = await services.caches.get(`vote peek ${propertyId} ${seasonId}`, figuresSeconds, async () => ({
@@ -90,20 +88,12 @@ export const peekHandlers = implement(peek, {
   async givePeekPass({ body, db, now, actor, services, record, refuse }) {
     const { PropertyID: propertyId, SeasonID: seasonId, Name: name, Days: days } = body;
     if (!(await findSeason(db, propertyId, seasonId))) return refuse('NotFound');
-    const code = newToken();
-    const expiresAt = new Date(now.getTime() + days * dayMs);
-    const id = await store.addPass(db, propertyId, {
-      seasonId,
-      name,
-      codeHash: hashOf(code),
-      createdAt: now,
-      createdBy: actor.id,
-      expiresAt,
-    });
-    await record('peek.give', { subject: 'peekPass', subjectId: id, propertyId, after: { name, seasonId, expiresAt } });
+    const { secret, stored } = newSecret(secretLinks.peekPass, now, afterDays(now, days));
+    const id = await store.addPass(db, propertyId, { seasonId, name, createdBy: actor.id, ...stored });
+    await record('peek.give', { subject: 'peekPass', subjectId: id, propertyId, after: { name, seasonId, expiresAt: stored.expiresAt } });
     const pass = (await store.findPass(db, propertyId, seasonId, id)) ?? refuse('NotFound');
     // Behind the #, so that it reaches no server's log.
-    return { Pass: viewPass(pass), Link: `${portalAddress(services.settings.publicUrl, propertyId, 'vote')}/peek#${code}` };
+    return { Pass: viewPass(pass), Link: `${portalAddress(services.settings.publicUrl, propertyId, 'vote')}/peek#${secret}` };
   },
 
   async revokePeekPass({ body, db, now, actor, record, refuse }) {

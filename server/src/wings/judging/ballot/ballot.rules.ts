@@ -1,4 +1,5 @@
 import { nomineesNeeded } from '#contract/kernel/call/constants.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
 
 interface Rank {
   entryId: number;
@@ -15,10 +16,13 @@ export function isFullRanking(ranks: readonly Rank[], nominees: readonly number[
 }
 
 /** A mailed ballot opens for a week, and no longer than the judge may vote. */
-const mailedBallotDays = 7;
 
 export function mailedUntil(now: Date, roundEndsAt: Date, judgingEndsAt: Date | null): Date {
-  const ends = [now.getTime() + mailedBallotDays * 86_400_000, roundEndsAt.getTime(), judgingEndsAt?.getTime() ?? Number.POSITIVE_INFINITY];
+  const ends = [
+    now.getTime() + secretLinks.mailedBallot.lastsMs,
+    roundEndsAt.getTime(),
+    judgingEndsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+  ];
   return new Date(Math.min(...ends));
 }
 

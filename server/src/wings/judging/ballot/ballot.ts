@@ -10,7 +10,8 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
 import { admitted, barOf, type BallotKey } from './admitted.ts';
 import { isFullRanking, mailedPerHour, mailedUntil } from './ballot.rules.ts';
@@ -81,16 +82,14 @@ export const ballotHandlers = implement(ballot, {
     if (sent >= mailedPerHour)
       return refuse('TooMany', { message: `You’ve sent ${mailedPerHour} ballots within an hour. Try again later.` });
     const expiresAt = mailedUntil(now, judge.roundEndsAt, judge.enrolment?.judgingEndDate ?? null);
-    const code = newToken();
+    const { secret, stored } = newSecret(secretLinks.mailedBallot, now, expiresAt);
     await mailed.addMailedBallot(db, {
-      codeHash: hashOf(code),
+      ...stored,
       reviewerId: judge.reviewerId,
       propertyId: place.EntryPropertyID,
       seasonId: place.SeasonID,
       categoryId: place.CategoryID,
       recipient: body.Recipient,
-      createdAt: now,
-      expiresAt,
       key: body.Key ?? null,
     });
     const page = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'judging')}/mailed-ballot/`;
@@ -100,7 +99,7 @@ export const ballotHandlers = implement(ballot, {
       values: {
         firstName: judge.firstName,
         category: category.name,
-        link: new SecretLink(page, code, { expiresAt }),
+        link: new SecretLink(page, secret, { expiresAt }),
         expiresAt,
       },
     });
@@ -114,7 +113,7 @@ export const ballotHandlers = implement(ballot, {
   },
 
   async getMailedBallot({ params, db, now, services, record, refuse }) {
-    const link = await mailed.findMailedBallot(db, hashOf(params.code));
+    const link = await mailed.findMailedBallot(db, params.code);
     if (!link) return refuse('InvalidCode');
     const place = { EntryPropertyID: link.propertyId, SeasonID: link.seasonId, CategoryID: link.categoryId };
     if (link.expiresAt <= now || !(await isStillOpen(db, link, place, now))) return refuse('MailedBallotClosed');

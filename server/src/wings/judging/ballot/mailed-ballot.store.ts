@@ -1,4 +1,6 @@
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { belongsTo } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 interface NewMailedBallot {
   codeHash: string;
@@ -34,8 +36,8 @@ export async function countSince(db: ReadDb, reviewerId: number, since: Date): P
   return count;
 }
 
-/** What a link opens, and whose it is. The hash is nobody's to guess, so it is the tenant too. */
-export const findMailedBallot = (db: ReadDb, codeHash: string) =>
+/** What a link opens, and whose it is. The code is nobody's to guess, so it is the tenant too. */
+export const findMailedBallot = (db: ReadDb, code: string) =>
   db
     .selectFrom('mailedBallot')
     .innerJoin('reviewer', 'reviewer.id', 'mailedBallot.reviewerId')
@@ -52,7 +54,7 @@ export const findMailedBallot = (db: ReadDb, codeHash: string) =>
       'account.id as accountId',
       'account.propertyId as judgingPropertyId',
     ])
-    .where('mailedBallot.codeHash', '=', codeHash)
+    .where(belongsTo('mailedBallot', secretLinks.mailedBallot, code))
     .executeTakeFirst();
 export type MailedBallotRow = NonNullable<Awaited<ReturnType<typeof findMailedBallot>>>;
 

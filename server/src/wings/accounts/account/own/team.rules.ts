@@ -1,7 +1,6 @@
 import { type Allowed, rightsOf } from '#contract/wings/accounts/account/rights.ts';
 import type { Membership, TeamMember } from '#contract/wings/accounts/account/team.ts';
 
-export const teamInvitationMs = 14 * 86_400_000;
 /** A request that was sent twice writes one mail. */
 const repeatedWithinMs = 60_000;
 

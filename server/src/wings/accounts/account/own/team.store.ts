@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Allowed } from '#contract/wings/accounts/account/rights.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { belongsTo } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 /** A submission goes by its own title or by that of its first work. */
 const submissionTitle = sql<string | null>`(select coalesce(nullif(shared.title, ''),
@@ -51,11 +53,18 @@ export const listMemberships = (db: ReadDb, propertyId: number, memberId: number
     .execute();
 
 /** The hash is unguessable and belongs to one property by itself. */
-export const findInvitation = (db: ReadDb, tokenHash: string) =>
-  memberships(db).where('teamMember.tokenHash', '=', tokenHash).executeTakeFirst();
+export const findInvitation = (db: ReadDb, code: string) =>
+  memberships(db)
+    .where(belongsTo('teamMember', secretLinks.teamInvitation, code))
+    .executeTakeFirst();
 
-export const lockInvitation = (db: WriteDb, tokenHash: string) =>
-  db.selectFrom('teamMember').select('id').where('tokenHash', '=', tokenHash).forUpdate().executeTakeFirst();
+export const lockInvitation = (db: WriteDb, code: string) =>
+  db
+    .selectFrom('teamMember')
+    .select('id')
+    .where(belongsTo('teamMember', secretLinks.teamInvitation, code))
+    .forUpdate()
+    .executeTakeFirst();
 
 /** One invitation after the other for one owner, so that neither the limit nor a person is counted twice. */
 export const lockOwner = (db: WriteDb, propertyId: number, ownerId: number) =>

@@ -4,14 +4,14 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { type Given, implement } from '#server/kernel/call/implement.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { type AccountRow, findAccount } from '../account.store.ts';
 import { proveEmail } from '../password/confirm-link.service.ts';
 import { awaitsConfirmation } from './contact-info.rules.ts';
 import { codePageOf } from '../password/links.rules.ts';
 import { teamInvitationMail } from '../mails/team-invitation.ts';
-import { after } from '../sign-in/sign-in.rules.ts';
-import { isRepeated, nameOf, teamInvitationMs, viewMember, viewMembership } from './team.rules.ts';
+import { isRepeated, nameOf, viewMember, viewMembership } from './team.rules.ts';
 import * as store from './team.store.ts';
 
 type Inviting = Given<typeof team.inviteMember> | Given<typeof team.resendInvitation>;
@@ -43,14 +43,13 @@ export const teamHandlers = implement(team, {
     if (before && isRepeated(before, asked, now)) return viewMember(before, now);
     if (!before && (await store.listMembers(db, actor.propertyId, actor.id)).length >= maxTeamMembers)
       throw invalid('Email', `A team can have up to ${maxTeamMembers} people. Remove someone first.`);
-    const code = newToken();
-    const fresh = { ...asked, tokenHash: hashOf(code), invitedAt: now, expiresAt: after(now, teamInvitationMs) };
+    const { secret, fresh } = newInvitation(now, asked);
     const id =
       before?.id ?? (await store.addInvitation(db, actor.propertyId, { ...fresh, ownerId: actor.id, submissionId, email: body.Email })).id;
     if (before) await store.changeMember(db, actor.propertyId, before.id, fresh);
     const member = await getMember(given, id);
     await record('team.invited', { subject: 'team', subjectId: id, after: logged(member) });
-    await mailInvitation(given, owner, member, code);
+    await mailInvitation(given, owner, member, secret);
     return viewMember(member, now);
   },
 
@@ -60,12 +59,11 @@ export const teamHandlers = implement(team, {
     const before = await getMember(given, body.MemberID);
     if (before.acceptedAt) return refuse('Unchanged', { message: 'This colleague has already joined.' });
     if (isRepeated(before, before, now)) return viewMember(before, now);
-    const code = newToken();
-    const fresh = { tokenHash: hashOf(code), invitedAt: now, expiresAt: after(now, teamInvitationMs) };
+    const { secret, fresh } = newInvitation(now);
     await store.changeMember(db, actor.propertyId, before.id, fresh);
     const member = await getMember(given, before.id);
     await record('team.invitedAgain', { subject: 'team', subjectId: member.id, after: logged(member) });
-    await mailInvitation(given, owner, member, code);
+    await mailInvitation(given, owner, member, secret);
     return viewMember(member, now);
   },
 
@@ -99,7 +97,7 @@ export const teamHandlers = implement(team, {
   },
 
   async getInvitation({ db, body, now, refuse }) {
-    const found = await store.findInvitation(db, hashOf(body.Code));
+    const found = await store.findInvitation(db, body.Code);
     if (!found || (!found.acceptedAt && found.expiresAt <= now)) return refuse('InvalidCode');
     const { Owner, OwnerOrganization, Submission, Rights } = viewMembership(found);
     return {
@@ -116,9 +114,8 @@ export const teamHandlers = implement(team, {
 
   async acceptInvitation(given) {
     const { db, body, actor, now, record, refuse } = given;
-    const tokenHash = hashOf(body.Code);
-    await store.lockInvitation(db, tokenHash);
-    const found = await store.findInvitation(db, tokenHash);
+    await store.lockInvitation(db, body.Code);
+    const found = await store.findInvitation(db, body.Code);
     if (!found) return refuse('InvalidCode');
     // Whoever heard no answer asks again; for everybody else the link has served.
     if (found.memberId === actor.id) return viewMembership(found);
@@ -135,12 +132,18 @@ export const teamHandlers = implement(team, {
     const account = await findAccount(db, actor.propertyId, actor.id);
     // The link was mailed to this very address: whoever opened it reads that mail.
     if (account && !account.emailConfirmedAt && account.email.toLowerCase() === found.email.toLowerCase()) await proveEmail(given, account);
-    const joined = await store.findInvitation(db, tokenHash);
+    const joined = await store.findInvitation(db, body.Code);
     if (!joined) return refuse('InvalidCode');
     await record('team.joined', { subject: 'team', subjectId: found.id, after: { ...logged(joined), ownerId: found.ownerId } });
     return viewMembership(joined);
   },
 });
+
+function newInvitation<Rest extends object>(now: Date, rest?: Rest) {
+  const { secret, stored } = newSecret(secretLinks.teamInvitation, now);
+  const { createdAt: invitedAt, ...kept } = stored;
+  return { secret, fresh: { ...(rest as Rest), ...kept, invitedAt } };
+}
 
 async function getOwner({ db, actor }: Inviting): Promise<AccountRow> {
   const owner = await store.lockOwner(db, actor.propertyId, actor.id);

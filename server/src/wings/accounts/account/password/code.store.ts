@@ -1,19 +1,16 @@
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 /** Single-use codes that were mailed. Only their hashes are known here. */
-export const addResetCode = (db: WriteDb, accountId: number, codeHash: string, now: Date, expiresAt: Date) =>
-  db.insertInto('accountCode').values({ accountId, codeHash, purpose: 'reset', createdAt: now, expiresAt }).execute();
-
 /** The account that a good code opens, if email and property are that account's. */
-export const findResetCode = (db: ReadDb, propertyId: number, email: string, codeHash: string, now: Date) =>
+export const findResetCode = (db: ReadDb, propertyId: number, email: string, code: string, now: Date) =>
   db
     .selectFrom('accountCode')
     .innerJoin('account', 'account.id', 'accountCode.accountId')
     .select('account.id as accountId')
-    .where('accountCode.codeHash', '=', codeHash)
     .where('accountCode.purpose', '=', 'reset')
-    .where('accountCode.usedAt', 'is', null)
-    .where('accountCode.expiresAt', '>', now)
+    .where(opens('accountCode', secretLinks['account.reset'], code, now))
     .where('account.propertyId', '=', propertyId)
     .where((eb) => eb(eb.fn('lower', ['account.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
     .where('account.deactivatedAt', 'is', null)
@@ -31,14 +28,12 @@ export const findLastCode = (db: ReadDb, accountId: number, purpose: 'reset') =>
     .executeTakeFirst();
 
 /** Of two requests with one code only one gets true. */
-export async function useCode(db: WriteDb, accountId: number, codeHash: string, now: Date): Promise<boolean> {
+export async function useCode(db: WriteDb, accountId: number, code: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('accountCode')
     .set({ usedAt: now })
     .where('accountId', '=', accountId)
-    .where('codeHash', '=', codeHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where(opens('accountCode', secretLinks['account.reset'], code, now))
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }
@@ -53,9 +48,9 @@ export const deleteCodesFor = (db: WriteDb, accountId: number, purpose: 'reset' 
 
 interface MailedCode {
   codeHash: string;
-  purpose: 'confirm' | 'email' | 'objection' | 'consent';
+  purpose: 'reset' | 'confirm' | 'email' | 'objection' | 'consent' | 'acting';
   /** The new address for 'email' and 'consent', the old one for 'objection', the one to prove for 'confirm'. */
-  email: string;
+  email?: string;
   sessionId?: number | null;
   createdAt: Date;
   expiresAt: Date;
@@ -68,15 +63,14 @@ export const addCode = (db: WriteDb, accountId: number, code: MailedCode) =>
     .execute();
 
 /** Also one that was used, so that a page opened twice can say so; locked until the transaction ends. */
-export const lockCode = (db: WriteDb, purpose: MailedCode['purpose'], codeHash: string, now: Date) =>
+export const lockCode = (db: WriteDb, purpose: 'confirm' | 'email' | 'objection' | 'consent', code: string, now: Date) =>
   db
     .selectFrom('accountCode')
     .innerJoin('account', 'account.id', 'accountCode.accountId')
     .select(['account.id as accountId', 'account.propertyId', 'account.email as currentEmail', 'account.emailConfirmedAt'])
     .select(['accountCode.email', 'accountCode.usedAt', 'accountCode.sessionId', 'accountCode.createdAt'])
-    .where('accountCode.codeHash', '=', codeHash)
     .where('accountCode.purpose', '=', purpose)
-    .where('accountCode.expiresAt', '>', now)
+    .where(opens('accountCode', secretLinks[`account.${purpose}`], code, now))
     .where('account.deactivatedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();

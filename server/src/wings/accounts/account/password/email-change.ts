@@ -1,6 +1,7 @@
 import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import type { accountJobs } from '../account.jobs.ts';
 import * as store from '../account.store.ts';
 import * as codes from './code.store.ts';
@@ -9,7 +10,6 @@ import { codePageOf } from './links.rules.ts';
 import { agreeEmailMail } from '../mails/agree-email.ts';
 import { confirmNewEmailMail } from '../mails/confirm-new-email.ts';
 import { emailChangeMail } from '../mails/email-change.ts';
-import { after, emailCodeMs, objectionMs } from '../sign-in/sign-in.rules.ts';
 
 /** Looked up here, in a job: neither the answer nor its time tells whether the new address has an account. */
 export const mailAboutChange: JobHandler<typeof accountJobs.changeEmail> = async ({ accountId, newEmail, sessionId, mustAgree }, world) => {
@@ -26,27 +26,36 @@ export const mailAboutChange: JobHandler<typeof accountJobs.changeEmail> = async
       return;
     }
     await codes.deleteCodes(db, account.id);
-    const code = newToken();
-    const expiresAt = after(now, emailCodeMs);
-    await codes.addCode(db, account.id, {
-      codeHash: hashOf(code),
-      purpose: 'email',
-      email: newEmail,
-      sessionId,
-      createdAt: now,
-      expiresAt,
-    });
+    const { link, expiresAt } = await addLink(desk, account, { purpose: 'email', page: 'change-email', email: newEmail, sessionId });
     await queueMail(desk, confirmNewEmailMail, {
       propertyId: account.propertyId,
       to: newEmail,
       values: {
         firstName: account.firstName,
-        link: codePageOf(world.services.settings.publicUrl, account.propertyId, 'change-email', { code }, expiresAt),
+        link,
         expiresAt,
       },
     });
   });
 };
+
+interface AboutChange {
+  purpose: 'email' | 'consent' | 'objection';
+  page: string;
+  email: string;
+  sessionId?: number | null;
+}
+
+async function addLink(
+  { db, now, services }: MailDesk,
+  { id, propertyId }: Pick<store.AccountRow, 'id' | 'propertyId'>,
+  { page, ...code }: AboutChange,
+) {
+  const { secret, stored } = newSecret(secretLinks[`account.${code.purpose}`], now);
+  await codes.addCode(db, id, { ...stored, ...code });
+  const { expiresAt } = stored;
+  return { expiresAt, link: codePageOf(services.settings.publicUrl, propertyId, page, { code: secret }, expiresAt) };
+}
 
 /** Somebody else asked for it: nothing goes on before whoever reads the old address agrees. */
 async function askOld(
@@ -55,16 +64,14 @@ async function askOld(
   newEmail: string,
 ): Promise<void> {
   await codes.deleteCodes(desk.db, account.id);
-  const code = newToken();
-  const expiresAt = after(desk.now, objectionMs);
-  await codes.addCode(desk.db, account.id, { codeHash: hashOf(code), purpose: 'consent', email: newEmail, createdAt: desk.now, expiresAt });
+  const { link, expiresAt } = await addLink(desk, account, { purpose: 'consent', page: 'agree-email', email: newEmail });
   await queueMail(desk, agreeEmailMail, {
     propertyId: account.propertyId,
     to: account.email,
     values: {
       firstName: account.firstName,
       newEmail,
-      link: codePageOf(desk.services.settings.publicUrl, account.propertyId, 'agree-email', { code }, expiresAt),
+      link,
       expiresAt,
     },
   });
@@ -77,15 +84,7 @@ export async function tellOld(
   oldEmail: string,
   isDone: boolean,
 ): Promise<void> {
-  const code = newToken();
-  const expiresAt = after(desk.now, objectionMs);
-  await codes.addCode(desk.db, account.id, {
-    codeHash: hashOf(code),
-    purpose: 'objection',
-    email: oldEmail,
-    createdAt: desk.now,
-    expiresAt,
-  });
+  const { link, expiresAt } = await addLink(desk, account, { purpose: 'objection', page: 'keep-email', email: oldEmail });
   await queueMail(desk, emailChangeMail, {
     propertyId: account.propertyId,
     to: oldEmail,
@@ -93,7 +92,7 @@ export async function tellOld(
       firstName: account.firstName,
       isDone,
       at: desk.now,
-      objectLink: codePageOf(desk.services.settings.publicUrl, account.propertyId, 'keep-email', { code }, expiresAt),
+      objectLink: link,
       expiresAt,
     },
   });

@@ -3,7 +3,6 @@ import { isDuplicate } from '#server/kernel/database/db.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { queueMail, sendHeld } from '#server/kernel/mail/queue-mail.ts';
 import { fieldError, invalid, Refusal } from '#server/kernel/call/refusal.ts';
-import { hashOf } from '#server/kernel/identity/signer.ts';
 import { accountJobs } from '../account.jobs.ts';
 import * as store from '../account.store.ts';
 import * as codes from './code.store.ts';
@@ -17,18 +16,17 @@ import { resetPasswordMail } from '../mails/reset-password.ts';
 import { copyOptOuts } from '../own/opt-out.store.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
-import { isJustSent, resetCodeMs } from '../sign-in/sign-in.rules.ts';
+import { isJustSent } from '../sign-in/sign-in.rules.ts';
 
 export const emailHandlers = implement(email, {
   async confirmEmail(given) {
     const { db, body, now, record, refuse } = given;
-    const codeHash = hashOf(body.Code);
-    const found = await codes.lockCode(db, 'confirm', codeHash, now);
+    const found = await codes.lockCode(db, 'confirm', body.Code, now);
     // The address may have been changed since.
     if (!found || found.email?.toLowerCase() !== found.currentEmail.toLowerCase()) return refuse('InvalidCode');
     const account = { id: found.accountId, propertyId: found.propertyId, email: found.currentEmail };
     if (!found.emailConfirmedAt) {
-      await codes.useCode(db, found.accountId, codeHash, now);
+      await codes.useCode(db, found.accountId, body.Code, now);
       await proveEmail(given, account);
       await record('account.emailConfirmed', { subject: 'account', subjectId: account.id, propertyId: account.propertyId });
     }
@@ -74,8 +72,7 @@ export const emailHandlers = implement(email, {
 
   async confirmEmailChange(given) {
     const { db, body, now, record, refuse } = given;
-    const codeHash = hashOf(body.Code);
-    const found = await codes.lockCode(db, 'email', codeHash, now);
+    const found = await codes.lockCode(db, 'email', body.Code, now);
     if (!found?.email || found.usedAt) return refuse('InvalidCode');
     const { accountId, propertyId, currentEmail, email: newEmail } = found;
     const moved = await store
@@ -101,9 +98,8 @@ export const emailHandlers = implement(email, {
   },
 
   async agreeEmailChange({ db, body, now, record, enqueue, refuse }) {
-    const codeHash = hashOf(body.Code);
-    const found = await codes.lockCode(db, 'consent', codeHash, now);
-    if (!found?.email || !(await codes.useCode(db, found.accountId, codeHash, now))) return refuse('InvalidCode');
+    const found = await codes.lockCode(db, 'consent', body.Code, now);
+    if (!found?.email || !(await codes.useCode(db, found.accountId, body.Code, now))) return refuse('InvalidCode');
     const { accountId, propertyId, email: newEmail } = found;
     await record('account.emailChangeAgreed', { subject: 'account', subjectId: accountId, propertyId, after: { email: newEmail } });
     await enqueue(accountJobs.changeEmail, { accountId, newEmail, sessionId: null });
@@ -112,9 +108,8 @@ export const emailHandlers = implement(email, {
 
   async objectEmailChange(given) {
     const { db, body, now, record, refuse } = given;
-    const codeHash = hashOf(body.Code);
-    const found = await codes.lockCode(db, 'objection', codeHash, now);
-    if (!found?.email || !(await codes.useCode(db, found.accountId, codeHash, now))) return refuse('InvalidCode');
+    const found = await codes.lockCode(db, 'objection', body.Code, now);
+    if (!found?.email || !(await codes.useCode(db, found.accountId, body.Code, now))) return refuse('InvalidCode');
     const { accountId, propertyId, currentEmail, email: oldEmail } = found;
     // Whoever asked knew the password or sat at an open session: neither opens the account any more.
     const kept = await store
@@ -136,7 +131,7 @@ export const emailHandlers = implement(email, {
       after: { email: oldEmail },
     });
     await sendHeld(given, accountId, oldEmail);
-    const { link, expiresAt } = await makeResetLink(given, kept, resetCodeMs);
+    const { link, expiresAt } = await makeResetLink(given, kept, 'account.reset');
     await queueMail(given, resetPasswordMail, {
       propertyId,
       to: oldEmail,

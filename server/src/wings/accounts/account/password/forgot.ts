@@ -7,7 +7,6 @@ import { pageOf } from './links.rules.ts';
 import { accountReminderMail } from '../mails/account-reminder.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
-import { resetCodeMs } from '../sign-in/sign-in.rules.ts';
 
 /** Writes to whoever forgot a password, or which accounts they have; to nobody when there is no such account. */
 export const mailWhoForgot: JobHandler<typeof accountJobs.forgot> = async ({ email, propertyId, isReminder }, world) => {
@@ -35,7 +34,7 @@ export const mailWhoForgot: JobHandler<typeof accountJobs.forgot> = async ({ ema
     }
     const account = await store.findAccountByEmail(db, propertyId, email);
     if (!account || account.deactivatedAt) return;
-    const { link, expiresAt } = await makeResetLink(desk, account, resetCodeMs);
+    const { link, expiresAt } = await makeResetLink(desk, account, 'account.reset');
     await queueMail(desk, resetPasswordMail, {
       propertyId,
       to: account.email,

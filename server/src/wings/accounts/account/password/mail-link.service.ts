@@ -7,7 +7,7 @@ import { awaitsConfirmation } from '../own/contact-info.rules.ts';
 import { confirmEmailMail } from '../mails/confirm-email.ts';
 import { resetPasswordMail } from '../mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
-import { invitationMs, isJustSent } from '../sign-in/sign-in.rules.ts';
+import { isJustSent } from '../sign-in/sign-in.rules.ts';
 
 /** A new link on somebody's behalf, in place of those before it. False when the same was sent a moment ago: two presses write one mail. */
 export async function mailLink(desk: MailDesk, account: AccountRow, link: 'confirm' | 'reset'): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function mailLink(desk: MailDesk, account: AccountRow, link: 'confi
   const last = await findLastCode(desk.db, account.id, 'reset');
   if (isJustSent(last?.createdAt ?? null, desk.now)) return false;
   await deleteCodesFor(desk.db, account.id, 'reset');
-  const reset = await makeResetLink(desk, account, invitationMs);
+  const reset = await makeResetLink(desk, account, 'account.invitation');
   await queueMail(desk, resetPasswordMail, { propertyId, to, values: { firstName, link: reset.link, expiresAt: reset.expiresAt } });
   return true;
 }

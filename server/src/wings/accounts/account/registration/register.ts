@@ -14,7 +14,6 @@ import { welcomeMail } from '../mails/welcome.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
-import { resetCodeMs } from '../sign-in/sign-in.rules.ts';
 
 type Registering = Given<typeof account.register>;
 
@@ -29,7 +28,7 @@ export async function registerAccount(given: Registering, passwordHash: string |
   if (isOwnGuest) return body.IsGuest ? openSession(given, existing) : turnIntoEntrant(given, existing, passwordHash);
   // A guest has no password to prove who asks: the email itself must be read. Its owner gets on by the link, a stranger does not.
   if (existing.role === 'Guest' && !existing.deactivatedAt) {
-    const { link, expiresAt } = await makeResetLink(given, existing, resetCodeMs);
+    const { link, expiresAt } = await makeResetLink(given, existing, 'account.reset');
     await queueMail(given, resetPasswordMail, {
       propertyId: existing.propertyId,
       to: existing.email,

@@ -7,12 +7,6 @@ const minute = 60_000;
 
 /** Guests have no password to come back with, so theirs live longer. */
 export const sessionMs = (role: Role): number => (role === 'Guest' ? 90 : 14) * day;
-export const resetCodeMs = 120 * minute;
-export const confirmCodeMs = 14 * day;
-export const emailCodeMs = day;
-/** How long the old address can take an account back. */
-export const objectionMs = 7 * day;
-export const invitationMs = 7 * day;
 export const externalAttemptMs = 10 * minute;
 /** Between the password and the second factor. */
 export const ticketMs = 5 * minute;

@@ -3,14 +3,11 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { Actor } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import type { Services } from '#server/kernel/runtime/services.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { findAccountAnywhere } from '../account.store.ts';
-import { addActingCode } from './acting.store.ts';
+import { addCode } from '../password/code.store.ts';
 import { pageOf } from '../password/links.rules.ts';
-import { after } from '../sign-in/sign-in.rules.ts';
-
-/** Long enough to open a tab. */
-const codeMs = 2 * 60_000;
 
 interface Desk {
   db: WriteDb;
@@ -32,15 +29,10 @@ export async function beginActing(
   if (!account || account.deactivatedAt) throw new Refusal('NotFound');
   // A program has no session to end with, and staff never act as each other.
   if (!actor.sessionId || account.role === 'Administrator') throw new Refusal('NotAllowed');
-  const code = newToken();
-  await addActingCode(db, account.id, {
-    codeHash: hashOf(code),
-    sessionId: actor.sessionId,
-    createdAt: now,
-    expiresAt: after(now, codeMs),
-  });
+  const { secret, stored } = newSecret(secretLinks['account.acting'], now);
+  await addCode(db, account.id, { ...stored, purpose: 'acting', sessionId: actor.sessionId });
   await record('account.actingStarted', { subject: 'account', subjectId: account.id, propertyId: account.propertyId });
   // Behind the #, which no server and no log ever sees.
-  const Address = `${pageOf(services.settings.publicUrl, account.propertyId, 'act-as')}#${code}`;
+  const Address = `${pageOf(services.settings.publicUrl, account.propertyId, 'act-as')}#${secret}`;
   return { Address, Name: `${account.firstName} ${account.lastName}`.trim() || account.email };
 }

@@ -1,18 +1,10 @@
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 
 /** The hash of a code that opens one session in this account's name, for whoever holds that session of their own. */
-export const addActingCode = (
-  db: WriteDb,
-  accountId: number,
-  code: { codeHash: string; sessionId: number; createdAt: Date; expiresAt: Date },
-) =>
-  db
-    .insertInto('accountCode')
-    .values({ ...code, accountId, purpose: 'acting' })
-    .execute();
-
 /** Who is to be looked as, and who looks, as long as the code is unused and both are there. */
-export const findActingCode = (db: ReadDb, codeHash: string, now: Date) =>
+export const findActingCode = (db: ReadDb, code: string, now: Date) =>
   db
     .selectFrom('accountCode')
     .innerJoin('account', 'account.id', 'accountCode.accountId')
@@ -21,10 +13,8 @@ export const findActingCode = (db: ReadDb, codeHash: string, now: Date) =>
     .select(['account.id', 'account.propertyId', 'account.role', 'account.email', 'account.firstName', 'account.lastName'])
     .select(['own.id as actingSessionId', 'acting.id as actingId'])
     .select(['acting.firstName as actingFirstName', 'acting.lastName as actingLastName', 'acting.email as actingEmail'])
-    .where('accountCode.codeHash', '=', codeHash)
     .where('accountCode.purpose', '=', 'acting')
-    .where('accountCode.usedAt', 'is', null)
-    .where('accountCode.expiresAt', '>', now)
+    .where(opens('accountCode', secretLinks['account.acting'], code, now))
     .where('own.revokedAt', 'is', null)
     .where('own.expiresAt', '>', now)
     .where('account.deactivatedAt', 'is', null)

@@ -13,9 +13,8 @@ const nameOf = (firstName: string, lastName: string, email: string): string => `
 
 export const actingHandlers = implement(acting, {
   async openActing({ body, db, now, caller, refuse }) {
-    const codeHash = hashOf(body.Code);
-    const found = await store.findActingCode(db, codeHash, now);
-    if (!found || !(await useCode(db, found.id, codeHash, now))) return refuse('InvalidCode');
+    const found = await store.findActingCode(db, body.Code, now);
+    if (!found || !(await useCode(db, found.id, body.Code, now))) return refuse('InvalidCode');
     const Token = newToken();
     const ExpiresDate = after(now, actingMs);
     await store.addActingSession(db, found.id, {

@@ -12,7 +12,6 @@ import { tellOld } from '../password/email-change.ts';
 import { newAdministratorMail } from '../mails/new-administrator.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
-import { invitationMs } from '../sign-in/sign-in.rules.ts';
 import { listOwners, lockOwners, putGrants } from './staff.store.ts';
 
 const ofFormer = 'A deactivated administrator has this email. Reactivate them instead.';
@@ -105,7 +104,7 @@ async function add(given: Saving): Promise<accounts.AccountRow> {
   await putGrants(db, added.id, grants, actor.id, now);
   await record('administrator.added', { subject: 'administrator', subjectId: added.id, after: { ...logged(added), grants } });
   const host = await accounts.findAccount(db, adminPropertyId, actor.id);
-  const { link, expiresAt } = await makeResetLink(given, added, invitationMs);
+  const { link, expiresAt } = await makeResetLink(given, added, 'account.invitation');
   await queueMail(given, newAdministratorMail, {
     propertyId: adminPropertyId,
     to: added.email,

@@ -14,7 +14,6 @@ import { pageOf } from '../password/links.rules.ts';
 import { newAdministratorMail } from '../mails/new-administrator.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 import * as sessions from '../sign-in/session.store.ts';
-import { invitationMs } from '../sign-in/sign-in.rules.ts';
 import { differenceOf, grantsInWords, isShown, isWithin, leavesNoOwner } from './staff.rules.ts';
 import * as store from './staff.store.ts';
 
@@ -225,7 +224,7 @@ async function mailTo(
   const host = await accounts.findAccount(given.db, adminPropertyId, given.actor.id);
   const { link, expiresAt } = person.passwordHash
     ? { link: pageOf(given.services.settings.publicUrl, adminPropertyId, 'login'), expiresAt: undefined }
-    : await makeResetLink(given, person, invitationMs);
+    : await makeResetLink(given, person, 'account.invitation');
   await queueMail(given, newAdministratorMail, {
     propertyId: adminPropertyId,
     to: person.email,

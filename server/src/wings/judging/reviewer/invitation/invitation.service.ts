@@ -3,7 +3,6 @@ import { findAccount } from '#server/wings/accounts/account/account.store.ts';
 import { deleteCodes } from '#server/wings/accounts/account/password/code.store.ts';
 import { hostName } from '#server/wings/accounts/account/staff/administrator.rules.ts';
 import { makeResetLink } from '#server/wings/accounts/account/password/reset-link.service.ts';
-import { invitationMs } from '#server/wings/accounts/account/sign-in/sign-in.rules.ts';
 import type { Recorder } from '#server/kernel/call/audit-note.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
@@ -34,7 +33,7 @@ export async function mailInvitation(desk: MailDesk, judge: LockedReviewer, invi
   const { link, expiresAt } = await makeResetLink(
     desk,
     { id: judge.accountId, email: judge.email, propertyId: judge.propertyId },
-    invitationMs,
+    'account.invitation',
   );
   await queueMail(desk, judgeInvitationMail, {
     propertyId: judge.propertyId,

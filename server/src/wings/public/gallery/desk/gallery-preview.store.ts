@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
 import { pictureOf } from '../pages/gallery-picture.store.ts';
 import { honorsOf, type WorkRow } from '../gallery.store.ts';
 
@@ -40,13 +42,11 @@ export const revokeLink = (db: WriteDb, propertyId: number, seasonId: number, id
     .executeTakeFirst();
 
 /** Nothing for a link that ended, was revoked or never was. `isNew`: somebody came by it, and is not only turning pages. */
-export const openLink = (db: WriteDb, tokenHash: string, isNew: boolean, now: Date) =>
+export const openLink = (db: WriteDb, token: string, isNew: boolean, now: Date) =>
   db
     .updateTable('galleryPreview')
     .set((eb) => ({ opens: eb('opens', '+', isNew ? 1 : 0), lastOpenedAt: now }))
-    .where('tokenHash', '=', tokenHash)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where(opens('galleryPreview', secretLinks.galleryPreview, token, now))
     .returning(['id', 'propertyId', 'seasonId', 'name', 'expiresAt'])
     .executeTakeFirst();
 

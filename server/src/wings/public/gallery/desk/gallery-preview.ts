@@ -7,12 +7,11 @@ import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { afterDays, secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { findDesk, listCategories } from './gallery-desk.store.ts';
 import * as store from './gallery-preview.store.ts';
 import { viewWork } from '../gallery.rules.ts';
-
-const dayMs = 86_400_000;
 
 async function seasonOf(db: ReadDb, id: number) {
   const season = await findSeason(db, id);
@@ -37,25 +36,16 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
 
   async createGalleryPreview({ db, body, actor, now, record, services }) {
     const { propertyId, id: seasonId } = await seasonOf(db, body.SeasonID);
-    const token = newToken();
-    const expiresAt = new Date(now.getTime() + body.Days * dayMs);
-    const { id } = await store.addLink(db, {
-      propertyId,
-      seasonId,
-      name: body.Name,
-      tokenHash: hashOf(token),
-      createdBy: actor.id,
-      createdAt: now,
-      expiresAt,
-    });
+    const { secret, stored } = newSecret(secretLinks.galleryPreview, now, afterDays(now, body.Days));
+    const { id } = await store.addLink(db, { propertyId, seasonId, name: body.Name, createdBy: actor.id, ...stored });
     await record('gallery.previewCreated', {
       subject: 'galleryPreview',
       subjectId: id,
       propertyId,
-      after: { seasonId, name: body.Name, expiresAt },
+      after: { seasonId, name: body.Name, expiresAt: stored.expiresAt },
     });
     // Behind the #, so that it stands in no server's log.
-    return { GalleryPreviewID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/preview#${token}` };
+    return { GalleryPreviewID: id, Url: `${portalAddress(services.settings.publicUrl, propertyId, 'gallery')}/preview#${secret}` };
   },
 
   async revokeGalleryPreview({ db, body, now, record, refuse }) {
@@ -75,7 +65,7 @@ export const galleryPreviewHandlers = implement(galleryPreview, {
 
   async openGalleryPreview({ db, body, now, services, record, refuse }) {
     const isNew = body.PropertyCategoryID === undefined;
-    const link = await store.openLink(db, hashOf(body.Token), isNew, now);
+    const link = await store.openLink(db, body.Token, isNew, now);
     if (!link) return refuse('NotFound');
     const { id, propertyId, seasonId, expiresAt, name } = link;
     if (isNew) await record('gallery.previewOpened', { subject: 'galleryPreview', subjectId: id, propertyId, after: { name } });

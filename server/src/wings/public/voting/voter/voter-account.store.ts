@@ -1,5 +1,7 @@
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import { after, voterConfirmMs } from './voter.rules.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { belongsTo, opens } from '#server/wings/ground/secret-link/secret-link.store.ts';
+import { after } from './voter.rules.ts';
 
 interface NewVoter {
   email: string;
@@ -63,25 +65,24 @@ export const addVoterCode = (db: WriteDb, voterId: number, code: NewCode) =>
     .execute();
 
 /** Also one that was used, so that a link opened twice can say so. */
-export const findVoterCode = (db: ReadDb, propertyId: number, purpose: NewCode['purpose'], codeHash: string, now: Date) =>
+export const findVoterCode = (db: ReadDb, propertyId: number, purpose: NewCode['purpose'], code: string, now: Date) =>
   db
     .selectFrom('voterCode')
     .innerJoin('voter', 'voter.id', 'voterCode.voterId')
     .select(['voterCode.voterId', 'voterCode.registrationId', 'voterCode.usedAt'])
     .select(['voter.email', 'voter.name', 'voter.confirmedAt'])
-    .where('voterCode.codeHash', '=', codeHash)
     .where('voterCode.purpose', '=', purpose)
-    .where('voterCode.expiresAt', '>', now)
+    .where(opens('voterCode', secretLinks[`voter.${purpose}`], code, now))
     .where('voter.propertyId', '=', propertyId)
     .executeTakeFirst();
 
 /** Of two requests with one code only one gets true. */
-export async function useVoterCode(db: WriteDb, voterId: number, codeHash: string, now: Date): Promise<boolean> {
+export async function useVoterCode(db: WriteDb, voterId: number, code: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('voterCode')
     .set({ usedAt: now })
     .where('voterId', '=', voterId)
-    .where('codeHash', '=', codeHash)
+    .where(belongsTo('voterCode', secretLinks['voter.reset'], code))
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
@@ -145,7 +146,7 @@ export async function deleteDead(db: WriteDb, now: Date): Promise<void> {
   await db.deleteFrom('voterSession').where('expiresAt', '<=', now).execute();
   await db
     .deleteFrom('voterRegistration')
-    .where('createdAt', '<=', after(now, -voterConfirmMs))
+    .where('createdAt', '<=', after(now, -secretLinks['voter.confirm'].lastsMs))
     .where((eb) =>
       eb.not(
         eb.exists(

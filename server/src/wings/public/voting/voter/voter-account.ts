@@ -65,12 +65,11 @@ export const voterAccountHandlers = implement(voterAccount, {
 
   async confirm({ body, db, now, record, refuse }) {
     const { PropertyID: propertyId } = body;
-    const codeHash = hashOf(body.Code);
-    const found = await store.findVoterCode(db, propertyId, 'confirm', codeHash, now);
+    const found = await store.findVoterCode(db, propertyId, 'confirm', body.Code, now);
     if (!found || !(await lockVoter(db, propertyId, found.voterId))) return refuse('InvalidCode');
     const { registrationId } = found;
     // Opened before, or in this very moment somewhere else.
-    if (!(await store.useVoterCode(db, found.voterId, codeHash, now))) {
+    if (!(await store.useVoterCode(db, found.voterId, body.Code, now))) {
       const repeated = await voters.findVoter(db, propertyId, found.voterId);
       if (!repeated?.confirmedAt) return refuse('InvalidCode');
       const Votes = await settledVotes(db, propertyId, found.voterId, registrationId);
@@ -117,14 +116,13 @@ export const voterAccountHandlers = implement(voterAccount, {
 
   updatePassword: afterPreparing<typeof voterAccount.updatePassword>()(
     async ({ body, db, now, services }) => {
-      const codeHash = hashOf(body.Code);
-      const found = await store.findVoterCode(db, body.PropertyID, 'reset', codeHash, now);
+      const found = await store.findVoterCode(db, body.PropertyID, 'reset', body.Code, now);
       if (!found || found.usedAt) return undefined;
       checkNewPassword(body.Password, { role: 'Voter', email: found.email, firstName: found.name });
-      return { ...found, codeHash, passwordHash: await services.passwords.hash(body.Password) };
+      return { ...found, passwordHash: await services.passwords.hash(body.Password) };
     },
     async ({ body, db, now, prepared, record, refuse, services, afterCommit }) => {
-      if (!prepared || !(await store.useVoterCode(db, prepared.voterId, prepared.codeHash, now))) {
+      if (!prepared || !(await store.useVoterCode(db, prepared.voterId, body.Code, now))) {
         await record('voter.passwordResetFailed', { subject: 'voter', propertyId: body.PropertyID });
         return refuse('InvalidCode', { keeps: true });
       }

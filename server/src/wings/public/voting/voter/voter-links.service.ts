@@ -1,11 +1,12 @@
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 import { type MailDesk, queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { SecretLink } from '#server/kernel/mail/secret-link.ts';
-import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
+import { secretLinks } from '#server/wings/ground/secret-link/secret-link.rules.ts';
+import { newSecret } from '#server/wings/ground/secret-link/secret-link.service.ts';
 import { confirmVoterMail } from '../mails/confirm-voter.ts';
 import { voterKnownMail } from '../mails/voter-known.ts';
 import { voterPasswordMail } from '../mails/voter-password.ts';
-import { after, firstNameOf, voterConfirmMs, voterResetMs } from './voter.rules.ts';
+import { firstNameOf } from './voter.rules.ts';
 import { listHeld } from '../held-votes.store.ts';
 import * as store from './voter-account.store.ts';
 
@@ -22,15 +23,9 @@ const pageOf = ({ services }: Pick<MailDesk, 'services'>, propertyId: number, re
 /** The link whose opening confirms the address, and with it one registration. */
 export async function mailConfirmation(desk: MailDesk, voter: Voter, registration?: { id: number; name: string }) {
   const { db, now } = desk;
-  const code = newToken();
-  const expiresAt = after(now, voterConfirmMs);
-  await store.addVoterCode(db, voter.id, {
-    codeHash: hashOf(code),
-    purpose: 'confirm',
-    registrationId: registration?.id ?? null,
-    createdAt: now,
-    expiresAt,
-  });
+  const { secret, stored } = newSecret(secretLinks['voter.confirm'], now);
+  const { expiresAt } = stored;
+  await store.addVoterCode(db, voter.id, { ...stored, purpose: 'confirm', registrationId: registration?.id ?? null });
   const held = await listHeld(db, voter.propertyId, voter.id);
   const votes = held
     .filter(({ outcome }) => outcome === null)
@@ -41,7 +36,7 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
     values: {
       firstName: firstNameOf(registration?.name ?? voter.name),
       // R389: the address that the export of voters begins with.
-      link: new SecretLink(`${pageOf(desk, voter.propertyId)}?`, `confirm=${code}`, { expiresAt }),
+      link: new SecretLink(`${pageOf(desk, voter.propertyId)}?`, `confirm=${secret}`, { expiresAt }),
       expiresAt,
       votes,
     },
@@ -62,15 +57,15 @@ export const mailKnown = (desk: MailDesk, { propertyId, email, name }: Voter) =>
   });
 
 export async function mailNewPassword(desk: MailDesk, { id, propertyId, email, name }: Voter): Promise<void> {
-  const code = newToken();
-  const expiresAt = after(desk.now, voterResetMs);
-  await store.addVoterCode(desk.db, id, { codeHash: hashOf(code), purpose: 'reset', registrationId: null, createdAt: desk.now, expiresAt });
+  const { secret, stored } = newSecret(secretLinks['voter.reset'], desk.now);
+  const { expiresAt } = stored;
+  await store.addVoterCode(desk.db, id, { ...stored, purpose: 'reset', registrationId: null });
   await queueMail(desk, voterPasswordMail, {
     propertyId,
     to: email,
     values: {
       firstName: firstNameOf(name),
-      link: new SecretLink(`${pageOf(desk, propertyId, '/reset-password')}?`, `code=${code}`, { expiresAt }),
+      link: new SecretLink(`${pageOf(desk, propertyId, '/reset-password')}?`, `code=${secret}`, { expiresAt }),
       expiresAt,
     },
   });

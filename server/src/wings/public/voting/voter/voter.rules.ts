@@ -1,14 +1,10 @@
 import type { VoterInfo } from '#contract/wings/public/voting/voter.ts';
 import { hashOf } from '#server/kernel/identity/signer.ts';
 
-const minute = 60_000;
-const day = 1440 * minute;
+const day = 86_400_000;
 
 /** As long as a season's voting usually lasts. */
 export const voterSessionMs = 30 * day;
-/** Votes that wait are worth little after the end, so no link lives longer than most votes do. */
-export const voterConfirmMs = 7 * day;
-export const voterResetMs = 120 * minute;
 
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
