@@ -19,7 +19,7 @@ import { entryExport } from '#contract/wings/desk/export/entry-export.ts';
 import { voteExport } from '#contract/wings/desk/export/vote-export.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { fullSeason, makeSeason } from '#kit/big-season.ts';
-import { castCells, castFor } from '#server/wings/desk/export/vote-export.store.ts';
+import { castCells, castFor, voteKey } from '#server/wings/desk/export/vote-export.store.ts';
 import { areas } from '#server/areas.ts';
 import { linesOf, sheetOf } from '#server/kernel/exports/sheet.ts';
 import { openBenchServer } from './kit/bench-server.ts';
@@ -90,7 +90,7 @@ interface Taken {
 }
 
 async function exportVotes(): Promise<boolean> {
-  const sheet = sheetOf(voteExport.exportPVVotersByEntryID, castFor(pool, 1, seasonId, entryId), castCells);
+  const sheet = sheetOf(voteExport.exportPVVotersByEntryID, castFor(pool, 1, seasonId, entryId), voteKey, castCells);
   const select = linesOf(sheet, traitsOf(1)).replaceAll('\n', ' ');
   const bare = `select voter.email, voter.confirmed_at is not null, voter.created_at, vote.address, vote.voted_at
     from standing_vote join entry on entry.id = standing_vote.entry_id and entry.category_id = standing_vote.category_id

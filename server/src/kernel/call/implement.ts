@@ -94,9 +94,9 @@ export const afterPreparing =
   ): Handler<C> =>
     Object.assign((given: Given<C> & { prepared: P }) => act(given), { prepare }) as never;
 
-/** An export that PostgreSQL can also write as a file by itself: `sheet` has the same rows in the same order. */
-export const withSheet = <C>(rows: Handler<C>, sheet: (given: Given<C>) => Promise<Sheet> | Sheet): Handler<C> =>
-  Object.assign((given: Given<C>) => (rows as (given: Given<C>) => Promise<unknown>)(given), { sheet }) as never;
+/** An export by one statement: its rows as the answer, or a file that PostgreSQL writes. */
+export const exported = <C>(sheet: (given: Given<C>) => Promise<Sheet> | Sheet): Handler<C> =>
+  Object.assign(async (given: Given<C>) => (await sheet(given)).rows(), { sheet }) as never;
 
 /** What a lean call is given: no transaction and no session. */
 type GivenLeanly<C> =

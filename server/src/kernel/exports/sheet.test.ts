@@ -116,7 +116,7 @@ const sheet = () => {
       ),
     )
     .orderBy(sql`line."No"`);
-  return sheetOf({ reply, types: { reply: lines as z.output<typeof reply> } }, rows, {
+  return sheetOf({ reply, types: { reply: lines as z.output<typeof reply> } }, rows, sql`line."No"`, {
     No: sql`line."No"`,
     Words: sql`line."Words"`,
     Count: sql`line."Count"`,
@@ -143,6 +143,13 @@ describe('a file that PostgreSQL writes', () => {
     expect(rows).toBe(lines.length);
     // Line by line, so that a difference is shown and not 300,000 letters around it.
     expect(content.split('\r\n')).toEqual(wanted.join('').split('\r\n'));
+  });
+
+  test('has the rows that a call answers, in their order', async () => {
+    const answered: object[] = [];
+    for await (const page of (await sheet().rows()).pages) answered.push(...page);
+    expect(answered).toEqual(lines.map((line) => ({ ...line, Words: line.Words ?? '' })));
+    expect(Object.keys(answered[0] ?? {})).toEqual(Object.keys(lines[0] ?? {}));
   });
 
   test('has nothing in the columns that whoever asked may not see', async () => {

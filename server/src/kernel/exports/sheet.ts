@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { $ZodType } from 'zod/v4/core';
 import type { AnyCall } from '#contract/kernel/call/call.ts';
 import type { Clock } from '#contract/kernel/text/formats.ts';
+import { type Rows, rowsById } from '../database/rows.ts';
 
 /** What each column of an export is in SQL; the columns and their order are the contract's. */
 export type CellsOf<Reply> = Reply extends readonly (infer Row)[] ? { [Name in keyof Required<Row>]: RawBuilder<unknown> } : never;
@@ -13,13 +14,16 @@ interface Compiled {
 }
 
 interface Selectable {
-  select: (cells: never) => { compile: () => Compiled };
+  select: (cells: never) => { compile: () => Compiled; execute: () => Promise<Record<string, unknown>[]> };
+  where: (condition: never) => Selectable;
   clearOrderBy: () => Selectable;
 }
 
-/** An export as one statement that PostgreSQL can write by itself. */
+/** An export as one statement: PostgreSQL writes the file by it, and the rows of the answer are read by it. */
 export interface Sheet {
   columns: readonly Column[];
+  /** Some hundreds at a time, as a call answers them. */
+  rows: () => Promise<Rows<object>>;
   statement: Compiled;
   /** One value for each row, in no order: for counting them. */
   unordered: Compiled;
@@ -31,13 +35,30 @@ interface Column {
   kind: CellKind;
 }
 
-/** Rows in their order, and what stands in each column. */
-export function sheetOf<Reply>(call: { reply: unknown; types?: { reply: Reply } }, rows: unknown, cells: CellsOf<Reply>): Sheet {
+/** Rows in their order, the number of each, and what is in each column. */
+export function sheetOf<Reply>(
+  call: { reply: unknown; types?: { reply: Reply } },
+  rows: unknown,
+  key: RawBuilder<number>,
+  cells: CellsOf<Reply>,
+): Sheet {
   const columns = columnsOf(call as AnyCall);
   const named = columns.map(({ name }, at) => (cells as Record<string, RawBuilder<unknown>>)[name]?.as(`c${at}`));
   const from = rows as Selectable;
   return {
     columns,
+    rows: async () => {
+      const ids = (await from.select(key.as('id') as never).execute()).map(({ id }) => id as number);
+      return rowsById(ids, async (some) => {
+        const page = await from
+          .where(sql`${key} = any(${[...some]}::bigint[])` as never)
+          .select(named as never)
+          .execute();
+        return page.map((row) =>
+          Object.fromEntries(columns.map(({ name, kind }, at) => [name, row[`c${at}`] ?? (kind === 'text' ? '' : null)])),
+        );
+      });
+    },
     statement: from.select(named as never).compile(),
     unordered: from
       .clearOrderBy()

@@ -1,5 +1,3 @@
-import { anyOf } from '#server/kernel/database/any-of.ts';
-import type { QuestionKind } from '#contract/wings/entering/category/answers.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadDb } from '#server/kernel/database/db.ts';
@@ -111,18 +109,4 @@ export const countByCategory = (db: ReadDb, propertyId: number, seasonId: number
     .orderBy('categoryType.name')
     .orderBy('category.position')
     .orderBy('category.name')
-    .execute();
-
-/** Everything that was answered to the questions of an entry's category, also to those switched off since, in their order. */
-export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
-  db
-    .selectFrom('entry')
-    .innerJoin('categoryCustomField as field', 'field.categoryId', 'entry.categoryId')
-    .select(['entry.id as entryId', 'field.label', sql<QuestionKind>`field.kind`.as('kind')])
-    .select(sql<string>`entry.custom_fields ->> field.id::text`.as('answer'))
-    .where('entry.id', '=', anyOf(entryIds))
-    .where('entry.propertyId', '=', propertyId)
-    .where(sql<boolean>`btrim(coalesce(entry.custom_fields ->> field.id::text, '')) <> ''`)
-    .orderBy('field.position')
-    .orderBy('field.id')
     .execute();

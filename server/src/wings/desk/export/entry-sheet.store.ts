@@ -26,6 +26,8 @@ export const entrySheet = (db: ReadDb, wanted: ExportedEntries) =>
     .$if(wanted.EntryIDs.length > 0, (query) => query.where('entry.id', '=', anyOf(wanted.EntryIDs)))
     .orderBy('entry.id');
 
+export const entryKey = sql<number>`entry.id`;
+
 /** The word for a number, as a list of the contract has it. */
 const wordOf = (column: RawBuilder<unknown>, words: readonly { id: number; value: string }[], otherwise: string) =>
   sql`coalesce((${sql.val(words.map(({ value }) => value))}::text[])[array_position(${sql.val(words.map(({ id }) => id))}::int[], ${column})], ${sql.lit(otherwise)})`;

@@ -1,4 +1,3 @@
-import { answerWords, type QuestionKind } from '#contract/wings/entering/category/answers.ts';
 import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import { portalAddress } from '#server/kernel/pages/addresses.ts';
 
@@ -18,9 +17,5 @@ export const votingUrl = (publicUrl: string, propertyId: number, categoryId: num
   `${portalAddress(publicUrl, propertyId, 'vote')}?category=${categoryId}`;
 
 /** Where a voter asks for a new confirmation. Not the mailed link itself: whoever reads the file could confirm in the voter's name. */
-export const confirmationUrl = (publicUrl: string, propertyId: number, isConfirmed: boolean): string =>
-  isConfirmed ? '' : `${portalAddress(publicUrl, propertyId, 'vote')}?confirm=1`;
-
-/** Answers to a category's questions in one cell, a line for each. */
-export const answersText = (answers: readonly { label: string; kind: QuestionKind; answer: string }[]): string =>
-  answers.map(({ label, kind, answer }) => `${label}: ${answerWords(kind, answer)}`).join('\n');
+export const confirmationUrl = (publicUrl: string, propertyId: number): string =>
+  `${portalAddress(publicUrl, propertyId, 'vote')}?confirm=1`;

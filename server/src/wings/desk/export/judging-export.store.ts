@@ -177,27 +177,6 @@ export const countBallots = (db: ReadDb, propertyId: number, seasonId: number) =
     .orderBy('category.name')
     .execute();
 
-/** Paid entries in the order of the season's tree; none of a category that is closed to whoever asks. */
-const judgedEntries = (db: ReadDb, propertyId: number, seasonId: number, closedCategoryIds: readonly number[]) =>
-  db
-    .selectFrom('entry')
-    .innerJoin('category', 'category.id', 'entry.categoryId')
-    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
-    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-    .where(sql<boolean>`entry.category_id <> all(${[...closedCategoryIds]}::int[])`)
-    .where('entry.propertyId', '=', propertyId)
-    .where('entry.seasonId', '=', seasonId)
-    .where('entry.state', '=', 'paid')
-    .orderBy('mediaType.position')
-    .orderBy('mediaType.name')
-    .orderBy('categoryType.position')
-    .orderBy('category.position')
-    .orderBy('category.id')
-    .orderBy('entry.id');
-
-export const listJudgedEntries = async (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]): Promise<number[]> =>
-  (await judgedEntries(db, propertyId, seasonId, closed).select('entry.id').execute()).map(({ id }) => id);
-
 const placeOf = (kind: 'ordinary' | 'executive' | 'pv') =>
   sql<number | null>`(select place from ranking where ranking.entry_id = entry.id and ranking.kind = ${sql.lit(kind)})`;
 
@@ -229,11 +208,27 @@ const meanScore = sql<number | null>`(select round(avg(overall_score), 2)::float
 const conflicts = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_conflict)::int`;
 const noLoads = sql<number>`(select count(*) from review where review.entry_id = entry.id and is_no_load)::int`;
 
-/** The same entries whole, for a file that PostgreSQL writes. */
+/** Paid entries in the order of the season's tree; none of a category that is closed to whoever asks. */
 export const judgedSheet = (db: ReadDb, propertyId: number, seasonId: number, closed: readonly number[]) =>
-  judgedEntries(db, propertyId, seasonId, closed)
+  db
+    .selectFrom('entry')
+    .innerJoin('category', 'category.id', 'entry.categoryId')
+    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
+    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
     .innerJoin('piece', 'piece.id', 'entry.pieceId')
-    .innerJoinLateral(sql<Judged>`${ranked}`.as('ranked'), (join) => join.onTrue());
+    .innerJoinLateral(sql<Judged>`${ranked}`.as('ranked'), (join) => join.onTrue())
+    .where(sql<boolean>`entry.category_id <> all(${[...closed]}::int[])`)
+    .where('entry.propertyId', '=', propertyId)
+    .where('entry.seasonId', '=', seasonId)
+    .where('entry.state', '=', 'paid')
+    .orderBy('mediaType.position')
+    .orderBy('mediaType.name')
+    .orderBy('categoryType.position')
+    .orderBy('category.position')
+    .orderBy('category.id')
+    .orderBy('entry.id');
+
+export const judgedKey = sql<number>`entry.id`;
 
 export const judgedCells: CellsOf<Reply<typeof judgingExport.exportJudgingResults>> = {
   EntryID: sql`entry.id`,
@@ -258,41 +253,6 @@ export const judgedCells: CellsOf<Reply<typeof judgingExport.exportJudgingResult
   Place: placeOf('ordinary'),
   ExecutivePlace: placeOf('executive'),
 };
-
-export const findJudgedEntries = (db: ReadDb, propertyId: number, entryIds: readonly number[]) =>
-  db
-    .selectFrom('entry')
-    .innerJoin('piece', 'piece.id', 'entry.pieceId')
-    .innerJoin('category', 'category.id', 'entry.categoryId')
-    .innerJoin('categoryType', 'categoryType.id', 'category.categoryTypeId')
-    .innerJoin('mediaType', 'mediaType.id', 'categoryType.mediaTypeId')
-    .innerJoinLateral(sql<Judged>`${ranked}`.as('ranked'), (join) => join.onTrue())
-    .select([
-      'entry.id',
-      'piece.title',
-      'piece.organization',
-      'category.id as categoryId',
-      'mediaType.name as mediaType',
-      'categoryType.name as categoryType',
-      'category.name as category',
-      'entry.reviewsDone',
-      'entry.isShortlisted',
-      'ranked.ballots',
-      'ranked.points',
-      'ranked.first',
-      'ranked.second',
-      'ranked.third',
-      'ranked.fourth',
-      'ranked.fifth',
-      meanScore.as('meanScore'),
-      conflicts.as('conflicts'),
-      noLoads.as('noLoads'),
-      placeOf('ordinary').as('place'),
-      placeOf('executive').as('executivePlace'),
-    ])
-    .where('entry.propertyId', '=', propertyId)
-    .where(sql<boolean>`entry.id = any(${[...entryIds]}::int[])`)
-    .execute();
 
 export const listAwards = (db: ReadDb, propertyId: number, seasonId: number) =>
   db

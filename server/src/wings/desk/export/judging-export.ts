@@ -6,8 +6,7 @@ import { closedCategories } from '#server/wings/ground/access/closed-category.st
 import { nameOf } from '#server/wings/desk/entry/entry-list.rules.ts';
 import { decidesByReviews, isPublicAward } from '#server/wings/results/winner/winner.rules.ts';
 import { sheetOf } from '#server/kernel/exports/sheet.ts';
-import { implement, withSheet } from '#server/kernel/call/implement.ts';
-import { rowsById } from '#server/kernel/database/rows.ts';
+import { exported, implement } from '#server/kernel/call/implement.ts';
 import { globalStatusName, reviewerStatusName } from './export.rules.ts';
 import * as store from './judging-export.store.ts';
 
@@ -90,45 +89,11 @@ export const judgingExportHandlers = implement(judgingExport, {
     }));
   },
 
-  exportJudgingResults: withSheet<typeof judgingExport.exportJudgingResults>(
-    async ({ db, params, actor }) => {
-      const closed = await closedCategories(db, actor.id, params.seasonId);
-      const ids = await store.listJudgedEntries(db, params.propertyId, params.seasonId, closed);
-      return rowsById(ids, async (some) => {
-        const found = new Map((await store.findJudgedEntries(db, params.propertyId, some)).map((row) => [row.id, row]));
-        return some
-          .flatMap((id) => found.get(id) ?? [])
-          .map((row) => ({
-            EntryID: row.id,
-            Title: row.title,
-            Organization: row.organization,
-            ...categoryOf(row),
-            Reviews: row.reviewsDone,
-            MeanScore: row.meanScore,
-            Conflicts: row.conflicts,
-            NoLoads: row.noLoads,
-            IsShortlisted: row.isShortlisted,
-            Ballots: row.ballots,
-            FirstPlaces: row.first,
-            SecondPlaces: row.second,
-            ThirdPlaces: row.third,
-            FourthPlaces: row.fourth,
-            FifthPlaces: row.fifth,
-            BallotPoints: row.points,
-            Place: row.place,
-            ExecutivePlace: row.executivePlace,
-          }));
-      });
-    },
-    async ({ db, params, actor }) => {
-      const closed = await closedCategories(db, actor.id, params.seasonId);
-      return sheetOf(
-        judgingExport.exportJudgingResults,
-        store.judgedSheet(db, params.propertyId, params.seasonId, closed),
-        store.judgedCells,
-      );
-    },
-  ),
+  exportJudgingResults: exported<typeof judgingExport.exportJudgingResults>(async ({ db, params, actor }) => {
+    const closed = await closedCategories(db, actor.id, params.seasonId);
+    const rows = store.judgedSheet(db, params.propertyId, params.seasonId, closed);
+    return sheetOf(judgingExport.exportJudgingResults, rows, store.judgedKey, store.judgedCells);
+  }),
 
   async exportWinnersForAudit({ db, params }) {
     return (await store.listAwards(db, params.propertyId, params.seasonId)).map(awardOf(params.propertyId));

@@ -17,6 +17,8 @@ const entriesOf = (seasonId: Season) =>
 const paidOf = (seasonId: Season) =>
   sql<number>`(select count(*) from entry where entry.entrant_id = account.id and entry.state = 'paid' ${inSeason(seasonId, 'entry')})::int`;
 
+export const entrantKey = sql<number>`account.id`;
+
 export const entrantCells = (seasonId: Season): CellsOf<Reply<typeof peopleExport.list>> => ({
   UserID: sql`account.id`,
   FirstName: sql`account.first_name`,
@@ -38,16 +40,6 @@ export const entrantCells = (seasonId: Season): CellsOf<Reply<typeof peopleExpor
   CreatedDate: sql`account.created_at`,
   LastSeenDate: sql`account.last_seen_at`,
 });
-
-export const findEntrants = (db: ReadDb, propertyId: number, accountIds: readonly number[], seasonId: number | null | undefined) =>
-  db
-    .selectFrom('account')
-    .selectAll('account')
-    .select([submissionsOf(seasonId).as('submissions'), entriesOf(seasonId).as('entries'), paidOf(seasonId).as('paidEntries')])
-    .where('account.propertyId', '=', propertyId)
-    .where(sql<boolean>`account.id = any(${[...accountIds]}::int[])`)
-    .orderBy('account.id')
-    .execute();
 
 interface OrdersWanted {
   SeasonID?: number | null | undefined;
@@ -79,8 +71,7 @@ export function ordersOf(db: ReadDb, propertyId: number, wanted: OrdersWanted) {
   return query.orderBy('orders.id');
 }
 
-export const listOrderIds = async (db: ReadDb, propertyId: number, wanted: OrdersWanted): Promise<number[]> =>
-  (await ordersOf(db, propertyId, wanted).select('orders.id').execute()).map(({ id }) => id);
+export const orderKey = sql<number>`orders.id`;
 
 const items = sql<string[]>`array(select case when quantity > 1 then quantity || ' x ' || name else name end
   from order_line where order_line.order_id = orders.id order by order_line.position, order_line.id)`;
@@ -111,15 +102,3 @@ export const orderCells: CellsOf<Reply<typeof peopleExport.exportOrders>> = {
   PaidDate: sql`orders.paid_at`,
   CancelledDate: sql`orders.cancelled_at`,
 };
-
-export const findOrders = (db: ReadDb, propertyId: number, orderIds: readonly number[]) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('account', 'account.id', 'orders.accountId')
-    .selectAll('orders')
-    .select(['account.firstName', 'account.lastName', 'account.email', 'account.organization'])
-    .select(items.as('items'))
-    .where('orders.propertyId', '=', propertyId)
-    .where(sql<boolean>`orders.id = any(${[...orderIds]}::int[])`)
-    .orderBy('orders.id')
-    .execute();

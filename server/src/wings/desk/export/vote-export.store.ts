@@ -112,38 +112,23 @@ export const votersOf = (db: ReadDb, propertyId: number, seasonId: number) =>
     )
     .orderBy('voter.id');
 
-export const listVoterIds = async (db: ReadDb, propertyId: number, seasonId: number): Promise<number[]> =>
-  (await votersOf(db, propertyId, seasonId).select('voter.id').execute()).map(({ id }) => id);
+export const voterKey = sql<number>`voter.id`;
 
-export const findVoters = (db: ReadDb, propertyId: number, voterIds: readonly number[]) =>
-  db
-    .selectFrom('voter')
-    .select(['email', 'confirmedAt', 'createdAt'])
-    .where('propertyId', '=', propertyId)
-    .where(sql<boolean>`id = any(${[...voterIds]}::bigint[])`)
-    .orderBy('id')
-    .execute();
-
-/** Whose vote stands for an entry, by the number of the vote. */
-const votesFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
+/** The votes that stand for an entry and who cast them, by the number of the vote. */
+export const castFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
   db
     .selectFrom('standingVote')
     .innerJoin('entry', (join) =>
       join.onRef('entry.id', '=', 'standingVote.entryId').onRef('entry.categoryId', '=', 'standingVote.categoryId'),
     )
+    .innerJoin('vote', (join) => join.onRef('vote.id', '=', 'standingVote.voteId').on('vote.propertyId', '=', propertyId))
+    .innerJoin('voter', 'voter.id', 'vote.voterId')
     .where('entry.propertyId', '=', propertyId)
     .where('entry.seasonId', '=', seasonId)
     .where('entry.id', '=', entryId)
     .orderBy('standingVote.voteId');
 
-export const listVoteIds = async (db: ReadDb, propertyId: number, seasonId: number, entryId: number): Promise<number[]> =>
-  (await votesFor(db, propertyId, seasonId, entryId).select('standingVote.voteId').execute()).map(({ voteId }) => voteId);
-
-/** The same with the votes themselves and who cast them. */
-export const castFor = (db: ReadDb, propertyId: number, seasonId: number, entryId: number) =>
-  votesFor(db, propertyId, seasonId, entryId)
-    .innerJoin('vote', (join) => join.onRef('vote.id', '=', 'standingVote.voteId').on('vote.propertyId', '=', propertyId))
-    .innerJoin('voter', 'voter.id', 'vote.voterId');
+export const voteKey = sql<number>`standing_vote.vote_id`;
 
 const voter = { Email: sql`voter.email`, Validated: sql`voter.confirmed_at is not null`, DateCreated: sql`voter.created_at` };
 
@@ -159,13 +144,3 @@ export const castCells: CellsOf<Reply<typeof voteExport.exportPVVotersByEntryID>
   UserIP: sql`vote.address`,
   VoteDate: sql`vote.voted_at`,
 };
-
-export const findVotes = (db: ReadDb, propertyId: number, voteIds: readonly number[]) =>
-  db
-    .selectFrom('vote')
-    .innerJoin('voter', 'voter.id', 'vote.voterId')
-    .select(['voter.email', 'voter.confirmedAt', 'voter.createdAt', 'vote.address', 'vote.votedAt'])
-    .where('vote.propertyId', '=', propertyId)
-    .where(sql<boolean>`vote.id = any(${[...voteIds]}::bigint[])`)
-    .orderBy('vote.id')
-    .execute();

@@ -1,7 +1,6 @@
 import { voteExport } from '#contract/wings/desk/export/vote-export.ts';
 import { sheetOf } from '#server/kernel/exports/sheet.ts';
-import { implement, withSheet } from '#server/kernel/call/implement.ts';
-import { rowsById } from '#server/kernel/database/rows.ts';
+import { exported, implement } from '#server/kernel/call/implement.ts';
 import { confirmationUrl, votingUrl } from './export.rules.ts';
 import * as store from './vote-export.store.ts';
 
@@ -32,44 +31,20 @@ export const voteExportHandlers = implement(voteExport, {
     }));
   },
 
-  exportPVVoters: withSheet<typeof voteExport.exportPVVoters>(
-    async ({ db, body, services }) => {
-      const { publicUrl } = services.settings;
-      const ids = await store.listVoterIds(db, body.PropertyID, body.SeasonID);
-      return rowsById(ids, async (some) =>
-        (await store.findVoters(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt }) => ({
-          Email: email,
-          Validated: confirmedAt !== null,
-          ConfirmationURL: confirmationUrl(publicUrl, body.PropertyID, confirmedAt !== null),
-          DateValidated: confirmedAt,
-          DateCreated: createdAt,
-        })),
-      );
-    },
-    ({ db, body, services }) =>
-      sheetOf(
-        voteExport.exportPVVoters,
-        store.votersOf(db, body.PropertyID, body.SeasonID),
-        store.voterCells(confirmationUrl(services.settings.publicUrl, body.PropertyID, false)),
-      ),
-  ),
+  exportPVVoters: exported<typeof voteExport.exportPVVoters>(({ db, body, services }) => {
+    const askAgain = confirmationUrl(services.settings.publicUrl, body.PropertyID);
+    return sheetOf(
+      voteExport.exportPVVoters,
+      store.votersOf(db, body.PropertyID, body.SeasonID),
+      store.voterKey,
+      store.voterCells(askAgain),
+    );
+  }),
 
-  exportPVVotersByEntryID: withSheet<typeof voteExport.exportPVVotersByEntryID>(
-    async ({ db, body }) => {
-      const ids = await store.listVoteIds(db, body.PropertyID, body.SeasonID, body.EntryID);
-      return rowsById(ids, async (some) =>
-        (await store.findVotes(db, body.PropertyID, some)).map(({ email, confirmedAt, createdAt, address, votedAt }) => ({
-          Email: email,
-          Validated: confirmedAt !== null,
-          DateCreated: createdAt,
-          UserIP: address,
-          VoteDate: votedAt,
-        })),
-      );
-    },
-    ({ db, body }) =>
-      sheetOf(voteExport.exportPVVotersByEntryID, store.castFor(db, body.PropertyID, body.SeasonID, body.EntryID), store.castCells),
-  ),
+  exportPVVotersByEntryID: exported<typeof voteExport.exportPVVotersByEntryID>(({ db, body }) => {
+    const votes = store.castFor(db, body.PropertyID, body.SeasonID, body.EntryID);
+    return sheetOf(voteExport.exportPVVotersByEntryID, votes, store.voteKey, store.castCells);
+  }),
 
   async exportPVCloseRace({ db, body }) {
     return (await store.listRaces(db, body.SeasonID)).map((row) => ({
