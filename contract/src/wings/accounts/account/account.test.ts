@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import '#contract/kernel/text/sentences.ts';
+import { problemsOf } from '#kit/schema-problems.ts';
 import { account } from './account.ts';
 import { deletion, deletionWord } from './deletion.ts';
-
-const problemsOf = (schema: unknown, value: unknown) =>
-  (schema as { safeParse: (given: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } })
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('somebody who registers', () => {
   const given = {

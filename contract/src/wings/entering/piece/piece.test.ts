@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import '#contract/kernel/text/sentences.ts';
+import { problemsOf } from '#kit/schema-problems.ts';
 import { piece } from './piece.ts';
-
-const problemsOf = (schema: unknown, value: unknown) =>
-  (schema as { safeParse: (given: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } })
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('whoever saves a piece', () => {
   const problems = (given: object) => problemsOf(piece.savePiece.body, given);

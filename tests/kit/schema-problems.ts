@@ -1,0 +1,9 @@
+import '#contract/kernel/text/sentences.ts';
+
+interface Checking {
+  safeParse: (given: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** What a schema of the contract says about a value: field and sentence. */
+export const problemsOf = (schema: unknown, value: unknown): string[][] =>
+  (schema as Checking).safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
