@@ -22,6 +22,7 @@ import { mountLeanly } from './kernel/votes/lean-route.ts';
 import { addMetrics, type ProcessMetrics, processMetrics } from './kernel/runtime/metrics.ts';
 import { inTransaction, mount, type World } from './kernel/call/mount.ts';
 import { noteOwnHosts, serveProofs } from './kernel/pages/own-hosts.ts';
+import { markSeen } from './wings/desk/award/host.store.ts';
 import { addPublicDocuments } from './kernel/pages/public-documents.ts';
 import { newRequestId } from './kernel/runtime/request-id.ts';
 import { noteRequests } from './kernel/runtime/request-log.ts';
@@ -85,7 +86,7 @@ async function addUsual(app: FastifyInstance, world: World, topics: readonly Imp
   addMetrics(app, world, metrics);
   addHealth(app, world);
   addSecurityHeaders(app, world.services);
-  noteOwnHosts(app, world.pool, log, world.clock);
+  noteOwnHosts(app, { log, clock: world.clock, markSeen: (host, now) => markSeen(world.pool, host, now) });
   serveProofs(app, world.pool);
   await app.register(cookie);
   world.reads.rememberWrites(app);

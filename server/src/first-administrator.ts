@@ -1,4 +1,5 @@
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { addAccountUnlessTaken } from './wings/accounts/account/account.store.ts';
 import { putGrants } from './wings/accounts/account/staff/staff.store.ts';
 import type { World } from './kernel/call/mount.ts';
 
@@ -12,22 +13,10 @@ export async function putFirstAdministrator({ pool, services, clock }: Pick<Worl
     return;
   }
   const passwordHash = await services.passwords.hash(password);
-  const made = await pool
-    .insertInto('account')
-    .values({
-      propertyId: adminPropertyId,
-      email,
-      role: 'Administrator',
-      // Asked by the set-up: it stands in the mails to judges and colleagues.
-      firstName: '',
-      lastName: '',
-      passwordHash,
-      createdAt: clock(),
-    })
-    // Another process was quicker.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  // The set-up asks for the name, which mails to judges and colleagues have.
+  const account = { email, role: 'Administrator', firstName: '', lastName: '', passwordHash, createdAt: clock() };
+  const made = await addAccountUnlessTaken(pool, adminPropertyId, account);
+  // Another process was quicker.
   if (!made) return;
   await putGrants(pool, made.id, [{ propertyId: null, role: 'owner' }], null, clock());
   services.log.info('created the first administrator');

@@ -20,6 +20,7 @@ import { Jobs } from './kernel/jobs/jobs.ts';
 import { KeptPages } from './kernel/pages/kept-pages.ts';
 import { KnownSessions, sessionChannel } from './kernel/identity/known-sessions.ts';
 import { LastSeen } from './kernel/identity/last-seen.ts';
+import { putLastSeen } from './wings/accounts/account/sign-in/last-seen.store.ts';
 import { Limiter } from './kernel/call/limiter.ts';
 import { openMailer } from './kernel/mail/mailer.ts';
 import type { World } from './kernel/call/mount.ts';
@@ -115,7 +116,7 @@ export async function openWorld(
   notices.on(connectionChannel, () => services.connections.renew());
   jobs.hearBy(notices);
   await notices.start();
-  const lastSeen = new LastSeen(main.pool, log);
+  const lastSeen = new LastSeen((seen) => putLastSeen(main.pool, seen), log);
   let watch: DatabaseWatch | undefined;
   return {
     pool: main.pool,

@@ -1,6 +1,7 @@
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { keepChances } from '#server/wings/results/ranking/plan/keep-chances.service.ts';
-import { putPlan, putReviewsWanted } from '#server/wings/results/ranking/plan/judging-plan.store.ts';
+import { putReviewsWanted } from '#server/wings/ground/season/season.store.ts';
+import { putPlan } from '#server/wings/results/ranking/plan/judging-plan.store.ts';
 import type { SeasonRow } from '#server/wings/ground/season/season.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { putWanted } from '#server/wings/entering/submission/need.store.ts';

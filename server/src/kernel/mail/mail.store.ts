@@ -170,6 +170,19 @@ export const stopMail = async (db: WriteDb, id: number, now: Date): Promise<bool
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
+/** Those of a message to many that nobody has in hand. What is being sent right now goes out. */
+export const stopMails = (db: WriteDb, propertyId: number, broadcastId: number, now: Date) =>
+  db
+    .updateTable('mail')
+    .set({ stoppedAt: now })
+    .where('propertyId', '=', propertyId)
+    .where('broadcastId', '=', broadcastId)
+    .where('sentAt', 'is', null)
+    .where('keptAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<', now)]))
+    .execute();
+
 /** What waits for an account that is no more. */
 export const stopHeld = (db: WriteDb, accountId: number, now: Date) =>
   db

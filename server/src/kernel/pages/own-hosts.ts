@@ -20,17 +20,22 @@ function nameIn(header = ''): string {
 export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
   findPropertyByHost('entry', nameIn(request.headers.host));
 
+type OwnHost = NonNullable<PropertyTraits['host']>;
+
 const noteEveryMs = 10 * 60_000;
 
 /** Notes that requests for a domain arrive, so that its administrator sees it and links begin to use it. Nobody waits for the note. */
-export function noteOwnHosts(app: FastifyInstance, pool: Pool, log: Logger, clock: () => Date): void {
+export function noteOwnHosts(
+  app: FastifyInstance,
+  { log, clock, markSeen }: { log: Logger; clock: () => Date; markSeen: (host: OwnHost, now: Date) => Promise<void> },
+): void {
   const noted = new Map<string, number>();
-  const note = (host: NonNullable<PropertyTraits['host']>) => {
+  const note = (host: OwnHost) => {
     const now = clock();
     const key = `${host.name} ${host.isSeen}`;
     if (now.getTime() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
     noted.set(key, now.getTime());
-    markSeen(pool, host, now).catch((error: Error) => {
+    markSeen(host, now).catch((error: Error) => {
       noted.delete(key);
       log.warn({ err: { message: error.message } }, 'domain: request not noted');
     });
@@ -57,17 +62,4 @@ export function serveProofs(app: FastifyInstance, pool: Pool): void {
       .executeTakeFirst();
     return row ? reply.type('text/plain; charset=utf-8').send(`${proofText(row.token)}\n`) : reply.callNotFound();
   });
-}
-
-async function markSeen(pool: Pool, { name, isSeen }: { name: string; isSeen: boolean }, now: Date): Promise<void> {
-  await pool.updateTable('propertyHost').set({ seenAt: now }).where('host', '=', name).where('provedAt', 'is not', null).execute();
-  // The first time only: every process reads its properties again after it.
-  if (!isSeen)
-    await pool
-      .updateTable('propertyHost')
-      .set({ firstSeenAt: now })
-      .where('host', '=', name)
-      .where('provedAt', 'is not', null)
-      .where('firstSeenAt', 'is', null)
-      .execute();
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
@@ -63,7 +63,7 @@ export const addAccount = async (
 
 /** Nothing when the email has an account there already, also when that came in the same moment. */
 export const addAccountUnlessTaken = async (
-  db: WriteDb,
+  db: Pick<WriteDb, 'insertInto'>,
   propertyId: number,
   account: Omit<Insertable<AccountTable>, 'propertyId'>,
 ): Promise<AccountRow | undefined> =>
@@ -73,6 +73,25 @@ export const addAccountUnlessTaken = async (
     .onConflict((same) => same.doNothing())
     .returningAll()
     .executeTakeFirst()) as AccountRow | undefined;
+
+/** Many without a password. Each comes with all its columns. */
+export async function addAccounts(
+  db: WriteDb,
+  propertyId: number,
+  role: 'Entrant' | 'Reviewer',
+  people: readonly { email: string; firstName: string; lastName: string; title?: string | null; organization: string | null }[],
+  now: Date,
+): Promise<{ id: number; email: string; firstName: string; made: string }[]> {
+  const added = await sql<{ id: number; email: string; firstName: string; made: string }>`
+    with added as (
+      insert into account (property_id, role, email, first_name, last_name, title, organization, created_at)
+      select ${propertyId}, ${role}, email, "firstName", "lastName", title, organization, ${now}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as given (email text, "firstName" text, "lastName" text, title text, organization text)
+      returning *)
+    select id, email, first_name, to_jsonb(added)::text as made from added`.execute(db);
+  return added.rows;
+}
 
 /** Counts the version up; with `version` given, only if nobody saved in between. */
 export const changeAccount = async (

@@ -1,36 +1,43 @@
 import { award } from '#contract/wings/desk/award/award.ts';
 import { derivePrices } from '#server/wings/entering/category/category-manager.store.ts';
+import { growTree, joinClusters, listLines } from '#server/wings/entering/category/grow-tree.store.ts';
+import { isSeasonOf } from '#server/wings/ground/season/season.store.ts';
+import { addNamedClusters } from '#server/wings/judging/cluster/cluster.store.ts';
 import type { Handler } from '#server/kernel/call/implement.ts';
 import { forgetEverywhere } from '#server/kernel/database/notices.ts';
 import { begunWords, reviewsBy } from '#server/wings/entering/criteria/criteria.rules.ts';
 import { mayAddCriteria } from '#server/wings/ground/rule-lock/guard.service.ts';
-import { countReviews } from '#server/wings/entering/criteria/criteria.store.ts';
-import * as store from './add-categories.store.ts';
+import { addCriteria, countReviews, listCriteria, lockSeason } from '#server/wings/entering/criteria/criteria.store.ts';
 
 /** Brings categories into a season: what is there by its name stays as it is, so that pasting again adds what is new. */
 export const addCategories: Handler<typeof award.addCategories> = async ({ body, db, now, record, refuse }) => {
   const { PropertyID, SeasonID, Categories, Prices, Criteria } = body;
-  if (!(await store.lockSeason(db, PropertyID, SeasonID))) return refuse('NotFound');
-  const tree = await store.readTree(db, PropertyID, SeasonID);
-  const mediaIds = await store.putMediaTypes(db, SeasonID, tree.mediaTypes, new Set(Categories.map(({ MediaType }) => MediaType)));
-  const idOf = (ids: ReadonlyMap<string, number>, key: string): number => ids.get(key.toLowerCase()) as number;
-  const typeIds = await store.putCategoryTypes(
-    db,
-    tree.categoryTypes,
-    Categories.map(({ MediaType, CategoryType }) => ({ mediaTypeId: idOf(mediaIds, MediaType), name: CategoryType })),
+  if (!(await isSeasonOf(db, PropertyID, SeasonID))) return refuse('NotFound');
+  await lockSeason(db, SeasonID);
+  const pathOf = (mediaType: string, categoryType: string, name: string) => [mediaType, categoryType, name].join('\n').toLowerCase();
+  const known = new Set((await listLines(db, SeasonID)).map(({ mediaType, categoryType, name }) => pathOf(mediaType, categoryType, name)));
+  const fresh = Categories.filter(({ MediaType, CategoryType, Name }) => !known.has(pathOf(MediaType, CategoryType, Name))).map(
+    ({ MediaType, CategoryType, Name, Description }, line) => ({
+      line,
+      categoryId: null,
+      mediaType: MediaType,
+      categoryType: CategoryType,
+      name: Name,
+      description: Description ?? '',
+      earlyPrice: Prices.Early,
+      regularPrice: Prices.Regular,
+      latePrice: Prices.Late,
+      // With a cluster for each media type, because judges are enrolled by clusters.
+      clusters: [MediaType],
+    }),
   );
-  const wanted = Categories.map((line) => ({
-    categoryTypeId: idOf(typeIds, `${idOf(mediaIds, line.MediaType)} ${line.CategoryType}`),
-    name: line.Name,
-    description: line.Description ?? '',
-    cluster: line.MediaType,
-  }));
-  const known = new Set(tree.categories.map(({ categoryTypeId, name }) => `${categoryTypeId} ${name.toLowerCase()}`));
-  const fresh = wanted.filter(({ categoryTypeId, name }) => !known.has(`${categoryTypeId} ${name.toLowerCase()}`));
-  const prices = { earlyPrice: Prices.Early, regularPrice: Prices.Regular, latePrice: Prices.Late };
-  await store.putCategories(db, { propertyId: PropertyID, seasonId: SeasonID, from: tree.categories.length, prices }, fresh);
+  const place = { propertyId: PropertyID, seasonId: SeasonID };
+  await growTree(db, place, fresh);
+  await addNamedClusters(db, place, fresh);
+  await joinClusters(db, SeasonID, fresh);
   await derivePrices(db, [SeasonID]);
-  const named = new Set(tree.criteria.map(({ name }) => name.toLowerCase()));
+  const criteria = (await listCriteria(db, SeasonID)).filter(({ mediaTypeId }) => mediaTypeId === null);
+  const named = new Set(criteria.map(({ name }) => name.toLowerCase()));
   const asked = Criteria.filter(({ Name }) => !named.has(Name.toLowerCase()));
   // Works were scored already: another criterion would leave those reviews incomplete.
   const reviews = asked.length ? reviewsBy(await countReviews(db, SeasonID), null) : 0;
@@ -43,7 +50,16 @@ export const addCategories: Handler<typeof award.addCategories> = async ({ body,
     field: 'Criteria',
   }));
   await mayAddCriteria(db, SeasonID, added, now);
-  await store.putCriteria(db, SeasonID, tree.criteria.length, asked);
+  await addCriteria(
+    db,
+    asked.map(({ Name, Question }, at) => ({
+      seasonId: SeasonID,
+      mediaTypeId: null,
+      name: Name,
+      question: Question ?? '',
+      position: criteria.length + at,
+    })),
+  );
   await forgetEverywhere(db, `categories:${PropertyID}`);
   await record('award.categories', {
     subject: 'season',
@@ -51,5 +67,5 @@ export const addCategories: Handler<typeof award.addCategories> = async ({ body,
     propertyId: PropertyID,
     after: { categories: fresh.map(({ name }) => name), criteria: asked.map(({ Name }) => Name), prices: Prices },
   });
-  return { Added: fresh.length, Existing: wanted.length - fresh.length, Criteria: tree.criteria.length + asked.length };
+  return { Added: fresh.length, Existing: Categories.length - fresh.length, Criteria: criteria.length + asked.length };
 };

@@ -12,7 +12,6 @@ export const awardArea = defineArea({
   jobs: handled(awardJobs, { checkHosts }),
   mails: awardMails,
   tables: {
-    cms_app_type: { copy: 'award' },
     property: { copy: 'award' },
     property_host: { copy: 'never' },
     winner_level: { copy: 'award' },

@@ -1,8 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
+import { removeTree } from '#server/wings/entering/category/category-manager.store.ts';
+import { removeCriteria } from '#server/wings/entering/criteria/criteria.store.ts';
+import { removeTexts } from '#server/wings/ground/cms/cms.store.ts';
+import { leaveGroups } from '#server/wings/ground/property/property.store.ts';
+import { removeSeasons } from '#server/wings/ground/season/season.store.ts';
+import { removeClusters } from '#server/wings/judging/cluster/cluster.store.ts';
 import { removeLocks } from '#server/wings/ground/rule-lock/guard.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Property } from '#server/kernel/database/tables.gen.ts';
+import { removeLevels } from './winner-level.store.ts';
 
 export type AwardRow = Selectable<Property>;
 
@@ -111,24 +118,13 @@ export async function countJudgedOn(db: ReadDb, judgingPropertyId: number): Prom
 
 /** Only what nobody used: seasons with their trees, texts and levels go with it. Anything else that refers to it refuses. */
 export async function removeProperty(db: WriteDb, propertyId: number): Promise<void> {
-  const seasons = db.selectFrom('season').select('id').where('propertyId', '=', propertyId);
-  const mediaTypes = db.selectFrom('mediaType').select('id').where('seasonId', 'in', seasons);
-  const appTypes = db.selectFrom('cmsAppType').select('id').where('propertyId', '=', propertyId);
-  await db
-    .deleteFrom('clusterCategory')
-    .where('clusterId', 'in', db.selectFrom('cluster').select('id').where('propertyId', '=', propertyId))
-    .execute();
-  await db.deleteFrom('cluster').where('propertyId', '=', propertyId).execute();
   await removeLocks(db, propertyId);
-  await db.deleteFrom('category').where('propertyId', '=', propertyId).execute();
-  await db.deleteFrom('categoryType').where('mediaTypeId', 'in', mediaTypes).execute();
-  await db.deleteFrom('criterion').where('seasonId', 'in', seasons).execute();
-  await db.deleteFrom('mediaType').where('seasonId', 'in', seasons).execute();
-  await db.deleteFrom('seasonSubscription').where('seasonId', 'in', seasons).execute();
-  await db.deleteFrom('season').where('propertyId', '=', propertyId).execute();
-  await db.deleteFrom('cmsRegionContent').where('appTypeId', 'in', appTypes).execute();
-  await db.deleteFrom('cmsAppType').where('propertyId', '=', propertyId).execute();
-  await db.deleteFrom('winnerLevel').where('propertyId', '=', propertyId).execute();
-  await db.deleteFrom('propertyGroupMember').where('propertyId', '=', propertyId).execute();
+  await removeCriteria(db, propertyId);
+  await removeTree(db, propertyId);
+  await removeClusters(db, propertyId);
+  await removeSeasons(db, propertyId);
+  await removeTexts(db, propertyId);
+  await removeLevels(db, propertyId);
+  await leaveGroups(db, propertyId);
   await db.deleteFrom('property').where('id', '=', propertyId).execute();
 }

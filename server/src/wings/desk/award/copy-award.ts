@@ -1,14 +1,21 @@
 import { award } from '#contract/wings/desk/award/award.ts';
 import type { BrandChoice } from '#contract/kernel/award/brands.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
-import * as clones from '#server/wings/desk/season-clone/category-clone.store.ts';
+import * as clones from '#server/wings/entering/category/clone.store.ts';
+import { addMembers, listMembers } from '#server/wings/entering/category/membership.store.ts';
+import { cloneClusters, listOfSeason } from '#server/wings/judging/cluster/cluster.store.ts';
+import { addCriteria, listCriteria } from '#server/wings/entering/criteria/criteria.store.ts';
+import { addSeasonLater, addSubscriptions, findLatestSeason, listSubscriptions } from '#server/wings/ground/season/season.store.ts';
 import { beginNowhere } from '#server/wings/commerce/tax/tax.service.ts';
 import type { Handler } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
 import { addAward } from './add-award.ts';
 import * as store from './award.store.ts';
 import { show } from './change-award.ts';
-import * as copies from './copy-award.store.ts';
+import { copyLevels } from './winner-level.store.ts';
+import { addTexts, listAppTypes, listRegions } from '#server/wings/ground/cms/cms.store.ts';
+import { addMailTexts, listMailTexts } from '#server/wings/desk/message/mail-text.store.ts';
+import { copyShippingZones } from '#server/wings/commerce/order/cart/shipping-zones.store.ts';
 import { renamedIn, renamedWords, rulesOfCopy, yearsOn } from './copy-award.rules.ts';
 
 /** Everything an organizer wrote, and nothing that other people did: no accounts, entries, orders or votes. All of it or nothing. */
@@ -41,25 +48,25 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
     },
     async ({ id, judgingId }) => {
       const names = { from: from.name, to: body.Name };
-      await copies.copyLevels(db, from.id, id);
-      await copies.copyShippingZones(db, from.id, id);
+      await copyLevels(db, from.id, id);
+      await copyShippingZones(db, from.id, id);
       if (from.country === null) await beginNowhere(db, id);
       const sites = [{ fromId: from.id, toId: id }];
       if (from.judgedBy !== null && (await store.countJudgedOn(db, from.judgedBy)) === 1)
         sites.push({ fromId: from.judgedBy, toId: judgingId });
       for (const { fromId, toId } of sites) {
         await copyTexts(db, fromId, toId, names);
-        const mails = await copies.listMailTexts(db, fromId);
-        await copies.addMailTexts(
+        const mails = await listMailTexts(db, fromId);
+        await addMailTexts(
           db,
           toId,
           mails.map((text) => ({ ...text, words: renamedWords(text.words, names) })),
           now,
         );
       }
-      const season = await copies.findLatestSeason(db, from.id);
+      const season = await findLatestSeason(db, from.id);
       if (!season) return;
-      seasonId = await copies.addSeasonLater(db, id, season.id, { years: yearsOn(season.endDate, now), zone: from.timeZone });
+      seasonId = await addSeasonLater(db, id, season.id, { years: yearsOn(season.endDate, now), zone: from.timeZone });
       await copyTree(db, { propertyId: from.id, seasonId: season.id }, { propertyId: id, seasonId });
     },
   );
@@ -74,9 +81,9 @@ export const copyAward: Handler<typeof award.copyAward> = async (given) => {
 
 /** Texts name the award; in the copy they name the new one. */
 async function copyTexts(db: WriteDb, fromId: number, toId: number, names: { from: string; to: string }): Promise<void> {
-  for (const { id, name } of await copies.listAppTypes(db, fromId)) {
-    const texts = await copies.listTexts(db, id);
-    await copies.addTexts(
+  for (const { id, name } of await listAppTypes(db, fromId)) {
+    const texts = await listRegions(db, id);
+    await addTexts(
       db,
       toId,
       name,
@@ -146,22 +153,22 @@ async function copyTree(db: WriteDb, from: Place, { propertyId, seasonId }: Plac
         isByAdmin,
       })),
   );
-  const clusters = await clones.listClusters(db, from.propertyId, from.seasonId);
+  const clusters = await listOfSeason(db, from.propertyId, from.seasonId);
   const groups = new Map(
-    await clones.addClusters(
+    await cloneClusters(
       db,
       clusters.map(({ id, ...row }) => ({ ...row, propertyId, seasonId, clonedFrom: id })),
     ),
   );
-  const members = await clones.listMembers(db, [...groups.keys()]);
-  await clones.addMembers(
+  const members = await listMembers(db, [...groups.keys()]);
+  await addMembers(
     db,
     members
       .filter(({ categoryId }) => made.has(categoryId))
       .map((row) => ({ clusterId: groups.get(row.clusterId) as number, categoryId: to(row.categoryId) })),
   );
-  const criteria = await clones.listCriteria(db, from.seasonId);
-  await clones.addCriteria(
+  const criteria = await listCriteria(db, from.seasonId);
+  await addCriteria(
     db,
     criteria.map(({ id, mediaTypeId, ...row }) => ({
       ...row,
@@ -170,8 +177,8 @@ async function copyTree(db: WriteDb, from: Place, { propertyId, seasonId }: Plac
       clonedFrom: id,
     })),
   );
-  const subscriptions = await clones.listSubscriptions(db, from.seasonId);
-  await clones.addSubscriptions(
+  const subscriptions = await listSubscriptions(db, from.seasonId);
+  await addSubscriptions(
     db,
     subscriptions.map(({ id, ...row }) => ({ ...row, seasonId, clonedFrom: id })),
   );

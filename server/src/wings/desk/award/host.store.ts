@@ -64,3 +64,21 @@ export const listOwners = (db: ReadDb, propertyId: number) =>
     )
     .orderBy('id')
     .execute();
+
+/** Requests for a domain arrive. */
+export async function markSeen(
+  db: Pick<WriteDb, 'updateTable'>,
+  { name, isSeen }: { name: string; isSeen: boolean },
+  now: Date,
+): Promise<void> {
+  await db.updateTable('propertyHost').set({ seenAt: now }).where('host', '=', name).where('provedAt', 'is not', null).execute();
+  // The first time only: every process reads its properties again after it.
+  if (!isSeen)
+    await db
+      .updateTable('propertyHost')
+      .set({ firstSeenAt: now })
+      .where('host', '=', name)
+      .where('provedAt', 'is not', null)
+      .where('firstSeenAt', 'is', null)
+      .execute();
+}

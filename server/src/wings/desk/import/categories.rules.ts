@@ -1,22 +1,11 @@
 import { type Purse, readAmount } from '#contract/kernel/text/money.ts';
+import type { TreeLine } from '#server/wings/entering/category/grow-tree.store.ts';
 import { keyOf, type Line, listOf, type Plan, problemsOf } from './plan.rules.ts';
 
-export interface KnownTree {
+interface KnownTree {
   categories: readonly { id: number; mediaType: string; categoryType: string; name: string; clusters: readonly string[] }[];
 }
-export interface FreshCategory {
-  line: number;
-  /** Of one that is there already and only gets further clusters. */
-  categoryId: number | null;
-  mediaType: string;
-  categoryType: string;
-  name: string;
-  description: string;
-  earlyPrice: number;
-  regularPrice: number;
-  latePrice: number;
-  clusters: string[];
-}
+export type FreshCategory = TreeLine;
 interface Rules {
   purse: Purse;
   fees: boolean;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
 import type { Awards } from '#contract/kernel/call/permissions.ts';
-import { judgesFor } from '#server/wings/ground/enrolment/enrolment.store.ts';
+import * as enrolment from '#server/wings/ground/enrolment/enrolment.store.ts';
+import { addAccounts } from '#server/wings/accounts/account/account.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { addReviewers } from '#server/wings/judging/reviewer/invitation/registration.store.ts';
@@ -29,7 +30,7 @@ export async function findJudges(
     .select(['account.email', 'reviewer.id as reviewerId', 'reviewer.isExecutive', 'enrolment.seasonId', nameOf.as('name')])
     .select([
       sql<boolean>`reviewer.deleted_at is not null or account.deactivated_at is not null`.as('isDeleted'),
-      sql<boolean>`${judgesFor(awards)}`.as('isVisible'),
+      sql<boolean>`${enrolment.judgesFor(awards)}`.as('isVisible'),
     ])
     .where('account.propertyId', '=', siteId)
     .where(sql<string>`lower(account.email)`, '=', lowered(emails))
@@ -50,14 +51,7 @@ export async function addJudges(
   { now, isInvited }: { now: Date; isInvited: boolean },
 ): Promise<{ changes: MadeChange[]; newReviewerIds: number[] }> {
   const added = fresh.filter(({ reviewerId }) => reviewerId === null);
-  const { rows: accounts } = await sql<{ id: number; email: string; made: string }>`
-    with added as (
-      insert into account (property_id, role, email, first_name, last_name, title, organization, created_at)
-      select ${place.siteId}, 'Reviewer', email, "firstName", "lastName", title, organization, ${now}
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-        as given (email text, "firstName" text, "lastName" text, title text, organization text)
-      returning *)
-    select id, email, to_jsonb(added)::text as made from added`.execute(db);
+  const accounts = await addAccounts(db, place.siteId, 'Reviewer', added, now);
   const accountIds = new Map(accounts.map(({ email, id }) => [email, id]));
   const reviewers = await addReviewers(
     db,
@@ -67,13 +61,16 @@ export async function addJudges(
   const reviewerIds = new Map(reviewers.map(({ accountId, id }) => [accountId, id]));
   const reviewerOf = (email: string) => reviewerIds.get(accountIds.get(email) as number) as number;
   const all = fresh.map((judge) => ({ ...judge, reviewerId: judge.reviewerId ?? reviewerOf(judge.email) }));
-  const enrolled = await sql<{ reviewerId: number; made: string }>`
-    with added as (
-      insert into enrolment (reviewer_id, season_id, status_id, is_executive, reviews_required)
-      select "reviewerId", ${place.seasonId}, ${reviewerPropertyStatuses.scheduled}, "isExecutive", "reviewsRequired"
-      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as row ("reviewerId" int, "isExecutive" boolean, "reviewsRequired" int)
-      returning *)
-    select reviewer_id, to_jsonb(added)::text as made from added`.execute(db);
+  const enrolled = await enrolment.addEnrolments(
+    db,
+    place.seasonId,
+    all.map(({ reviewerId, isExecutive, reviewsRequired }) => ({
+      reviewerId,
+      isExecutive,
+      reviewsRequired,
+      statusId: reviewerPropertyStatuses.scheduled,
+    })),
+  );
   const expertise = all.flatMap(({ reviewerId, clusterIds }) =>
     clusterIds.map((clusterId, at) => ({ reviewerId, clusterId, slot: at + 1 })),
   );
@@ -87,7 +84,7 @@ export async function addJudges(
   });
   return {
     changes: [
-      ...enrolled.rows.map(({ reviewerId, made: row }) => change(reviewerId, 'enrolment', reviewerId, row, reviewerId)),
+      ...enrolled.map(({ reviewerId, made: row }) => change(reviewerId, 'enrolment', reviewerId, row, reviewerId)),
       ...(await addExpertise(
         db,
         expertise.map((one) => ({ ...one, seasonId: place.seasonId, judge: names.get(one.reviewerId) ?? '' })),
@@ -103,15 +100,8 @@ export async function addExpertise(
   db: WriteDb,
   fresh: readonly Pick<FreshAssignment, 'reviewerId' | 'clusterId' | 'slot' | 'seasonId' | 'judge'>[],
 ): Promise<MadeChange[]> {
-  const { rows } = await sql<{ reviewerId: number; made: string }>`
-    with added as (
-      insert into enrolment_expertise (reviewer_id, season_id, slot, cluster_id)
-      select "reviewerId", "seasonId", slot, "clusterId"
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as row ("reviewerId" int, "seasonId" int, slot int, "clusterId" int)
-      returning *)
-    select reviewer_id, to_jsonb(added)::text as made from added`.execute(db);
   const names = new Map(fresh.map(({ reviewerId, judge }) => [reviewerId, judge]));
-  return rows.map(({ reviewerId, made }) => ({
+  return (await enrolment.addExpertise(db, fresh)).map(({ reviewerId, made }) => ({
     group: reviewerId,
     thing: 'enrolmentExpertise',
     thingId: reviewerId,

@@ -4,10 +4,10 @@ import { priceAt } from '#contract/wings/entering/category/price.ts';
 import { allProperties, findProperty, traitsOf } from '#contract/kernel/award/properties.ts';
 import { type Awards, isAmong } from '#contract/kernel/call/permissions.ts';
 import { askedPrices } from '#server/wings/entering/category/category.rules.ts';
+import { listLines } from '#server/wings/entering/category/grow-tree.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 import { planCategories } from './categories.rules.ts';
-import * as categories from './categories.store.ts';
 import { planCredits } from './credits.rules.ts';
 import { findSeason } from './import.store.ts';
 import { planAssignments, planJudges } from './judges.rules.ts';
@@ -95,7 +95,7 @@ export const planners = {
   },
 
   categories: async ({ db, place, lines }: Asked) =>
-    planCategories(lines, await categories.readTree(db, seasonOf(place)), purseOf(place.propertyId)),
+    planCategories(lines, { categories: await listLines(db, seasonOf(place)) }, purseOf(place.propertyId)),
 
   async works({ db, place, lines, options, now }: Asked) {
     const seasonId = seasonOf(place);

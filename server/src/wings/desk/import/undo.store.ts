@@ -6,7 +6,8 @@ import { removePlacedOrders } from '#server/wings/commerce/order/placed-orders.s
 import { deleteCategories, deleteCategoryTypes, deleteMediaType } from '#server/wings/entering/category/category-manager.store.ts';
 import { removeCredits } from '#server/wings/entering/submission/piece-parts.store.ts';
 import { removeEnrolments, removeExpertise } from '#server/wings/ground/enrolment/enrolment.store.ts';
-import { deleteCluster, removeMembers } from '#server/wings/judging/cluster/cluster.store.ts';
+import { removeMembers } from '#server/wings/entering/category/membership.store.ts';
+import { deleteCluster } from '#server/wings/judging/cluster/cluster.store.ts';
 import { removeReviewers } from '#server/wings/judging/reviewer/invitation/registration.store.ts';
 import { sharedGroup } from './import.store.ts';
 

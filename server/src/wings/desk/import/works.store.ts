@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addPlacedOrders } from '#server/wings/commerce/order/placed-orders.store.ts';
 import { addEntryRows, addPieceRows, addSubmissions, type Made } from '#server/wings/entering/submission/many.store.ts';
 import { addUrls } from '#server/wings/entering/submission/piece-parts.store.ts';
+import { addAccounts } from '#server/wings/accounts/account/account.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import { type MadeChange, sharedGroup } from './import.store.ts';
 import type { FreshWorks, KnownForWorks } from './works.rules.ts';
@@ -63,16 +64,10 @@ export async function addWorks(
   entriesAs: 'draft' | 'submitted' | 'paid',
 ): Promise<{ changes: MadeChange[]; newAccounts: { id: number; email: string; firstName: string }[] }> {
   const { propertyId, now } = place;
-  const accounts = await sql<Made & { email: string; firstName: string }>`
-    with added as (
-      insert into account (property_id, role, email, first_name, last_name, organization, created_at)
-      select ${propertyId}, 'Entrant', email, "firstName", "lastName", organization, ${now}
-      from jsonb_to_recordset(${JSON.stringify(entrants.filter(({ accountId }) => accountId === null))}::jsonb)
-        as given (email text, "firstName" text, "lastName" text, organization text)
-      returning *)
-    select id, email, first_name, to_jsonb(added)::text as made from added`.execute(db);
+  const newcomers = entrants.filter(({ accountId }) => accountId === null);
+  const accounts = await addAccounts(db, propertyId, 'Entrant', newcomers, now);
   const accountIds = new Map(entrants.flatMap(({ email, accountId }) => (accountId ? [[email.toLowerCase(), accountId] as const] : [])));
-  for (const { email, id } of accounts.rows) accountIds.set(email.toLowerCase(), id);
+  for (const { email, id } of accounts) accountIds.set(email.toLowerCase(), id);
   const ownerOf = new Map(works.map(({ key, email }) => [key, accountIds.get(email) as number]));
 
   const totals = new Map<number, number>();
@@ -127,9 +122,9 @@ export async function addWorks(
       changes.push({ group: accountId, thing: 'orders', thingId: id, name: '', made: row });
   }
   changes.push(
-    ...accounts.rows.map(({ id, email, made: row }) => ({ group: sharedGroup, thing: 'account', thingId: id, name: email, made: row })),
+    ...accounts.map(({ id, email, made: row }) => ({ group: sharedGroup, thing: 'account', thingId: id, name: email, made: row })),
   );
-  return { changes, newAccounts: accounts.rows };
+  return { changes, newAccounts: accounts };
 }
 
 /** A submission for each work, so that its entrant can go on with each by itself. */

@@ -107,19 +107,6 @@ export const deleteDraft = async (db: WriteDb, propertyId: number, id: number): 
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Mails of it that nobody has in hand. What is being sent right now goes out. */
-export const stopMails = (db: WriteDb, propertyId: number, broadcastId: number, now: Date) =>
-  db
-    .updateTable('mail')
-    .set({ stoppedAt: now })
-    .where('propertyId', '=', propertyId)
-    .where('broadcastId', '=', broadcastId)
-    .where('sentAt', 'is', null)
-    .where('keptAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where((eb) => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<', now)]))
-    .execute();
-
 /** Due to begin, or begun and not finished: a process that was killed leaves such. */
 export const listDue = (db: ReadDb, now: Date) =>
   db

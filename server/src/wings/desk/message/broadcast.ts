@@ -4,6 +4,7 @@ import { fillLine, fillText, missingIn, textProblem } from '#contract/kernel/tex
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
+import { stopMails } from '#server/kernel/mail/mail.store.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { asPage, pagePart } from '#server/kernel/call/paging.ts';
 import { fieldError, Refusal } from '#server/kernel/call/refusal.ts';
@@ -240,7 +241,7 @@ export const broadcastHandlers = implement(broadcast, {
     const isBack = await store.unschedule(db, body.PropertyID, body.BroadcastID, now);
     const isStopped = !isBack && (await store.markStopped(db, body.PropertyID, body.BroadcastID, now));
     // Written and still waiting mails are stopped too, also of one whose last mail is written but not sent.
-    if (!isBack) await store.stopMails(db, body.PropertyID, body.BroadcastID, now);
+    if (!isBack) await stopMails(db, body.PropertyID, body.BroadcastID, now);
     const after = (await getOne(db, body, body.BroadcastID)).view;
     if (isBack || isStopped || after.Progress?.Stopped !== view.Progress?.Stopped)
       await record(isBack ? 'broadcast.unscheduled' : 'broadcast.stopped', {

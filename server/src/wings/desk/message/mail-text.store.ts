@@ -68,3 +68,35 @@ export function findLastFilled(db: ReadDb, propertyId: number, { template, varia
 
 export const findEmail = async (db: ReadDb, accountId: number): Promise<string> =>
   (await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()).email;
+
+/** The words in force of each mail that an award has words of its own for. */
+export const listMailTexts = (db: ReadDb, propertyId: number) =>
+  db
+    .with('latest', (query) =>
+      query
+        .selectFrom('mailTextVersion')
+        .distinctOn(['template', 'variant', 'locale'])
+        .select(['template', 'variant', 'locale', 'words'])
+        .where('propertyId', '=', propertyId)
+        .orderBy('template')
+        .orderBy('variant')
+        .orderBy('locale')
+        .orderBy('version', 'desc'),
+    )
+    .selectFrom('latest')
+    .selectAll()
+    .where('words', 'is not', null)
+    .execute();
+
+export async function addMailTexts(
+  db: WriteDb,
+  propertyId: number,
+  texts: readonly (Which & { words: unknown })[],
+  now: Date,
+): Promise<void> {
+  if (texts.length === 0) return;
+  await db
+    .insertInto('mailTextVersion')
+    .values(texts.map(({ words, ...text }) => ({ ...text, propertyId, version: 1, words: JSON.stringify(words), savedAt: now })))
+    .execute();
+}

@@ -1,7 +1,11 @@
 import type { LockedChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { derivePrices } from '#server/wings/entering/category/category-manager.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import * as store from './category-clone.store.ts';
+import * as store from '#server/wings/entering/category/clone.store.ts';
+import { addMembers, listMembers } from '#server/wings/entering/category/membership.store.ts';
+import { cloneClusters, listOfSeason } from '#server/wings/judging/cluster/cluster.store.ts';
+import { addCriteria, listCriteria } from '#server/wings/entering/criteria/criteria.store.ts';
+import { addSubscriptions, listSubscriptions } from '#server/wings/ground/season/season.store.ts';
 import { ruleOf } from '#server/wings/entering/criteria/criteria.rules.ts';
 import { lockedCriteria } from '#server/wings/ground/rule-lock/guard.service.ts';
 import type { ClonePlan, Planner, Seasons } from './clone-plan.ts';
@@ -39,14 +43,12 @@ export const planCategories: Planner = async (db, seasons) => {
   const { prior, season } = seasons;
   const { priorCategories, categoryPairs, mediaPairs } = trees;
   const mediaIds = new Set(trees.priorMedia.map(({ id }) => id));
-  const priorCriteria = (await store.listCriteria(db, prior.id)).filter(
-    ({ mediaTypeId }) => mediaTypeId === null || mediaIds.has(mediaTypeId),
-  );
+  const priorCriteria = (await listCriteria(db, prior.id)).filter(({ mediaTypeId }) => mediaTypeId === null || mediaIds.has(mediaTypeId));
   const criterionKey = (mediaTypeId: number | null, name: string, of?: ReadonlyMap<number, number>) =>
     mediaTypeId === null ? `all ${name}` : keyIn(of ? of.get(mediaTypeId) : mediaTypeId, name);
   const criterionPairs = pairsOf(
     priorCriteria.map((row) => ({ id: row.id, key: criterionKey(row.mediaTypeId, row.name, mediaPairs) })),
-    (await store.listCriteria(db, season.id)).map((row) => ({ ...row, key: criterionKey(row.mediaTypeId, row.name) })),
+    (await listCriteria(db, season.id)).map((row) => ({ ...row, key: criterionKey(row.mediaTypeId, row.name) })),
   );
   const missingCategories = missing(priorCategories, categoryPairs);
   const fresh = new Set(missingCategories.map(({ id }) => id));
@@ -126,7 +128,7 @@ export const planCategories: Planner = async (db, seasons) => {
       }));
       const added = criteria.map((row) => ({ rule: 'Criterion' as const, name: row.name, before: null, after: ruleOf(row), field: '' }));
       locked = await lockedCriteria(db, season.id, added, now);
-      if (!locked) await store.addCriteria(db, criteria);
+      if (!locked) await addCriteria(db, criteria);
       return {
         categories: made.size,
         mediaTypes: missingMedia.length,
@@ -157,13 +159,13 @@ export const planClusters: Planner = async (db, seasons) => {
   const offered = new Set(priorCategories.map(({ id }) => id));
   const { priorClusters, pairs } = await readClusters(db, seasons);
   const missingClusters = missing(priorClusters, pairs);
-  const members = await store.listMembers(
+  const members = await listMembers(
     db,
     priorClusters.map(({ id }) => id),
   );
-  const here = await store.listMembers(
+  const here = await listMembers(
     db,
-    (await store.listClusters(db, season.propertyId, season.id)).map(({ id }) => id),
+    (await listOfSeason(db, season.propertyId, season.id)).map(({ id }) => id),
   );
   // A category that is in some cluster here was put there by somebody.
   const placed = new Set(here.map(({ categoryId }) => categoryId));
@@ -185,12 +187,12 @@ export const planClusters: Planner = async (db, seasons) => {
     names: missingClusters.map(({ name }) => name),
     carryOut: async (db) => {
       const clusters = new Map(pairs);
-      for (const [from, to] of await store.addClusters(
+      for (const [from, to] of await cloneClusters(
         db,
         missingClusters.map(({ id, ...rest }) => ({ ...rest, seasonId: season.id, clonedFrom: id })),
       ))
         clusters.set(from, to);
-      await store.addMembers(
+      await addMembers(
         db,
         toPlace.map(({ clusterId, categoryId }) => ({ clusterId: getPair(clusters, clusterId), categoryId })),
       );
@@ -201,8 +203,8 @@ export const planClusters: Planner = async (db, seasons) => {
 
 export async function readClusters(db: ReadDb, { prior, season }: Seasons) {
   const { propertyId } = season;
-  const priorClusters = (await store.listClusters(db, propertyId, prior.id)).filter(({ isActive }) => isActive);
-  const here = await store.listClusters(db, propertyId, season.id);
+  const priorClusters = (await listOfSeason(db, propertyId, prior.id)).filter(({ isActive }) => isActive);
+  const here = await listOfSeason(db, propertyId, season.id);
   const keyed = <T extends { name: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, key: row.name }));
   return { priorClusters, pairs: pairsOf(keyed(priorClusters), keyed(here)) };
 }
@@ -237,8 +239,8 @@ export const planRecommendations: Planner = async (db, seasons) => {
 };
 
 export const planSubscriptions: Planner = async (db, { prior, season }): Promise<ClonePlan> => {
-  const rows = await store.listSubscriptions(db, prior.id);
-  const keyed = (await store.listSubscriptions(db, season.id)).map((row) => ({ ...row, key: row.name }));
+  const rows = await listSubscriptions(db, prior.id);
+  const keyed = (await listSubscriptions(db, season.id)).map((row) => ({ ...row, key: row.name }));
   const fresh = missing(
     rows,
     pairsOf(
@@ -252,7 +254,7 @@ export const planSubscriptions: Planner = async (db, { prior, season }): Promise
     parts: [part('subscriptions', fresh.length)],
     names: fresh.map(({ name }) => name),
     carryOut: async (db) => {
-      await store.addSubscriptions(
+      await addSubscriptions(
         db,
         fresh.map(({ id, name, description, position }) => ({ seasonId: season.id, name, description, position, clonedFrom: id })),
       );

@@ -39,7 +39,10 @@ const planJudges =
           season.id,
           fresh.map(({ reviewerId, reviewsRequired }) => ({ reviewerId, reviewsRequired, statusId: reviewerPropertyStatuses.scheduled })),
         );
-        await addExpertise(db, season.id, expertise);
+        await addExpertise(
+          db,
+          expertise.map((one) => ({ ...one, seasonId: season.id })),
+        );
         return { judges: fresh.length, expertise: expertise.length };
       },
     };

@@ -25,6 +25,7 @@ export const categoryArea = defineArea({
     category_exclusion: { copy: 'award and season' },
     category_recommendation: { copy: 'award and season' },
     category_type: {},
+    cluster_category: { copy: 'award and season' },
     media_type: { copy: 'award and season' },
   },
 });

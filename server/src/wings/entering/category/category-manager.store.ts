@@ -126,11 +126,7 @@ export const changeCategoryType = (db: WriteDb, id: number, columns: LineColumns
     .executeTakeFirstOrThrow();
 
 /** Puts rows into the order in which their numbers come. What stands where it stood is not touched. */
-export const putOrder = (
-  db: WriteDb,
-  table: 'media_type' | 'category_type' | 'category' | 'cluster' | 'device_type',
-  ids: readonly number[],
-) =>
+export const putOrder = (db: WriteDb, table: 'media_type' | 'category_type' | 'category', ids: readonly number[]) =>
   sql`update ${sql.table(table)} as line set position = given.place - 1
     from unnest(${[...ids]}::int[]) with ordinality as given(id, place)
     where line.id = given.id and line.position <> given.place - 1`.execute(db);
@@ -246,3 +242,14 @@ export const countCriteria = async (db: ReadDb, mediaTypeId: number): Promise<nu
       .executeTakeFirstOrThrow()
   ).count;
 export const deleteMediaType = (db: WriteDb, id: number) => db.deleteFrom('mediaType').where('id', '=', id).execute();
+
+/** The trees of all seasons of an award that nobody used. */
+export async function removeTree(db: WriteDb, propertyId: number): Promise<void> {
+  const categories = db.selectFrom('category').select('id').where('propertyId', '=', propertyId);
+  const seasons = db.selectFrom('season').select('id').where('propertyId', '=', propertyId);
+  const mediaTypes = db.selectFrom('mediaType').select('id').where('seasonId', 'in', seasons);
+  await db.deleteFrom('clusterCategory').where('categoryId', 'in', categories).execute();
+  await db.deleteFrom('category').where('propertyId', '=', propertyId).execute();
+  await db.deleteFrom('categoryType').where('mediaTypeId', 'in', mediaTypes).execute();
+  await db.deleteFrom('mediaType').where('seasonId', 'in', seasons).execute();
+}

@@ -3,6 +3,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Category } from '#server/kernel/database/tables.gen.ts';
 import { removeAssignments } from '#server/wings/ground/enrolment/assignment.store.ts';
+import { copyClusters, putClusters } from './membership.store.ts';
 
 /** A category with the lines above it. */
 export const findManaged = (db: ReadDb, id: number) =>
@@ -121,15 +122,6 @@ export async function putExclusions(db: WriteDb, categoryId: number, otherIds: r
   if (rows.length) await db.insertInto('categoryExclusion').values(rows).execute();
 }
 
-export async function putClusters(db: WriteDb, categoryId: number, clusterIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('clusterCategory').where('categoryId', '=', categoryId).execute();
-  if (clusterIds.length)
-    await db
-      .insertInto('clusterCategory')
-      .values(clusterIds.map((clusterId) => ({ clusterId, categoryId })))
-      .execute();
-}
-
 export const countOfSeason = async (db: ReadDb, seasonId: number, table: 'category' | 'cluster', ids: readonly number[]): Promise<number> =>
   (
     await db
@@ -153,8 +145,7 @@ export async function copyBelongings(db: WriteDb, fromId: number, toId: number):
     select least(${toId}::int, other.id), greatest(${toId}::int, other.id) from (
       select case when category_id = ${fromId} then other_id else category_id end as id from category_exclusion
       where category_id = ${fromId} or other_id = ${fromId}) other`.execute(db);
-  await sql`insert into cluster_category (cluster_id, category_id)
-    select cluster_id, ${toId}::int from cluster_category where category_id = ${fromId}`.execute(db);
+  await copyClusters(db, fromId, toId);
   await sql`insert into category_recommendation (category_id, recommended_id, rank, is_by_admin)
     select ${toId}::int, recommended_id, rank, is_by_admin from category_recommendation where category_id = ${fromId}`.execute(db);
 }
@@ -168,4 +159,14 @@ export async function dropTies(db: WriteDb, categoryId: number): Promise<void> {
     .where((eb) => eb.or([eb('categoryId', '=', categoryId), eb('recommendedId', '=', categoryId)]))
     .execute();
   await removeAssignments(db, categoryId);
+}
+
+export const putHiddenFromExecutives = (db: WriteDb, categoryId: number, isHidden: boolean) =>
+  db.updateTable('category').set({ isHiddenFromExecutives: isHidden }).where('id', '=', categoryId).execute();
+
+/** Those that are not named have no place of their own any more. */
+export async function putGalleryOrder(db: WriteDb, seasonId: number, ids: readonly number[]): Promise<void> {
+  await sql`update category set gallery_position = given.place
+    from (select category.id, array_position(${[...ids]}::int[], category.id) as place from category where season_id = ${seasonId}) as given
+    where given.id = category.id and category.gallery_position is distinct from given.place`.execute(db);
 }

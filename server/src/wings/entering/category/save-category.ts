@@ -13,6 +13,7 @@ import { heldTiers, pricePhasesOf, tierKeys, triple, whyHeld } from './category-
 import { findCategoryType, type ManagedSeason, type TypeRow } from './category-manager.store.ts';
 import { sheetOf } from './category-sheet.ts';
 import * as store from './managed-category.store.ts';
+import { putClusters } from './membership.store.ts';
 import { openSeason } from './open-season.ts';
 
 type Body = Received<typeof categoryManager.savePropertyCategory>['body'];
@@ -164,7 +165,7 @@ export const savePropertyCategory: Handler<typeof categoryManager.savePropertyCa
       position: await store.countInType(db, type.id),
     }));
   await store.putExclusions(db, id, [...new Set(body.ExcludedCategoryIDs)]);
-  await store.putClusters(db, id, [...new Set(body.ClusterIDs)]);
+  await putClusters(db, id, [...new Set(body.ClusterIDs)]);
   await forgetEverywhere(db, `categories:${season.propertyId}`);
   await record(known ? 'category.changed' : 'category.added', {
     subject: 'category',

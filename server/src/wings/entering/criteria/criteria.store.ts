@@ -62,6 +62,10 @@ export async function addCriterion(db: WriteDb, row: Insertable<Criterion>): Pro
   return (await db.insertInto('criterion').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+export const addCriteria = async (db: WriteDb, rows: readonly Insertable<Criterion>[]): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('criterion').values(rows).execute();
+};
+
 export const changeCriterion = (db: WriteDb, id: number, change: Partial<Insertable<Criterion>>) =>
   db
     .updateTable('criterion')
@@ -77,3 +81,10 @@ export async function putOrder(db: WriteDb, seasonId: number, ids: readonly numb
 }
 
 export const deleteCriterion = (db: WriteDb, id: number) => db.deleteFrom('criterion').where('id', '=', id).execute();
+
+/** The criteria of all seasons of an award. */
+export const removeCriteria = (db: WriteDb, propertyId: number) =>
+  db
+    .deleteFrom('criterion')
+    .where('seasonId', 'in', (eb) => eb.selectFrom('season').select('id').where('propertyId', '=', propertyId))
+    .execute();

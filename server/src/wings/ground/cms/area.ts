@@ -9,6 +9,7 @@ export const cmsArea = defineArea({
   },
   finders: { cmsType: awardOf('cms_app_type') },
   tables: {
+    cms_app_type: { copy: 'award' },
     cms_region_content: {},
     cms_region_version: { accounts: { saved_by: staff } },
   },

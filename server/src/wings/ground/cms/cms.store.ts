@@ -96,3 +96,42 @@ export const listVersions = (db: ReadDb, appTypeId: number, region: string, loca
     .orderBy('cmsRegionVersion.version', 'desc')
     .limit(50)
     .execute();
+
+/** A portal with its texts. */
+export async function addTexts(
+  db: WriteDb,
+  propertyId: number,
+  portal: string,
+  texts: readonly { region: string; content: string; locale: string }[],
+): Promise<void> {
+  const { id } = await db.insertInto('cmsAppType').values({ propertyId, name: portal }).returning('id').executeTakeFirstOrThrow();
+  if (texts.length > 0)
+    await db
+      .insertInto('cmsRegionContent')
+      .values(texts.map((text) => ({ ...text, appTypeId: id })))
+      .execute();
+}
+
+/** Portals that are not here yet, and all there are. */
+export async function putAppTypes(db: WriteDb, rows: readonly { propertyId: number; name: string }[]) {
+  await db
+    .insertInto('cmsAppType')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['propertyId', 'name']).doNothing())
+    .execute();
+  return db.selectFrom('cmsAppType').select(['id', 'propertyId', 'name']).orderBy('id').execute();
+}
+
+/** Texts that are not here yet: one that an administrator emptied stays empty. */
+export const putTexts = (db: WriteDb, rows: readonly { appTypeId: number; region: string; content: string; locale: string }[]) =>
+  db
+    .insertInto('cmsRegionContent')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['appTypeId', 'region', 'locale']).doNothing())
+    .execute();
+
+export async function removeTexts(db: WriteDb, propertyId: number): Promise<void> {
+  const appTypes = db.selectFrom('cmsAppType').select('id').where('propertyId', '=', propertyId);
+  await db.deleteFrom('cmsRegionContent').where('appTypeId', 'in', appTypes).execute();
+  await db.deleteFrom('cmsAppType').where('propertyId', '=', propertyId).execute();
+}

@@ -115,32 +115,45 @@ export async function putExpertise(db: WriteDb, seasonId: number, reviewerId: nu
   if (rows.length) await db.insertInto('enrolmentExpertise').values(rows).execute();
 }
 
-/** Enrols many at once, as executives those who are it today; who is enrolled already stays as they are. */
+/** A new row with all its columns, and whose it is. */
+interface Added {
+  reviewerId: number;
+  made: string;
+}
+
+/** Enrols many, as executives those who are it today unless their line says otherwise; who is enrolled already stays as they are. */
 export async function addEnrolments(
   db: WriteDb,
   seasonId: number,
-  rows: readonly { reviewerId: number; statusId: number; reviewsRequired: number }[],
-): Promise<void> {
-  await sql`
+  rows: readonly { reviewerId: number; statusId: number; reviewsRequired: number; isExecutive?: boolean }[],
+): Promise<Added[]> {
+  const added = await sql<Added>`
+    with added as (
       insert into enrolment (reviewer_id, season_id, status_id, is_executive, reviews_required)
-      select reviewer.id, ${seasonId}, given."statusId", reviewer.is_executive, given."reviewsRequired"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given("reviewerId" int, "statusId" int, "reviewsRequired" int)
+      select reviewer.id, ${seasonId}, given."statusId", coalesce(given."isExecutive", reviewer.is_executive), given."reviewsRequired"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given("reviewerId" int, "statusId" int, "reviewsRequired" int, "isExecutive" boolean)
       join reviewer on reviewer.id = given."reviewerId"
-      on conflict do nothing`.execute(db);
+      on conflict do nothing
+      returning *)
+    select reviewer_id, to_jsonb(added)::text as made from added`.execute(db);
+  return added.rows;
 }
 
 /** Adds to what enrolled judges know; slots and clusters that are there already stay. */
 export async function addExpertise(
   db: WriteDb,
-  seasonId: number,
-  rows: readonly { reviewerId: number; slot: number; clusterId: number }[],
-): Promise<void> {
-  await sql`
+  rows: readonly { reviewerId: number; seasonId: number; slot: number; clusterId: number }[],
+): Promise<Added[]> {
+  const added = await sql<Added>`
+    with added as (
       insert into enrolment_expertise (reviewer_id, season_id, slot, cluster_id)
       select enrolment.reviewer_id, enrolment.season_id, given.slot, given."clusterId"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given("reviewerId" int, slot int, "clusterId" int)
-      join enrolment on enrolment.reviewer_id = given."reviewerId" and enrolment.season_id = ${seasonId}
-      on conflict do nothing`.execute(db);
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given("reviewerId" int, "seasonId" int, slot int, "clusterId" int)
+      join enrolment on enrolment.reviewer_id = given."reviewerId" and enrolment.season_id = given."seasonId"
+      on conflict do nothing
+      returning *)
+    select reviewer_id, to_jsonb(added)::text as made from added`.execute(db);
+  return added.rows;
 }
 
 /** Makes a judge an executive, or none any more, in the seasons that are not over. Those gone by keep what the judge was. */

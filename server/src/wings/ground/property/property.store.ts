@@ -64,6 +64,9 @@ export async function replaceGroups(db: WriteDb, groups: readonly GivenGroup[]):
   }
 }
 
+export const leaveGroups = (db: WriteDb, propertyId: number) =>
+  db.deleteFrom('propertyGroupMember').where('propertyId', '=', propertyId).execute();
+
 async function moveGroup(db: WriteDb, id: number, name: string, position: number): Promise<number> {
   await db.updateTable('propertyGroup').set({ name, position }).where('id', '=', id).execute();
   return id;

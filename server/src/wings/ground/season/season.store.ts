@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import type { Season } from '#server/kernel/database/tables.gen.ts';
+import type { Season, SeasonSubscription } from '#server/kernel/database/tables.gen.ts';
 
 /** Without the fit, which nobody plans: it is how the season's scores are calibrated, from beginning to end. */
 export type SeasonRow = Omit<Selectable<Season>, 'fit'>;
@@ -55,6 +54,13 @@ export const listCurrentSubscriptions = (db: ReadDb, propertyId: number) =>
     .orderBy('seasonSubscription.position')
     .execute();
 
+export const listSubscriptions = (db: ReadDb, seasonId: number) =>
+  db.selectFrom('seasonSubscription').selectAll().where('seasonId', '=', seasonId).orderBy('position').orderBy('id').execute();
+
+export const addSubscriptions = async (db: WriteDb, rows: readonly Insertable<SeasonSubscription>[]): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('seasonSubscription').values(rows).execute();
+};
+
 /** Saves of one property's seasons come one after the other: they take "current" from each other. */
 export const lockSeasons = (db: WriteDb, propertyId: number): Promise<SeasonRow[]> =>
   db.selectFrom('season').selectAll().where('propertyId', '=', propertyId).orderBy('number', 'desc').orderBy('id').forUpdate().execute();
@@ -94,3 +100,56 @@ export async function endOtherCurrent(db: WriteDb, propertyId: number, id: numbe
 
 export const isSeasonOf = async (db: ReadDb, propertyId: number, seasonId: number): Promise<boolean> =>
   (await findSeasonOf(db, propertyId, seasonId)) !== undefined;
+
+/** Coverage is counted by the minimum where works near the line get more. */
+export const putReviewsWanted = (db: WriteDb, propertyId: number, seasonId: number, reviewsWanted: number) =>
+  db.updateTable('season').set({ reviewsWanted }).where('id', '=', seasonId).where('propertyId', '=', propertyId).execute();
+
+const dateColumns = [
+  'start_date',
+  'early_end_date',
+  'regular_end_date',
+  'end_date',
+  'judging_rnd1_start_date',
+  'judging_rnd1_end_date',
+  'judging_rnd2_start_date',
+  'judging_rnd2_end_date',
+  'voting_start_date',
+  'voting_end_date',
+  'winners_date',
+] as const;
+
+/** The one at work, else the newest. */
+export const findLatestSeason = (db: ReadDb, propertyId: number) =>
+  db
+    .selectFrom('season')
+    .select(['id', 'endDate'])
+    .where('propertyId', '=', propertyId)
+    .orderBy('isCurrent', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The first season of an award, with the dates of another some years on: the same day and hour on the award's own clock. */
+export async function addSeasonLater(
+  db: WriteDb,
+  propertyId: number,
+  fromSeasonId: number,
+  { years, zone }: { years: number; zone: string },
+): Promise<number> {
+  const later = dateColumns.map(
+    (column) => sql`(${sql.raw(column)} at time zone ${zone} + make_interval(years => ${years}::int)) at time zone ${zone}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into season (property_id, number, name, is_current, ${sql.join(dateColumns.map((column) => sql.raw(column)))})
+    select ${propertyId}::int, 1, 'Season 1', true, ${sql.join(later)} from season where id = ${fromSeasonId}
+    returning id`.execute(db);
+  return rows[0]?.id as number;
+}
+
+/** All seasons of an award, once nothing is in them. */
+export async function removeSeasons(db: WriteDb, propertyId: number): Promise<void> {
+  const seasons = db.selectFrom('season').select('id').where('propertyId', '=', propertyId);
+  await db.deleteFrom('seasonSubscription').where('seasonId', 'in', seasons).execute();
+  await db.deleteFrom('season').where('propertyId', '=', propertyId).execute();
+}

@@ -11,6 +11,5 @@ export const clusterArea = defineArea({
   finders: { cluster: awardOf('cluster') },
   tables: {
     cluster: { copy: 'award and season' },
-    cluster_category: { copy: 'award and season' },
   },
 });

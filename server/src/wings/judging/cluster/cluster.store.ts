@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
+import { type Grown, type TreeLine } from '#server/wings/entering/category/grow-tree.store.ts';
+import { pairsMade } from '#server/wings/entering/category/clone.store.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
+import type { Cluster } from '#server/kernel/database/tables.gen.ts';
 
 /** The clusters of a season, or one of them, with what uses them. */
 export const listClusters = (db: ReadDb, seasonId: number, { id, isActive }: { id?: number; isActive?: boolean | null | undefined } = {}) =>
@@ -25,6 +28,17 @@ export const listClusters = (db: ReadDb, seasonId: number, { id, isActive }: { i
     .execute();
 export type ClusterRow = Awaited<ReturnType<typeof listClusters>>[number];
 
+/** As they are, for taking them over. */
+export const listOfSeason = (db: ReadDb, propertyId: number, seasonId: number) =>
+  db
+    .selectFrom('cluster')
+    .selectAll()
+    .where('propertyId', '=', propertyId)
+    .where('seasonId', '=', seasonId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 export const findSeasonOf = async (db: ReadDb, id: number): Promise<number | undefined> =>
   (await db.selectFrom('cluster').select('seasonId').where('id', '=', id).executeTakeFirst())?.seasonId;
 
@@ -43,21 +57,37 @@ export const addCluster = async (db: WriteDb, place: { propertyId: number; seaso
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Answers which each came to be: [from, to]. */
+export const cloneClusters = async (db: WriteDb, rows: readonly Insertable<Cluster>[]) =>
+  rows.length === 0 ? [] : pairsMade(await db.insertInto('cluster').values(rows).returning(['id', 'clonedFrom']).execute());
+
+/** Those that the lines name and the season lacks, whatever their letters. */
+export async function addNamedClusters(
+  db: WriteDb,
+  { propertyId, seasonId }: { propertyId: number; seasonId: number },
+  lines: readonly Pick<TreeLine, 'line' | 'clusters'>[],
+): Promise<Grown[]> {
+  const named = JSON.stringify(lines.map(({ line, clusters }) => ({ line, clusters })));
+  const { rows } = await sql<Grown>`
+    with added as (
+      insert into cluster (season_id, property_id, name, css_class, position)
+      select ${seasonId}, ${propertyId}, name, 'cluster-' || (place + 1), place
+      from (select one.name, (select count(*) from cluster where season_id = ${seasonId}) + row_number() over (order by line) - 1 as place
+        from (select distinct on (lower(cluster)) cluster as name, line
+          from jsonb_to_recordset(${named}::jsonb) as given (line int, clusters jsonb), jsonb_array_elements_text(clusters) cluster
+          order by lower(cluster), line) one
+        where not exists (select from cluster known where known.season_id = ${seasonId} and lower(known.name) = lower(one.name))) fresh
+      returning *)
+    select id, name, to_jsonb(added)::text as made from added`.execute(db);
+  return rows;
+}
+
 export const changeCluster = (db: WriteDb, id: number, columns: ClusterColumns) =>
   db
     .updateTable('cluster')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-
-export async function putMembers(db: WriteDb, clusterId: number, categoryIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('clusterCategory').where('clusterId', '=', clusterId).execute();
-  if (categoryIds.length)
-    await db
-      .insertInto('clusterCategory')
-      .values(categoryIds.map((categoryId) => ({ clusterId, categoryId })))
-      .execute();
-}
 
 export const countCategories = async (db: ReadDb, seasonId: number, ids: readonly number[]): Promise<number> =>
   (
@@ -69,8 +99,12 @@ export const countCategories = async (db: ReadDb, seasonId: number, ids: readonl
       .executeTakeFirstOrThrow()
   ).count;
 
+/** In the order in which their numbers come. */
+export const putOrder = (db: WriteDb, ids: readonly number[]) =>
+  sql`update cluster set position = given.place - 1 from unnest(${[...ids]}::int[]) with ordinality as given(id, place)
+    where cluster.id = given.id and cluster.position <> given.place - 1`.execute(db);
+
 export const deleteCluster = (db: WriteDb, id: number) => db.deleteFrom('cluster').where('id', '=', id).execute();
 
-export const removeMembers = (db: WriteDb, gone: readonly { id: number; clusterId: number }[]) =>
-  sql`delete from cluster_category using unnest(${gone.map(({ id }) => id)}::int[], ${gone.map(({ clusterId }) => clusterId)}::int[]) as gone (id, cluster_id)
-    where cluster_category.category_id = gone.id and cluster_category.cluster_id = gone.cluster_id`.execute(db);
+/** The clusters of all seasons of an award. */
+export const removeClusters = (db: WriteDb, propertyId: number) => db.deleteFrom('cluster').where('propertyId', '=', propertyId).execute();

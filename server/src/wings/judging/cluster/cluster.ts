@@ -2,7 +2,8 @@ import { type Cluster, cluster } from '#contract/wings/judging/cluster/cluster.t
 import { keepsOrder, whyRuleStays } from '#server/wings/ground/access/ballot-rule.rules.ts';
 import { holdBallotRule, listOrderedWords, listVotedCategories } from '#server/wings/ground/access/ballot-rule.store.ts';
 import { whyFixed, isWholeOrder } from '#server/wings/entering/category/category-manager.rules.ts';
-import { holdSeason, type ManagedSeason, putOrder } from '#server/wings/entering/category/category-manager.store.ts';
+import { holdSeason, type ManagedSeason } from '#server/wings/entering/category/category-manager.store.ts';
+import { putMembers } from '#server/wings/entering/category/membership.store.ts';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { invalid, Refusal } from '#server/kernel/call/refusal.ts';
@@ -66,7 +67,7 @@ export const clusterHandlers = implement(cluster, {
     const id =
       before?.id ??
       (await store.addCluster(db, { propertyId: season.propertyId, seasonId: season.id, position: siblings.length }, columns));
-    if (members) await store.putMembers(db, id, members);
+    if (members) await putMembers(db, id, members);
     await record(before ? 'cluster.changed' : 'cluster.added', {
       subject: 'cluster',
       subjectId: id,
@@ -86,7 +87,7 @@ export const clusterHandlers = implement(cluster, {
     const turned = (await listOrderedWords(db, season.id)).filter(({ clusterIds }) => !keepsOrder(clusterIds, body.ClusterIDs));
     const whyStays = whyRuleStays(turned, 'whose word comes first in a tie');
     if (whyStays) throw invalid('ClusterIDs', whyStays);
-    await putOrder(db, 'cluster', body.ClusterIDs);
+    await store.putOrder(db, body.ClusterIDs);
     await record('cluster.ordered', {
       subject: 'season',
       subjectId: season.id,

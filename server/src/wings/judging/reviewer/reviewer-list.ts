@@ -5,6 +5,7 @@ import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/
 import { entryPropertiesJudgedOn, findProperty, judgingPropertyIds } from '#contract/kernel/award/properties.ts';
 import { isAmong } from '#contract/kernel/call/permissions.ts';
 import { isSeenBy, isWhollyOf } from '#contract/kernel/award/awards.ts';
+import { changeAccount } from '#server/wings/accounts/account/account.store.ts';
 import { findJudgesOfOthers } from '#server/wings/ground/enrolment/enrolment.store.ts';
 import { type Given, implement } from '#server/kernel/call/implement.ts';
 import { asPage, orderOf, pagePart } from '#server/kernel/call/paging.ts';
@@ -16,7 +17,7 @@ import { reviewerJobs } from './reviewer.jobs.ts';
 import { ofThese } from './reviewer.rules.ts';
 import { findEnrolments } from './reviewer.store.ts';
 import { changeStanding } from './standing.ts';
-import { findStandingEnrolments, lockReviewers, touchAccount } from './standing.store.ts';
+import { findStandingEnrolments, lockReviewers } from './standing.store.ts';
 
 const sorts: Record<store.ReviewerSort, store.ReviewerSort> = {
   Name: 'Name',
@@ -136,7 +137,7 @@ export const reviewerListHandlers = implement(reviewerList, {
         enrolments: enrolment && body.EntryPropertyID ? [{ ...enrolment, entryPropertyId: body.EntryPropertyID }] : [],
       });
       if (!isChanged) continue;
-      await touchAccount(db, judge.accountId);
+      await changeAccount(db, judge.propertyId, judge.accountId, {});
       changed += 1;
     }
     return { Changed: changed, Unchanged: judges.length - changed };
@@ -158,7 +159,7 @@ export const reviewerListHandlers = implement(reviewerList, {
         globalStatusId: globalStatuses.active,
         enrolments: offered.map(({ entryPropertyId }) => ({ entryPropertyId, statusId: reviewerPropertyStatuses.scheduled })),
       }));
-    if (isChanged) await touchAccount(db, judge.accountId);
+    if (isChanged) await changeAccount(db, judge.propertyId, judge.accountId, {});
     return { Scheduled: isWaiting ? offered.length : 0 };
   },
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inForce, ofReviewers } from '#server/wings/ground/enrolment/enrolment.store.ts';
 import { anyOf } from '#server/kernel/database/any-of.ts';
@@ -81,7 +80,3 @@ export const findLeases = (db: ReadDb, reviewerId: number) =>
     .select(['reviewLease.seasonId', 'season.propertyId'])
     .where('reviewLease.reviewerId', '=', reviewerId)
     .execute();
-
-/** Counts the record's version up: a form that was opened before no longer fits. */
-export const touchAccount = (db: WriteDb, accountId: number) =>
-  db.updateTable('account').set({ version: sql`version + 1` }).where('id', '=', accountId).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ShippingZone } from '#contract/wings/commerce/order/shipping.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 
@@ -17,5 +18,18 @@ export const putZones = (db: WriteDb, propertyId: number, zones: readonly Shippi
     .values({ propertyId, zones: JSON.stringify(zones) })
     .onConflict((conflict) =>
       conflict.column('propertyId').doUpdateSet((eb) => ({ zones: JSON.stringify(zones), version: eb('shippingZones.version', '+', 1) })),
+    )
+    .execute();
+
+/** In the same currency, as a copy is. */
+export const copyShippingZones = (db: WriteDb, fromId: number, toId: number) =>
+  db
+    .insertInto('shippingZones')
+    .columns(['propertyId', 'zones'])
+    .expression((eb) =>
+      eb
+        .selectFrom('shippingZones')
+        .select([sql.lit(toId).as('propertyId'), 'zones'])
+        .where('propertyId', '=', fromId),
     )
     .execute();

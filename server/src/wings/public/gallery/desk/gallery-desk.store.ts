@@ -129,13 +129,6 @@ export const listCategories = (db: ReadDb, seasonId: number) =>
     .orderBy('category.id')
     .execute();
 
-/** Those that are not named have no place of their own any more. */
-export async function putCategoryOrder(db: WriteDb, seasonId: number, ids: readonly number[]): Promise<void> {
-  await sql`update category set gallery_position = given.place
-    from (select category.id, array_position(${[...ids]}::int[], category.id) as place from category where season_id = ${seasonId}) as given
-    where given.id = category.id and category.gallery_position is distinct from given.place`.execute(db);
-}
-
 export const countFinal = async (db: ReadDb, seasonId: number): Promise<{ works: number; achievements: number }> =>
   (
     await sql<{ works: number; achievements: number }>`select

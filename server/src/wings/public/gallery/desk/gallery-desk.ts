@@ -1,4 +1,5 @@
 import { galleryDesk, type DeskWork, type GalleryDesk } from '#contract/wings/public/gallery/gallery-desk.ts';
+import { putGalleryOrder } from '#server/wings/entering/category/managed-category.store.ts';
 import { findSeason } from '#server/wings/ground/season/season.store.ts';
 import { recorderFor } from '#server/kernel/call/audit.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
@@ -113,7 +114,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
     const view = () => viewDesk(db, propertyId, seasonId, services.files.urlOf);
     const before = (await store.listCategories(db, seasonId)).map(({ id }) => id);
     if (body.CategoryIDs.length > 0 && !namesAll(body.CategoryIDs, before)) return refuse('Conflict', { data: await view() });
-    await store.putCategoryOrder(db, seasonId, body.CategoryIDs);
+    await putGalleryOrder(db, seasonId, body.CategoryIDs);
     await store.changeDesk(db, seasonId, { changedAt: now, changedBy: actor.id });
     await record('gallery.categories', {
       subject: 'season',

@@ -98,7 +98,3 @@ export async function putPlan(
       .values([...sizes])
       .execute();
 }
-
-/** Coverage is counted by the minimum where works near the line get more. */
-export const putReviewsWanted = (db: WriteDb, propertyId: number, seasonId: number, reviewsWanted: number) =>
-  db.updateTable('season').set({ reviewsWanted }).where('id', '=', seasonId).where('propertyId', '=', propertyId).execute();

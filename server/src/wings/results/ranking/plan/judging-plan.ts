@@ -6,6 +6,7 @@ import { implement } from '#server/kernel/call/implement.ts';
 import { fieldError } from '#server/kernel/call/refusal.ts';
 import { putWanted } from '#server/wings/entering/submission/need.store.ts';
 import { isAsPlanned, movedPlan, planProblems, sizesOfTheirOwn } from './judging-plan.rules.ts';
+import { putReviewsWanted } from '#server/wings/ground/season/season.store.ts';
 import * as store from './judging-plan.store.ts';
 
 export const judgingRulesHandlers = implement(judgingRules, {
@@ -51,7 +52,7 @@ export const judgingPlanHandlers = implement(judgingPlan, {
       sizesOfTheirOwn(body).map(({ CategoryID, ShortlistSize }) => ({ categoryId: CategoryID, size: ShortlistSize })),
     );
     await putWanted(db, propertyId, seasonId, body.IsAdaptive ? body.Minimum : null);
-    if (body.IsAdaptive) await store.putReviewsWanted(db, propertyId, seasonId, body.Minimum);
+    if (body.IsAdaptive) await putReviewsWanted(db, propertyId, seasonId, body.Minimum);
     const after = await view(db, season, now);
     await record('season.judgingPlan', {
       subject: 'season',

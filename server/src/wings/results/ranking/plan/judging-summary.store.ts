@@ -119,6 +119,3 @@ export const countBallotsIn = async (db: ReadDb, categoryId: number): Promise<nu
       .where('isSetAside', '=', false)
       .executeTakeFirstOrThrow()
   ).count;
-
-export const putHidden = (db: WriteDb, categoryId: number, isHidden: boolean) =>
-  db.updateTable('category').set({ isHiddenFromExecutives: isHidden }).where('id', '=', categoryId).execute();

@@ -1,6 +1,7 @@
 import { judgingSummary } from '#contract/wings/results/ranking/judging-summary.ts';
 import { plural } from '#contract/kernel/text/formats.ts';
 import { mustBeOpenTo, openRows } from '#server/wings/ground/access/closed-category.service.ts';
+import { putHiddenFromExecutives } from '#server/wings/entering/category/managed-category.store.ts';
 import { implement } from '#server/kernel/call/implement.ts';
 import { countByReviews, meanReviews, sumOf } from './judging-summary.rules.ts';
 import * as store from './judging-summary.store.ts';
@@ -103,7 +104,7 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
         return refuse('InUse', {
           message: `${plural(ballots, 'executive has', 'executives have')} voted in ${found.name}, so it stays as it is.`,
         });
-      await store.putHidden(db, found.id, body.IsHidden);
+      await putHiddenFromExecutives(db, found.id, body.IsHidden);
       await record('category.hidden', {
         subject: 'category',
         subjectId: found.id,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
-import type { Category, CategoryType, Cluster, Criterion, MediaType, SeasonSubscription } from '#server/kernel/database/tables.gen.ts';
+import type { Category, CategoryType, MediaType } from '#server/kernel/database/tables.gen.ts';
 
 /** What a season offers, for taking it over. The season is the tenant: it belongs to one property. */
 
@@ -28,9 +28,6 @@ export const listCategories = (db: ReadDb, propertyId: number, seasonId: number)
     .orderBy('id')
     .execute();
 
-export const listCriteria = (db: ReadDb, seasonId: number) =>
-  db.selectFrom('criterion').selectAll().where('seasonId', '=', seasonId).orderBy('position').orderBy('id').execute();
-
 export const listCustomFields = (db: ReadDb, categoryIds: readonly number[]) =>
   db.selectFrom('categoryCustomField').selectAll().where('categoryId', '=', anyOf(categoryIds)).orderBy('id').execute();
 
@@ -42,27 +39,11 @@ export const listExclusions = (db: ReadDb, categoryIds: readonly number[]) =>
     .where('otherId', '=', anyOf(categoryIds))
     .execute();
 
-export const listClusters = (db: ReadDb, propertyId: number, seasonId: number) =>
-  db
-    .selectFrom('cluster')
-    .selectAll()
-    .where('propertyId', '=', propertyId)
-    .where('seasonId', '=', seasonId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-export const listMembers = (db: ReadDb, clusterIds: readonly number[]) =>
-  db.selectFrom('clusterCategory').selectAll().where('clusterId', '=', anyOf(clusterIds)).execute();
-
 export const listRecommendations = (db: ReadDb, categoryIds: readonly number[]) =>
   db.selectFrom('categoryRecommendation').selectAll().where('categoryId', '=', anyOf(categoryIds)).orderBy('rank').orderBy('id').execute();
 
-export const listSubscriptions = (db: ReadDb, seasonId: number) =>
-  db.selectFrom('seasonSubscription').selectAll().where('seasonId', '=', seasonId).orderBy('position').orderBy('id').execute();
-
 type MadeRow = { id: number; clonedFrom: number | null };
-const pairsMade = (rows: readonly MadeRow[]): [number, number][] =>
+export const pairsMade = (rows: readonly MadeRow[]): [number, number][] =>
   rows.flatMap(({ id, clonedFrom }) => (clonedFrom ? [[clonedFrom, id]] : []));
 
 /** Each answers which row each came to be: [from, to]. */
@@ -70,8 +51,6 @@ export const addMediaTypes = async (db: WriteDb, rows: readonly Insertable<Media
   rows.length === 0 ? [] : pairsMade(await db.insertInto('mediaType').values(rows).returning(['id', 'clonedFrom']).execute());
 export const addCategoryTypes = async (db: WriteDb, rows: readonly Insertable<CategoryType>[]) =>
   rows.length === 0 ? [] : pairsMade(await db.insertInto('categoryType').values(rows).returning(['id', 'clonedFrom']).execute());
-export const addClusters = async (db: WriteDb, rows: readonly Insertable<Cluster>[]) =>
-  rows.length === 0 ? [] : pairsMade(await db.insertInto('cluster').values(rows).returning(['id', 'clonedFrom']).execute());
 
 /** A season has hundreds, each with many columns: in portions that fit into one statement. */
 const portion = 200;
@@ -84,12 +63,6 @@ export async function addCategories(db: WriteDb, rows: readonly Insertable<Categ
   return made;
 }
 
-export const addCriteria = async (db: WriteDb, rows: readonly Insertable<Criterion>[]): Promise<void> => {
-  if (rows.length > 0) await db.insertInto('criterion').values(rows).execute();
-};
-export const addSubscriptions = async (db: WriteDb, rows: readonly Insertable<SeasonSubscription>[]): Promise<void> => {
-  if (rows.length > 0) await db.insertInto('seasonSubscription').values(rows).execute();
-};
 export const addCustomFields = async (
   db: WriteDb,
   rows: readonly Omit<Awaited<ReturnType<typeof listCustomFields>>[number], 'id' | 'version'>[],
@@ -100,14 +73,6 @@ export const addExclusions = async (db: WriteDb, rows: readonly { categoryId: nu
   if (rows.length > 0)
     await db
       .insertInto('categoryExclusion')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-};
-export const addMembers = async (db: WriteDb, rows: readonly { clusterId: number; categoryId: number }[]): Promise<void> => {
-  if (rows.length > 0)
-    await db
-      .insertInto('clusterCategory')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
