@@ -52,7 +52,28 @@ test('finds it later', ({}, info) => expect(info.retry).toBe(1));`,
   const { passed, failures, notes } = await journeysOutcome(join(folder, 'journeys.json'), ended);
   expect(passed).toBe(2);
   expect(failures).toEqual([expect.stringMatching(/^walk\.journey\.mjs:3 \[phone\] gets lost\n {4}Error: expect/)]);
-  expect(notes).toEqual([expect.stringMatching(/^passed only on retry: walk\.journey\.mjs:4 \[phone\] finds it later/)]);
+  expect(notes).toEqual([expect.stringMatching(/^passed only on its second try: walk\.journey\.mjs:4 \[phone\] finds it later/)]);
+});
+
+test('two journeys may pass only on their second try; a third is a fault that names them all', async () => {
+  const walk = (count: number) => {
+    const specs = Array.from({ length: count }, (_, at) => ({
+      file: 'walk.journey.ts',
+      line: at + 1,
+      title: `finds it later ${at + 1}`,
+      tests: [{ projectName: 'desktop', status: 'flaky', results: [{ error: { message: 'lost' } }, {}] }],
+    }));
+    return write('tries.json', JSON.stringify({ suites: [{ specs }], stats: { expected: 5, flaky: count } }));
+  };
+  const outcome = () => journeysOutcome(join(folder, 'tries.json'), { code: 0, said: '' });
+  await walk(2);
+  expect(await outcome()).toMatchObject({ passed: 7, failures: [], notes: [expect.anything(), expect.anything()] });
+  await walk(3);
+  const { passed, failures, notes } = await outcome();
+  expect([passed, notes?.length]).toEqual([8, 3]);
+  expect(failures).toEqual([
+    expect.stringMatching(/^3 journeys passed only on their second try; 2 may\n[^]*later 1\n[^]*later 2\n[^]*later 3$/),
+  ]);
 });
 
 test('an error outside of any test is told, though no test failed', async () => {

@@ -16,6 +16,8 @@ export interface Outcome {
 const mostLines = 12;
 const mostLetters = 300;
 const mostTold = 10;
+/** More in one run are no accident of the machine. */
+const mostSecondTries = 2;
 
 /** A name with the beginning or the end of a reason below it. */
 export function failure(name: string, reason: string, side: 'first' | 'last' = 'first'): string {
@@ -92,8 +94,14 @@ export async function journeysOutcome(file: string, ended: Ended): Promise<Outco
     })),
   );
   const said = (status: string) => walked.filter((one) => one.status === status).map((one) => one.said);
-  const notes = said('flaky').map((one) => `passed only on retry: ${one}`);
-  return withCode({ passed: report.stats.expected + report.stats.flaky, failures: said('unexpected'), notes }, ended, 'playwright');
+  const again = said('flaky');
+  const tooMany = `${again.length} journeys passed only on their second try; ${mostSecondTries} may`;
+  const failures = [
+    ...said('unexpected'),
+    ...(again.length > mostSecondTries ? [failure(tooMany, again.map((one) => one.replace(/\n.*/s, '')).join('\n'))] : []),
+  ];
+  const notes = again.map((one) => `passed only on its second try: ${one}`);
+  return withCode({ passed: report.stats.expected + report.stats.flaky, failures, notes }, ended, 'playwright');
 }
 
 const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [...specs, ...suites.flatMap(specsOf)];
