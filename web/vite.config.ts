@@ -106,7 +106,7 @@ function inputsOf(mode: string): Record<string, string> {
 }
 
 /** The page that strangers open first, where a portal loads each page apart. */
-const firstPages: Record<string, string> = { entries: 'wings/ground/property/landing/entries-welcome.tsx' };
+const firstPages: Record<string, string> = { entries: 'wings/entering/submission/welcome/entries-welcome.tsx' };
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -124,7 +124,12 @@ function inOneFileEach(files: readonly string[]) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, holder, graph);
   };
   const holderOf = (id: string, graph: Graph): string | undefined => {
-    if (holders.size === 0) for (const file of files) gather(file, file, graph);
+    if (holders.size === 0)
+      for (const file of files) {
+        // One that was moved would be left out in silence.
+        if (!graph.getModuleInfo(file)) throw new Error(`${file} is no part of this portal`);
+        gather(file, file, graph);
+      }
     return holders.get(id);
   };
   return files.map((file, at) => {

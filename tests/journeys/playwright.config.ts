@@ -39,7 +39,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.LAUREL_BROWSER, args },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    screenshot: 'only-on-failure',
+    // kit/kept-context.ts takes them, while the pages are still open.
+    screenshot: 'off',
+    // What can't be done by then never can: a journey needs no minutes to fail.
+    actionTimeout: 60_000,
     // Recording every step costs as much as the steps; PWDEBUG or --trace on tells more about one that failed.
     trace: 'off',
     // Without a graphics card every moving thing is drawn by the processor.

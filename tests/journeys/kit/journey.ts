@@ -31,7 +31,7 @@ export const test = base.extend<Given>({
   context: async ({ browser, contextKey }, use, info) => {
     const context = await lendContext(browser, contextKey);
     await use(context);
-    await takeBack(context, info.status === info.expectedStatus);
+    await takeBack(context, info);
   },
   page: async ({ context }, use) => {
     const { page, problems } = await open(context);
@@ -47,7 +47,7 @@ export const test = base.extend<Given>({
       lent.push({ context, problems });
       return page;
     });
-    for (const { context } of lent) await takeBack(context, info.status === info.expectedStatus);
+    for (const { context } of lent) await takeBack(context, info);
     expect(
       lent.flatMap(({ problems }) => problems),
       'errors on somebody else’s page',

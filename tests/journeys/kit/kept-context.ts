@@ -2,7 +2,7 @@
  * One browser context per worker, handed from journey to journey. What a person keeps (cookies, storage, permissions) is taken away in between; what
  * the browser has loaded and compiled of the portals stays, which was half the work of a journey.
  */
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, TestInfo } from '@playwright/test';
 
 interface Kept {
   context: BrowserContext;
@@ -23,11 +23,16 @@ export async function lendContext(browser: Browser, options: object): Promise<Br
   return made.context;
 }
 
-/** Takes back what a journey left. One that failed may have left anything. */
-export async function takeBack(context: BrowserContext, hasPassed: boolean): Promise<void> {
+/** Takes back what a journey left. One that failed may have left anything: its pages are kept as pictures. */
+export async function takeBack(context: BrowserContext, info: TestInfo): Promise<void> {
   const one = [...kept.values()].find((each) => each.context === context);
   if (!one) return;
-  one.isMarked ||= !hasPassed;
+  if (info.status !== info.expectedStatus) {
+    one.isMarked = true;
+    const who = [...kept.values()].indexOf(one);
+    for (const [at, page] of context.pages().slice(1).entries())
+      await page.screenshot({ path: info.outputPath(`page-${who}-${at}.png`), timeout: 5000 }).catch(() => undefined);
+  }
   if (one.isMarked) return context.close();
   const [anchor, ...pages] = context.pages();
   for (const page of pages) await page.close();

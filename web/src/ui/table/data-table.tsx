@@ -52,6 +52,8 @@ interface DataTableProps<Row> {
   nameOf: (row: Row) => string;
   state?: 'ready' | 'loading' | 'failed';
   onRetry?: () => void;
+  /** The rows of another filter, shown until this one’s arrive: nobody acts on them by mistake. */
+  isStale?: boolean;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   hiddenColumns?: readonly string[];
@@ -114,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {...(isPhone && { label: t('selectAll') })}
       checked={ids.length > 0 && chosenHere.length === ids.length}
       indeterminate={chosenHere.length > 0 && chosenHere.length < ids.length}
-      disabled={state !== 'ready' || ids.length === 0}
+      disabled={state !== 'ready' || props.isStale || ids.length === 0}
       onChange={(event) => setAll(event.currentTarget.checked)}
     />
   );
@@ -162,6 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 labelledBy={captionId}
                 hasLineBelow={props.hasLineBelow}
                 selected={isSelecting ? selected : undefined}
+                isStale={props.isStale}
                 onSelect={setOne}
               />
             </>
@@ -173,7 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             className={css.table}
             aria-labelledby={captionId}
             aria-describedby={props.datesIn && `${captionId}-dates`}
-            aria-busy={state === 'loading'}
+            aria-busy={state === 'loading' || props.isStale}
             style={fit.titleWidth ? { ['--l-title' as never]: `${fit.titleWidth}px` } : undefined}
           >
             <caption className="visually-hidden" id={captionId}>
@@ -208,6 +211,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   nameOf={nameOf}
                   hasLineBelow={props.hasLineBelow}
                   selected={selected}
+                  isStale={props.isStale}
                   onSelect={setOne}
                 />
               )}

@@ -16,6 +16,8 @@ interface TableCardsProps<Row> {
   hasLineBelow?: ((row: Row) => boolean) | undefined;
   /** Given while rows are selected. */
   selected?: ReadonlySet<string> | undefined;
+  /** They are no longer what is asked for: nobody selects them. */
+  isStale?: boolean | undefined;
   onSelect: (id: string, isSelected: boolean) => void;
 }
 
@@ -51,6 +53,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
                   size="md"
                   aria-label={t('selectRow', { name: nameOf(row) })}
                   checked={selected.has(id)}
+                  disabled={props.isStale}
                   onChange={(event) => props.onSelect(id, event.currentTarget.checked)}
                 />
               </label>

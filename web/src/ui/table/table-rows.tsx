@@ -17,6 +17,8 @@ interface TableRowsProps<Row> {
   nameOf: (row: Row) => string;
   hasLineBelow?: ((row: Row) => boolean) | undefined;
   selected?: ReadonlySet<string> | undefined;
+  /** They are no longer what is asked for: nobody selects them. */
+  isStale?: boolean | undefined;
   onSelect: (id: string, isSelected: boolean) => void;
 }
 
@@ -43,7 +45,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
       ArrowUp: () => focusBeside(event.currentTarget, -1),
       ArrowRight: () => detailed.length > 0 && open(id, true),
       ArrowLeft: () => open(id, false),
-      ' ': () => selected && props.onSelect(id, !selected.has(id)),
+      ' ': () => selected && !props.isStale && props.onSelect(id, !selected.has(id)),
       Enter: () => event.currentTarget.querySelector<HTMLElement>('[data-place="title"] :is(a, button)')?.click(),
     };
     const act = acts[event.key];
@@ -75,6 +77,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             <Checkbox
               aria-label={t('selectRow', { name })}
               checked={selected.has(id)}
+              disabled={props.isStale}
               onChange={(event) => props.onSelect(id, event.currentTarget.checked)}
             />
           </td>

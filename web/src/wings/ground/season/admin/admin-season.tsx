@@ -53,6 +53,7 @@ export function seasonTableState(
   asked: Parameters<typeof tableState>[0],
 ): TableState {
   return tableState({
+    ...asked,
     isPending: admin.isPending || (admin.season !== undefined && asked.isPending),
     isError: admin.isError || asked.isError,
     refetch: admin.isError ? admin.retry : asked.refetch,
