@@ -73,7 +73,8 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
   await expect(page.getByText(numbers[0] ?? '')).toBeHidden();
   await button(page, 'Packed 3').click();
   await all.check();
-  await button(page, 'Enter tracking numbers').click();
+  await button(page.getByRole('region', { name: /selected/ }), 'More').click();
+  await page.getByRole('menuitem', { name: 'Enter tracking numbers' }).click();
   for (const number of numbers) await page.getByLabel(`Tracking number of ${number}`).fill(`TRACK-${number}`);
   await everybodyCanUse(page);
   await button(page, 'Save numbers').click();

@@ -5,6 +5,7 @@ import { enterAsEntrant } from './kit/entrants.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { beginInOwnSeason } from './kit/own-season.ts';
 import { enter, newAdministrator } from './kit/people.ts';
+import { walk } from './kit/steady.ts';
 
 test('an entrant shows an award: badge, certificate, texts and a snippet, and nothing before it is announced', async ({
   page,
@@ -12,7 +13,7 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
 }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
-  const { pieceId } = await beginInOwnSeason(entrant, 'Night Bus', 'paid');
+  const { pieceId, submissionId } = await beginInOwnSeason(entrant, 'Night Bus', 'paid');
   const [entry] = await database<{ id: number }>('select id from entry where piece_id = $1', [pieceId]);
   const [level] = await database<{ id: number }>("select id from winner_level where property_id = $1 and kind = 'winner'", [
     entrant.propertyId,
@@ -22,14 +23,17 @@ test('an entrant shows an award: badge, certificate, texts and a snippet, and no
 
   await test.step('told but not announced: the kit says what it waits for', async () => {
     await page.goto(`/entries/${entrant.slug}/submissions`);
-    await page.getByRole('link', { name: 'Winner’s kit of Night Bus' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Night Bus']);
+    await expect(page.getByRole('link', { name: /^Winner’s kit/ })).toHaveCount(0);
+    await walk(page, `/entries/${entrant.slug}/submissions/${submissionId}/kit`);
     await expect(title(page)).toHaveText('Winner’s kit');
     await expect(page.getByText('No announced awards yet')).toBeVisible();
     await everybodyCanUse(page);
   });
 
   await database('update entry_award set finalized_at = now() where entry_id = $1 and winner_level_id = $2', award);
-  await page.reload();
+  await page.goto(`/entries/${entrant.slug}/submissions`);
+  await page.getByRole('link', { name: 'Winner’s kit of Night Bus' }).click();
   const badge = page.getByRole('img', { name: /^Badge: Winner, / });
 
   await test.step('announced: everything to show it with', async () => {
