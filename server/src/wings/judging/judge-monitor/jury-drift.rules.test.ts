@@ -27,3 +27,23 @@ test('all reviews are in one of the parts', () => {
 
 test('few reviews say nothing of a drift', () =>
   expect(driftOf(randomSeason({ works: 20, judges: 5, reviews: 2, seed: 1 }).given)).toEqual([]));
+
+test('sixty reviews are two parts, and each says how far its scores are off once the judges’ own severity is taken out', () => {
+  const judge = (judgeId: number, severity: number) => ({
+    judgeId,
+    severity,
+    reviews: Array.from({ length: 30 }, (_, at) => {
+      const time = 2 * at + judgeId;
+      const off = (time < 30 ? 1 : -1) + (judgeId === 0 ? 1 : -1);
+      const review = { entryId: at, judgeId, categoryId: 1, score: 6 + severity + off, at: new Date(time), heldMs: null, filmMs: null };
+      return { review, expected: 6, doubt: 1, rest: 0, deviation: 1 };
+    }),
+  });
+  const parts = juryDrift([judge(0, 2), judge(1, -1)]);
+  expect(parts.map(({ points, reviews }) => [points, reviews])).toEqual([
+    [expect.closeTo(1, 9), 30],
+    [expect.closeTo(-1, 9), 30],
+  ]);
+  for (const { error } of parts) expect(error).toBeCloseTo(Math.sqrt(1 / 29), 9);
+  expect(juryDrift([judge(0, 2)])).toEqual([]);
+});

@@ -147,3 +147,77 @@ describe('how many runs come about by chance', () => {
     expect(signsAt(6)).toContain('run');
   });
 });
+
+describe('where a sign begins', () => {
+  const whole = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  interface Given {
+    score: number;
+    expected?: number;
+    doubt?: number;
+    rest?: number;
+    deviation?: number;
+  }
+  const signsIn = (given: readonly Given[]) =>
+    signsOf(
+      {
+        judgeId: 1,
+        severity: 0,
+        reviews: given.map(({ score, expected = 7, doubt = 1, rest = 0, deviation = 5 }, at) => ({
+          review: { entryId: at, judgeId: 1, categoryId: 1, score, at: new Date(at), heldMs: null, filmMs: null },
+          expected,
+          doubt,
+          rest,
+          deviation,
+        })),
+      },
+      whole,
+    );
+  const even = [10, 7, 4, 7, 10, 7, 4, 7, 7, 7];
+
+  test('the scale is every score that was given, once, from the lowest', () => {
+    expect(scaleOf([7, 3, 10, 7, 4].map((score) => ({ score })))).toEqual([3, 4, 7, 10]);
+  });
+
+  test('scores that lie less than 40 % as far apart as expected are told with their share', () => {
+    expect(signsIn(even.map((score) => ({ score, doubt: 25 })))).toEqual([]);
+    expect(signsIn(even.map((score) => ({ score, doubt: 36 })))).toEqual([{ kind: 'spread', value: 33 }]);
+  });
+
+  test('five equal scores are no run, however rare; six are', () => {
+    const scores = [2, 9, 9, 9, 9, 9, 3, 8, 1, 10];
+    const spread = { expected: 6, deviation: 2 };
+    const given = (said: readonly number[]) => said.map((score) => ({ ...spread, score, rest: score - 6 }));
+    expect(signsIn(given(scores))).toEqual([]);
+    expect(signsIn(given(scores.with(6, 9)))).toEqual([{ kind: 'run', value: 6 }]);
+  });
+
+  test('who follows what others saw by half is on the line of chance, and by less is told how much', () => {
+    const followed = (share: number) => even.map((expected) => ({ expected, score: 7 + share * (expected - 7) }));
+    expect(signsIn(followed(0.5))).toEqual([]);
+    expect(signsIn(followed(0.4))).toContainEqual({ kind: 'slope', value: 0.4 });
+  });
+
+  test('a drift is told in points from the first review to the last, if the scores are certain enough', () => {
+    const drifting = (points: number, doubt: number) =>
+      even.map((expected, at) => ({ expected, score: expected + (points * at) / 9, doubt }));
+    expect(signsIn(drifting(2, 0.25))).toEqual([{ kind: 'drift', value: 2 }]);
+    expect(signsIn(drifting(4, 4))).toEqual([]);
+  });
+
+  test('the outlier is the score furthest off, the first of equals, and only beyond three and a half deviations', () => {
+    const off = (...rests: number[]) => even.map((score, at) => ({ score, rest: rests[at] ?? 0, deviation: 1 }));
+    expect(signsIn(off(3.5))).toEqual([]);
+    expect(signsIn(off(0, 4, -4, 3.9))).toEqual([{ kind: 'outlier', value: 4 }]);
+    expect(signsIn(off(0, 4, -4.5))).toEqual([{ kind: 'outlier', value: -4.5 }]);
+  });
+
+  test('a work that a judge lifts is told as that alone, not also as an outlier', () => {
+    const scores = [10, 7, 5, 6, 7, 5, 6, 7, 5, 6];
+    const lifting = scores.map((score, at) => ({
+      score,
+      expected: at === 0 ? 6.5 : score + 0.5,
+      ...(at === 0 && { rest: 4, deviation: 1 }),
+    }));
+    expect(signsIn(lifting)).toEqual([{ kind: 'lift', value: 4 }]);
+  });
+});

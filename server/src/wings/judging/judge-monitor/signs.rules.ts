@@ -33,7 +33,7 @@ export function signsOf({ reviews }: JudgeResiduals, scale: readonly number[]): 
   if (lifted) signs.push({ kind: 'lift', value: tenths(lifted.rest) });
   const far = reviews.reduce((most, one) => (Math.abs(one.rest / one.deviation) > Math.abs(most.rest / most.deviation) ? one : most));
   if (far !== lifted && Math.abs(far.rest / far.deviation) > lines.outlier) signs.push({ kind: 'outlier', value: tenths(far.rest) });
-  const hasty = reviews.filter(({ review: { heldMs, filmMs } }) => heldMs !== null && filmMs !== null && heldMs < filmMs).length;
+  const hasty = reviews.filter(({ review: { heldMs, filmMs } }) => heldMs !== null && heldMs < (filmMs ?? 0)).length;
   if (hasty >= lines.haste) signs.push({ kind: 'haste', value: hasty });
   return signs;
 }
