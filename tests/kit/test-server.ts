@@ -84,6 +84,12 @@ export async function openTestServer(environment: Record<string, string> = {}, s
     withHeaders: (headers: Record<string, string>) => clientOver(transportFor(headers)),
     /** Works off the queues in this process until the returned function is called. */
     workJobs: () => world.jobs.work(world.pool, world.services, world.clock),
+    /** Lets everyone stay signed in while a test moves the clock by weeks. */
+    keepSessions: () =>
+      world.pool
+        .updateTable('session')
+        .set({ expiresAt: new Date('2030-01-01') })
+        .execute(),
     async close() {
       await app.close();
       await world.close();

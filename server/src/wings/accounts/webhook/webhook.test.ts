@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   robin = await server.people.administrator();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
   peer.received.length = 0;
   peer.answer = () => ({ status: 200, body: 'Thanks' });
   await server.pool.deleteFrom('webhook').execute();

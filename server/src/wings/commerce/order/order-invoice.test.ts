@@ -1,41 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withdrawal } from '#contract/wings/commerce/order/withdrawal.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
+import { administrator, chair, entrant, home, ordering, withOrdering, server } from '#kit/ordering-stage.ts';
+import { billing, cardOf, cartOf } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 import { giveTraits } from '#kit/traits.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let invoiced: EntrySeason;
-let chair: number;
-let home: number;
-let entrant: Person;
-let administrator: Person;
-const start = new Date('2026-11-15T12:00:00Z');
-const { createReady, mailsTo, payByStripe, entryStatesOf } = orderingIn(() => server);
-
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await addEntrySeason(server.world, 1);
-  invoiced = await addEntrySeason(server.world, 6, {}, 'Furniture');
-  chair = await invoiced.category('Chairs');
-  home = await season.category('Best Home Page');
-  await server.workJobs();
-});
-beforeEach(async () => {
-  server.clock.now = start;
-  entrant = await server.people.entrant(1);
-  administrator = await server.people.administrator();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
-});
-afterAll(() => server.close());
+const { createReady, mailsTo, payByStripe, entryStatesOf } = ordering;
+withOrdering();
 
 describe('an award that takes cards and offers invoices too', () => {
   test('is ordered either way; what was invoiced can be paid by card later', async () => {

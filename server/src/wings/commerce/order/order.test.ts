@@ -1,41 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { peopleExport } from '#contract/wings/desk/export/people-export.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
-import type { Person } from '#kit/people.ts';
+import { administrator, day, entrant, home, invoiced, ordering, withOrdering, server, shop, start } from '#kit/ordering-stage.ts';
+import { billing, cardOf, cartOf } from '#kit/orders.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let invoiced: EntrySeason;
-let home: number;
-let shop: number;
-let entrant: Person;
-let administrator: Person;
-const start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const { captured, createReady, mailsTo, ordersOf, payByStripe, entryStatesOf } = orderingIn(() => server);
-
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await addEntrySeason(server.world, 1);
-  invoiced = await addEntrySeason(server.world, 6, {}, 'Furniture');
-  home = await season.category('Best Home Page');
-  shop = await season.category('Best Shop');
-  await server.workJobs();
-});
-beforeEach(async () => {
-  server.clock.now = start;
-  entrant = await server.people.entrant(1);
-  administrator = await server.people.administrator();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
-});
-afterAll(() => server.close());
+const { captured, createReady, mailsTo, ordersOf, payByStripe, entryStatesOf } = ordering;
+withOrdering();
 
 describe('an entrant orders', () => {
   test('and nobody else is written to before they have proved an address of their own', async () => {

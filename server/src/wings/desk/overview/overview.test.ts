@@ -33,10 +33,7 @@ beforeAll(async () => {
   last = await addEntrySeason(server.world, 1, { number: 29, isCurrent: false, start: -395, end: -305, round1: -295, winners: -165 });
   season = await addEntrySeason(server.world, 1, { number: 30, round1: -10 });
   category = await season.category('Best Home Page');
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
 });
 afterAll(() => server.close());
 

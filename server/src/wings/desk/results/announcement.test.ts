@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { type LevelResult, results } from '#contract/wings/desk/results/results.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { season, server, withResults } from '#kit/results-stage.ts';
+import type { TestServer } from '#kit/test-server.ts';
 import { announceResults } from './announcing.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
 let send: ReturnType<TestServer['as']>;
 const start = new Date('2026-11-15T12:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-});
-afterAll(() => server.close());
+withResults();
 
 /** Both categories are in; the first is final, with its awards. */
 beforeEach(async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { press } from '#contract/wings/desk/results/press.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { season, server, withResults } from '#kit/results-stage.ts';
+import type { TestServer } from '#kit/test-server.ts';
 import { hashOf } from '#server/kernel/identity/signer.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
 let send: ReturnType<TestServer['as']>;
 const start = new Date('2026-11-15T12:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-});
-afterAll(() => server.close());
+withResults();
 
 /** The winner of the first category is open to the press from the second hour on, to everybody from the third. */
 beforeEach(async () => {

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { results } from '#contract/wings/desk/results/results.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { organizer, season, send, server, withResults } from '#kit/results-stage.ts';
 
-let server: TestServer;
-let organiser: Person;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
 let first: number[];
 let second: number[];
-let send: ReturnType<TestServer['as']>;
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  organiser = await server.people.administrator();
-  send = server.as(organiser);
-  season = await resultsSeason(server);
   first = await season.entriesOf(season.first);
   second = await season.entriesOf(season.second);
 });
-afterAll(() => server.close());
 
 /** Everything is in: each category has its shortlist, three reviews a work, and four ballots that agree. */
 beforeEach(async () => {
@@ -169,7 +159,7 @@ describe('finalizing many categories', () => {
       honoree: 6,
       pv_winner: 1,
     });
-    expect(await auditOf('results.finalize')).toMatchObject([{ actorId: organiser.id, after: { finalized: 2 } }]);
+    expect(await auditOf('results.finalize')).toMatchObject([{ actorId: organizer.id, after: { finalized: 2 } }]);
   });
 
   test('finalizes none when one lost its readiness meanwhile, and says which', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isIncluded } from '#contract/wings/public/voting/receipt-check.ts';
 import { receipts, type VoteList } from '#contract/wings/results/vote-list/receipts.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
@@ -13,27 +13,23 @@ import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 import { voterCookie } from '#server/kernel/identity/voter-cookie.ts';
 import { addMachine, addPeople, addSchool } from '#kit/crowds.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { season, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import type { TestServer } from '#kit/test-server.ts';
 import { finalizeVote } from './finalize-vote.ts';
 import { watchVotes } from './watch.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
 let send: ReturnType<TestServer['as']>;
 let works: number[];
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const ended = new Date('2026-12-06T12:00:00Z');
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
   await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   works = (await season.entriesOf(season.first)).slice(0, 3);
 });
-afterAll(() => server.close());
 
 const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });
 const here = () => ({ propertyId: season.propertyId, seasonId: season.seasonId, categoryId: season.first, entryIds: works });

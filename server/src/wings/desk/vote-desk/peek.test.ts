@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { peek } from '#contract/wings/desk/vote-desk/peek.ts';
 import { voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { addMachine, addPeople } from '#kit/crowds.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { season, send, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { watchVotes } from './watch.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let send: ReturnType<TestServer['as']>;
 let works: number[];
 const now = new Date('2026-11-15T12:00:00Z');
 const dayMs = 86_400_000;
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
   await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   works = (await season.entriesOf(season.first)).slice(0, 3);
-  send = server.as(await server.people.administrator());
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
   const here = { propertyId: season.propertyId, seasonId: season.seasonId, categoryId: season.first, entryIds: works };
   await addPeople(server.pool, { ...here, entryIds: [works[1] ?? 0, works[1] ?? 0, works[0] ?? 0] }, new Date(now.getTime() - 2 * dayMs), {
     count: 30,
@@ -32,7 +23,6 @@ beforeAll(async () => {
   await addMachine(server.pool, here, new Date(now.getTime() - dayMs / 2));
   await runJob(server, watchVotes, {});
 });
-afterAll(() => server.close());
 
 const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });
 const problemOf = (sent: Promise<unknown>) =>

@@ -1,32 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { results } from '#contract/wings/desk/results/results.ts';
 import { voteGroups, type VoteGroup } from '#contract/wings/desk/vote-desk/vote-groups.ts';
 import { voteSummary } from '#contract/wings/desk/vote-desk/vote-summary.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { addCrowd, addMachine, addPeople, addSchool } from '#kit/crowds.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { season, send, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { stemOf } from './suspicion.rules.ts';
 import { watchVotes } from './watch.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let send: ReturnType<TestServer['as']>;
 let works: number[];
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
   await server.pool.updateTable('entry').set({ isShortlisted: true }).execute();
   works = (await season.entriesOf(season.first)).slice(0, 3);
-  send = server.as(await server.people.administrator());
 });
-afterAll(() => server.close());
 
 const place = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId });
 const here = () => ({ propertyId: season.propertyId, seasonId: season.seasonId, categoryId: season.first, entryIds: works });

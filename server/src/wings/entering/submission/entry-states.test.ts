@@ -37,10 +37,7 @@ beforeAll(async () => {
     .set('Entrant', entrant)
     .set('Guest', guest)
     .set('Administrator', await server.people.administrator());
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
 });
 afterAll(() => server.close());
 

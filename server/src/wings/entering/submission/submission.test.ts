@@ -286,10 +286,7 @@ describe('what can be ordered', () => {
     expect(now.Total).toMatchObject({ Amount: 10_000, Tier: 'early' });
     expect((await order(draft.SubmissionID)).NotReady).toMatchObject([{ EntryID: null, PieceTitle: 'Gale' }]);
     server.clock.now = new Date(start.getTime() + 20 * day);
-    await server.pool
-      .updateTable('session')
-      .set({ expiresAt: new Date('2030-01-01') })
-      .execute();
+    await server.keepSessions();
     expect((await order(made.SubmissionID)).Total).toMatchObject({ Amount: 20_000, Tier: 'regular' });
     server.clock.now = new Date(start.getTime() + 61 * day);
     expect(await order(made.SubmissionID)).toMatchObject({ Lines: [], Window: 'after' });
@@ -311,10 +308,7 @@ describe('taking away', () => {
     expect(await server.pool.selectFrom('entry').selectAll().where('id', '=', entryId).executeTakeFirst()).toEqual(before);
     await server.as(entrant)(submission.deleteEntry, { params: { entryId } });
     server.clock.now = new Date(start.getTime() + day);
-    await server.pool
-      .updateTable('session')
-      .set({ expiresAt: new Date('2030-01-01') })
-      .execute();
+    await server.keepSessions();
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
   });
 

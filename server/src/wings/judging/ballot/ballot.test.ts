@@ -189,10 +189,7 @@ describe('who may not vote', () => {
 
   test('R086 R089 anybody outside round two', async () => {
     const before = server.clock.now;
-    await server.pool
-      .updateTable('session')
-      .set({ expiresAt: new Date('2030-01-01') })
-      .execute();
+    await server.keepSessions();
     server.clock.now = new Date(before.getTime() + 26 * 86_400_000);
     expect((await problemOf(save(executive(), { ConflictOfInterest: true }))).data).toBe('JUDGINGUNAVAILABLE');
     server.clock.now = before;

@@ -143,10 +143,7 @@ test('nothing is changed after the end, by a judge who may no longer judge, or w
     .selectAll()
     .where('id', '=', season.seasonId)
     .executeTakeFirstOrThrow();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
   server.clock.now = judgingRnd1EndDate;
   expect(await problemOf(change(judge, review.ReviewID, 1, work, 4))).toMatchObject({ failure: 'JudgingUnavailable' });
   expect((await mine(judge)).MayChange).toBe(false);

@@ -321,10 +321,7 @@ describe('who may not', () => {
       server.pool.updateTable('enrolment').set({ statusId }).where('reviewerId', '=', executive.reviewerId).execute();
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 21 * 86_400_000);
-    await server.pool
-      .updateTable('session')
-      .set({ expiresAt: new Date('2030-01-01') })
-      .execute();
+    await server.keepSessions();
     expect((await problemOf(next(executive))).message).toBe('Not allowed to access Associate judging.');
     await setStatus(reviewerPropertyStatuses.unscheduled);
     expect((await problemOf(next(executive))).message).toBe('Not scheduled for judging.');
@@ -340,10 +337,7 @@ describe('who may not', () => {
       .select('judgingRnd1EndDate')
       .where('id', '=', season.seasonId)
       .executeTakeFirstOrThrow();
-    await server.pool
-      .updateTable('session')
-      .set({ expiresAt: new Date('2030-01-01') })
-      .execute();
+    await server.keepSessions();
     server.clock.now = judgingRnd1EndDate;
     expect((await problemOf(next(judgeNo(0)))).message).toBe('This judging period is currently unavailable.');
     server.clock.now = new Date(judgingRnd1EndDate.getTime() - 1);

@@ -12,10 +12,7 @@ beforeAll(async () => {
   start = server.clock.now;
   const row = await server.pool.selectFrom('season').selectAll().where('id', '=', season.seasonId).executeTakeFirstOrThrow();
   end = row.judgingRnd1EndDate;
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
+  await server.keepSessions();
 });
 afterAll(() => judging.server.close());
 beforeEach(() => judging.clear());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { categoryManager } from '#contract/wings/entering/category/category-manager.ts';
 import { entryAdmin } from '#contract/wings/desk/entry/entry-admin.ts';
 import { entryExport } from '#contract/wings/desk/export/entry-export.ts';
@@ -14,26 +14,17 @@ import { fingerprintScores } from '#server/wings/results/ranking/fit/kept-fit.st
 import { listScores } from '#server/wings/results/ranking/ranking.store.ts';
 import { problemOf } from '#kit/judging.ts';
 import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organizer: Person;
-let entries: number[];
 /** The work that turns out to concern the first associate and the first executive. */
 let entryId: number;
 let pieceId: number;
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-  organizer = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
   [entryId = 0] = entries;
   ({ pieceId } = await server.pool.selectFrom('entry').select('pieceId').where('id', '=', entryId).executeTakeFirstOrThrow());
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
   for (const table of ['conflict', 'review', 'ballotRank', 'ballot', 'ranking', 'categoryRanking', 'auditLog', 'pieceCredit'] as const)

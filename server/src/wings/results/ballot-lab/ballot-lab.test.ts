@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { problemOf } from '#kit/judging.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organizer: Person;
-let entries: number[];
-
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { executives: 8 });
-  organizer = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-});
-afterAll(() => server.close());
+withResults({ executives: 8 });
 beforeEach(async () => {
   for (const table of ['ranking', 'categoryRanking', 'ballotRank', 'ballot'] as const) await server.pool.deleteFrom(table).execute();
   await server.pool.updateTable('entry').set({ isOff: false }).execute();

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
+import { organizer, season, server, withResults } from '#kit/results-stage.ts';
 
-let server: TestServer;
-let organiser: Person;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-beforeAll(async () => {
-  server = await openTestServer();
-  organiser = await server.people.administrator();
-  season = await resultsSeason(server);
-});
-afterAll(() => server.close());
+withResults();
 
 test('ballots are expected of executives who were given a category by hand, and no longer of those who were given others', async () => {
   const expected = async () =>
     (
-      await server.as(organiser)(ranking.getRankingProgress, {
+      await server.as(organizer)(ranking.getRankingProgress, {
         body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Kind: 'executive' },
       })
     ).map(({ Expected }) => Expected);

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organiser: Person;
-let entries: number[];
-
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-  organiser = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-});
-afterAll(() => server.close());
+withResults();
 beforeEach(async () => {
   for (const table of [
     'ranking',
@@ -37,14 +24,14 @@ beforeEach(async () => {
 
 const entry = (at: number) => entries[at] as number;
 const where = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: season.first });
-const ordinary = () => server.as(organiser)(ranking.getRankingData, { body: where() });
-const executive = () => server.as(organiser)(ranking.getExecutiveRankingData, { body: where() });
-const pv = () => server.as(organiser)(ranking.getPVRankingData, { body: where() });
+const ordinary = () => server.as(organizer)(ranking.getRankingData, { body: where() });
+const executive = () => server.as(organizer)(ranking.getExecutiveRankingData, { body: where() });
+const pv = () => server.as(organizer)(ranking.getPVRankingData, { body: where() });
 type Change = Record<string, unknown> & { Version: number; Action: string };
-const updateOrdinary = (change: Change) => server.as(organiser)(ranking.updateRankingData, { body: { ...where(), ...change } as never });
+const updateOrdinary = (change: Change) => server.as(organizer)(ranking.updateRankingData, { body: { ...where(), ...change } as never });
 const updateExecutive = (change: Change) =>
-  server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...change } as never });
-const updatePv = (change: Change) => server.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), ...change } as never });
+  server.as(organizer)(ranking.updateExecutiveRankingData, { body: { ...where(), ...change } as never });
+const updatePv = (change: Change) => server.as(organizer)(ranking.updatePVRankingData, { body: { ...where(), ...change } as never });
 const placesIn = ({ Entries }: { Entries: { EntryID: number; Place: number | null; DecidedBy: string }[] }) =>
   Entries.filter(({ Place }) => Place !== null).map(({ EntryID, Place, DecidedBy }) => [entries.indexOf(EntryID), Place, DecidedBy]);
 const problemOf = (call: Promise<unknown>) =>
@@ -78,7 +65,7 @@ const scoreAll = async () => {
     await season.review(entry(at), scores);
 };
 
-describe('an organiser reads rankings of three kinds (R363)', () => {
+describe('an organizer reads rankings of three kinds (R363)', () => {
   test('by reviews: raw mean, calibrated score, number and spread of reviews; works without reviews have no place', async () => {
     await scoreAll();
     const shown = await ordinary();
@@ -214,7 +201,7 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
     await season.applaud(entry(2), season.first, 3);
     const progress = async (Kind: 'ordinary' | 'executive' | 'pv') =>
       (
-        await server.as(organiser)(ranking.getRankingProgress, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Kind } })
+        await server.as(organizer)(ranking.getRankingProgress, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, Kind } })
       ).map(({ CategoryID, Counted, Done, Expected, Entries }) => [CategoryID === season.first, Counted, Done, Expected, Entries]);
     expect(await progress('ordinary')).toEqual([
       [true, 12, 4, 8, 8],
@@ -232,11 +219,11 @@ describe('an organiser reads rankings of three kinds (R363)', () => {
 
   test('a category of another season or award is not found', async () => {
     for (const wrong of [{ SeasonID: season.seasonId + 1 }, { PropertyID: 3 }, { CategoryID: 9999 }])
-      expect((await problemOf(server.as(organiser)(ranking.getRankingData, { body: { ...where(), ...wrong } }))).status).toBe(404);
+      expect((await problemOf(server.as(organizer)(ranking.getRankingData, { body: { ...where(), ...wrong } }))).status).toBe(404);
   });
 });
 
-describe('an organiser updates rankings of three kinds (R363)', () => {
+describe('an organizer updates rankings of three kinds (R363)', () => {
   test('a moved work stands where it was put, with the reason, and the audit log has it', async () => {
     await scoreAll();
     const { Version } = await ordinary();
@@ -270,7 +257,7 @@ describe('an organiser updates rankings of three kinds (R363)', () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  test('of two organisers at once one is told to look again', async () => {
+  test('of two organizers at once one is told to look again', async () => {
     await scoreAll();
     const move = (at: number) => updateOrdinary({ Version: 0, Action: 'move', EntryID: entry(at), Place: 1, Reason: 'Mine' });
     const results = await Promise.allSettled([move(2), move(3)]);

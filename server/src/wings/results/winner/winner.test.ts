@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { winnerKinds } from '#contract/wings/entering/submission/levels.ts';
 import { winner } from '#contract/wings/results/winner/winner.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { entryProperties } from '#contract/kernel/award/properties.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 import { loadReference } from '#server/reference/reference.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organiser: Person;
-let entries: number[];
 let levels: Record<string, number>;
 
+withResults();
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server);
-  organiser = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
   const rows = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: season.propertyId } });
   levels = Object.fromEntries(rows.map(({ Kind, WinnerLevelID }) => [Kind, WinnerLevelID]));
   await server.pool.updateTable('entry').set({ isShortlisted: true }).where('id', 'in', entries.slice(0, 7)).execute();
@@ -27,7 +18,6 @@ beforeAll(async () => {
   await season.applaud(entry(3), season.first, 2);
   await season.applaud(entry(4), season.first, 1);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['ranking', 'categoryRanking', 'entryAward', 'awardDecision', 'auditLog'] as const)
     await server.pool.deleteFrom(table).execute();
@@ -37,12 +27,12 @@ const entry = (at: number) => entries[at] as number;
 const level = (kind: string) => levels[kind] as number;
 const where = () => ({ PropertyID: season.propertyId, SeasonID: season.seasonId, CategoryID: season.first });
 const finalizeExecutive = (Version = 0) =>
-  server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), Version, Action: 'finalize' } });
-const finalizePv = () => server.as(organiser)(ranking.updatePVRankingData, { body: { ...where(), Version: 0, Action: 'finalize' } });
+  server.as(organizer)(ranking.updateExecutiveRankingData, { body: { ...where(), Version, Action: 'finalize' } });
+const finalizePv = () => server.as(organizer)(ranking.updatePVRankingData, { body: { ...where(), Version: 0, Action: 'finalize' } });
 const award = (more: object = {}) =>
-  server.as(organiser)(winner.updateWinners, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
+  server.as(organizer)(winner.updateWinners, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
 const setByHand = (EntryID: number, WinnerLevelIDs: number[], Reason = 'The board decided.') =>
-  server.as(organiser)(winner.updateEntryWinnerStatus, { body: { EntryID, WinnerLevelIDs, Reason } });
+  server.as(organizer)(winner.updateEntryWinnerStatus, { body: { EntryID, WinnerLevelIDs, Reason } });
 const held = async () => {
   const rows = await server.pool
     .selectFrom('entryAward')
@@ -63,7 +53,7 @@ const problemOf = (call: Promise<unknown>) =>
     (problem: unknown) => problem as CallProblem,
   );
 const exported = (propertyId = season.propertyId, seasonId = season.seasonId) =>
-  server.as(organiser)(winner.getAllEntrantWinners, { params: { propertyId, seasonId } });
+  server.as(organizer)(winner.getAllEntrantWinners, { params: { propertyId, seasonId } });
 
 describe('winner levels', () => {
   test('R450 R556 anybody may read them, all or of one property, best first', async () => {
@@ -128,7 +118,7 @@ describe('awarding', () => {
   test('a ranking that was reopened and moved gives its awards anew; final awards keep it closed', async () => {
     await finalizeExecutive();
     await award();
-    const change = (body: object) => server.as(organiser)(ranking.updateExecutiveRankingData, { body: { ...where(), ...body } as never });
+    const change = (body: object) => server.as(organizer)(ranking.updateExecutiveRankingData, { body: { ...where(), ...body } as never });
     await change({ Version: 1, Action: 'reopen', Reason: 'A ballot was missed.' });
     await change({ Version: 2, Action: 'move', EntryID: entry(1), Place: 1, Reason: 'Recounted.' });
     await finalizeExecutive(3);
@@ -149,7 +139,7 @@ describe('awarding', () => {
     await season.review(best, [9, 9]);
     await season.review(other, [6, 6]);
     const body = { ...where(), CategoryID: season.second, Version: 0, Action: 'finalize' as const };
-    expect(await server.as(organiser)(ranking.updateRankingData, { body })).toMatchObject({ NomineeLine: 5 });
+    expect(await server.as(organizer)(ranking.updateRankingData, { body })).toMatchObject({ NomineeLine: 5 });
     await award({ CategoryIDs: [season.second] });
     const rows = await server.pool
       .selectFrom('entryAward')
@@ -239,7 +229,7 @@ describe('winners to take away', () => {
     await finalizeExecutive();
     await finalizePv();
     await award({ Finalize: [...winnerKinds] });
-    const list = await server.as(organiser)(winner.getWinnerJson, { params: { propId: season.propertyId, seasonId: season.seasonId } });
+    const list = await server.as(organizer)(winner.getWinnerJson, { params: { propId: season.propertyId, seasonId: season.seasonId } });
     expect(list).toHaveLength(7);
     expect(list.find(({ EntryID }) => EntryID === entry(3))).toMatchObject({
       Category: 'Category 1',

@@ -1,43 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { coupon } from '#contract/wings/commerce/coupon/coupon.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { cart } from '#contract/wings/commerce/order/cart.ts';
 import { productCart } from '#contract/wings/commerce/order/product-cart.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { shippingZones } from '#contract/wings/commerce/order/shipping-zones.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { addSeason } from '#kit/seasons.ts';
-import { billing, cartOf, orderingIn } from '#kit/orders.ts';
-import type { Person } from '#kit/people.ts';
+import { administrator, day, entrant, home, ordering, withOrdering, season, server, shop, start } from '#kit/ordering-stage.ts';
+import { billing, cartOf } from '#kit/orders.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let home: number;
-let shop: number;
-let entrant: Person;
-let administrator: Person;
-const start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = orderingIn(() => server);
-
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await addEntrySeason(server.world, 1);
-  home = await season.category('Best Home Page');
-  shop = await season.category('Best Shop');
-  await server.workJobs();
-});
-beforeEach(async () => {
-  server.clock.now = start;
-  entrant = await server.people.entrant(1);
-  administrator = await server.people.administrator();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
-});
-afterAll(() => server.close());
+const { createReady, entriesOf, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = ordering;
+withOrdering();
 
 describe('the price of an order', () => {
   test('is that of the moment it arrives, stays on the entry, and is refused in words when the page showed another', async () => {

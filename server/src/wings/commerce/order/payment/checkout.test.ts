@@ -1,45 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coupon } from '#contract/wings/commerce/coupon/coupon.ts';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
 import { submission } from '#contract/wings/entering/submission/submission.ts';
 import { withdrawal } from '#contract/wings/commerce/order/withdrawal.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { pieceBulk } from '#contract/wings/commerce/piece-bulk/piece-bulk.ts';
-import { addEntrySeason, type EntrySeason } from '#kit/entry-season.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { billing, cartOf, orderingIn } from '#kit/orders.ts';
+import { administrator, chair, day, entrant, home, ordering, withOrdering, season, server, shop, start } from '#kit/ordering-stage.ts';
+import { billing, cartOf } from '#kit/orders.ts';
 import type { Person } from '#kit/people.ts';
 
-let server: TestServer;
-let season: EntrySeason;
-let home: number;
-let shop: number;
-let chair: number;
-let entrant: Person;
-let administrator: Person;
-const start = new Date('2026-11-15T12:00:00Z');
-const day = 86_400_000;
-const { createReady, entriesOf, mailsTo, ordersOf, payByStripe, entryStatesOf } = orderingIn(() => server);
-
-beforeAll(async () => {
-  server = await openTestServer();
-  server.clock.now = start;
-  season = await addEntrySeason(server.world, 1);
-  home = await season.category('Best Home Page');
-  shop = await season.category('Best Shop');
-  chair = await (await addEntrySeason(server.world, 6, {}, 'Furniture')).category('Chairs');
-  await server.workJobs();
-});
-beforeEach(async () => {
-  server.clock.now = start;
-  entrant = await server.people.entrant(1);
-  administrator = await server.people.administrator();
-  await server.pool
-    .updateTable('session')
-    .set({ expiresAt: new Date('2030-01-01') })
-    .execute();
-});
-afterAll(() => server.close());
+const { createReady, entriesOf, mailsTo, ordersOf, payByStripe, entryStatesOf } = ordering;
+withOrdering();
 
 const cartFor = (person: Person, body: object = {}) =>
   server.as(person)(checkout.getCart, { body: { PropertyID: person.propertyId, ...body } });

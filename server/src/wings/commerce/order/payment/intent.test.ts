@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkout } from '#contract/wings/commerce/order/checkout.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
-import { addEntrySeason } from '#kit/entry-season.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
-import { billing, cardOf, cartOf, orderingIn } from '#kit/orders.ts';
-import type { Person } from '#kit/people.ts';
+import { administrator, entrant, home, ordering, withOrdering, server, shop } from '#kit/ordering-stage.ts';
+import { billing, cardOf, cartOf } from '#kit/orders.ts';
 import { statusOfPayments } from '../order.rules.ts';
 import { addPayment } from './payment.store.ts';
 
-let server: TestServer;
-let home: number;
-let shop: number;
-let entrant: Person;
-let administrator: Person;
-const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = orderingIn(() => server);
-
-beforeAll(async () => {
-  server = await openTestServer();
-  server.clock.now = new Date('2026-11-15T12:00:00Z');
-  const season = await addEntrySeason(server.world, 1);
-  home = await season.category('Best Home Page');
-  shop = await season.category('Best Shop');
-  await server.workJobs();
-});
-beforeEach(async () => {
-  entrant = await server.people.entrant(1);
-  administrator = await server.people.administrator();
-});
-afterAll(() => server.close());
+const { captured, createReady, intentFor, mailsTo, ordersOf, payByStripe, payWith, entryStatesOf } = ordering;
+withOrdering();
 
 const notStarted = { kind: 'refused', errors: [{ Field: 'stripeInfo.IntentID', Message: expect.stringContaining("wasn't started") }] };
 const paymentsOf = (orderId: number) =>

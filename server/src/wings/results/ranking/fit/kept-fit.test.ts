@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { organizer, season, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { keepFits } from './kept-fit.ts';
 import { holdFit } from './kept-fit.store.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organizer: Person;
 let entries: number[];
 
+withResults({ categories: 2, entries: 60, judges: 44, executives: 4 });
 beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { categories: 2, entries: 60, judges: 44, executives: 4 });
-  organizer = await server.people.administrator();
   entries = [...(await season.entriesOf(season.first)), ...(await season.entriesOf(season.second))];
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['ranking', 'categoryRanking', 'seasonFit', 'review'] as const) await server.pool.deleteFrom(table).execute();
   server.world.services.caches.clear();

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { judgingPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { leaseNeediestEntry } from '#server/wings/judging/review/assignment.store.ts';
 import { keepFits } from '../fit/kept-fit.ts';
 import { needOf } from '#server/wings/entering/submission/need.rules.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organizer: Person;
-let entries: number[];
 const start = () => new Date('2026-11-15T12:00:00Z');
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { categories: 2, entries: 40, judges: 12, executives: 4 });
-  organizer = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-});
-afterAll(() => server.close());
+withResults({ categories: 2, entries: 40, judges: 12, executives: 4 });
 beforeEach(async () => {
   const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance', 'seasonFit'] as const;
   for (const table of [...tables, 'reviewLease', 'review', 'auditLog'] as const) await server.pool.deleteFrom(table).execute();

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
 import { holds, roles } from '#contract/kernel/call/permissions.ts';
 import { allCalls } from '#kit/call-list.ts';
-import type { Person } from '#kit/people.ts';
-import { resultsSeason } from '#kit/results.ts';
+import { entries, organizer, season, server, withResults } from '#kit/results-stage.ts';
 import { runJob } from '#kit/run-job.ts';
-import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { keepFits } from '../fit/kept-fit.ts';
 
-let server: TestServer;
-let season: Awaited<ReturnType<typeof resultsSeason>>;
-let organizer: Person;
-let entries: number[];
 const start = () => new Date('2026-11-15T12:00:00Z');
 
-beforeAll(async () => {
-  server = await openTestServer();
-  season = await resultsSeason(server, { categories: 2, entries: 40, judges: 12, executives: 9 });
-  organizer = await server.people.administrator();
-  entries = await season.entriesOf(season.first);
-});
-afterAll(() => server.close());
+withResults({ categories: 2, entries: 40, judges: 12, executives: 9 });
 beforeEach(async () => {
   const tables = ['ranking', 'categoryRanking', 'judgingPlan', 'categoryShortlist', 'seasonChance', 'categoryChance', 'seasonFit'] as const;
   for (const table of [...tables, 'ballotRank', 'ballot', 'reviewScore', 'review'] as const) await server.pool.deleteFrom(table).execute();
