@@ -37,5 +37,5 @@ export type MediaIndex = { works: DemoWork[]; people: DemoPerson[]; film: DemoFi
 
 export const mediaFolder = new URL('./media/', import.meta.url);
 
-/** What demo/make-media.ts wrote beside the pictures. */
+/** What demo/drawing/make-media.ts wrote beside the pictures. */
 export const readMediaIndex = (): MediaIndex => JSON.parse(readFileSync(new URL('index.json', mediaFolder), 'utf8')) as MediaIndex;

@@ -23,6 +23,11 @@ test.each([
   ],
   ['server/src/app.ts', "import { loadReference } from './reference/reference.ts';", 'only the start loads reference data'],
   [
+    'server/src/demo/works.ts',
+    "import { people } from '../../../demo/drawing/people.ts';",
+    'what draws the pictures of the demonstration is no part of the product',
+  ],
+  [
     'server/src/demo/orders.ts',
     "import { place } from '#server/wings/commerce/order/payment/place.ts';",
     'demonstration and reference data reach areas by rules',

@@ -52,6 +52,7 @@ const rules: readonly Rule[] = [
   },
   { name: 'jobs are declared, not done', from: /^server\/src\/wings\/.+\.jobs\.ts$/, never: '^server/src/wings/' },
   { name: 'only the start loads the demonstration', from: /^server\/src\/(?!(?:main|world)\.ts$|demo\/)/, never: '^server/src/demo/' },
+  { name: 'what draws the pictures of the demonstration is no part of the product', from: /^(?!demo\/drawing\/)/, never: '^demo/drawing/' },
   {
     name: 'only the start loads reference data',
     from: /^server\/src\/(?!main\.ts$|(?:demo|reference)\/)/,

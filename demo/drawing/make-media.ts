@@ -1,5 +1,5 @@
 /**
- * Draws the demo media into demo/media: node demo/make-media.ts [works] [thumbnails] [people] [film] [audio] (all when none is named).
+ * Draws the demo media into demo/media: node demo/drawing/make-media.ts [works] [thumbnails] [people] [film] [audio] (all when none is named).
  * Pictures and portraits need only sharp; the film and the sound need ffmpeg on the PATH.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { film } from './art/salt-roads-film.ts';
 import { HEIGHT, WIDTH } from './art/svg.ts';
 import { creditsFor } from './credits.ts';
 import { makeFilm, makePodcast, podcastSeconds, thumbnails } from './make-film.ts';
-import { type DemoPerson, type DemoWork, type MediaIndex, mediaFolder } from './media-index.ts';
+import { type DemoPerson, type DemoWork, type MediaIndex, mediaFolder } from '../media-index.ts';
 import { headshotCount, people } from './people.ts';
 
 const largestPicture = 70_000;

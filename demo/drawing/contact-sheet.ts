@@ -1,4 +1,4 @@
-/** Puts chosen scenes (all, or the ids given) on one PNG to look at: node demo/contact-sheet.ts sheet.png [scene ...]. */
+/** Puts chosen scenes (all, or the ids given) on one PNG to look at: node demo/drawing/contact-sheet.ts sheet.png [scene ...]. */
 import sharp from 'sharp';
 import { allScenes } from './art/all-scenes.ts';
 
