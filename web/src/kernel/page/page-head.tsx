@@ -44,7 +44,7 @@ export function PageHead({ title, windowTitle: inWindow, lead, actions }: PageHe
         )}
       </div>
       {(start || actions) && (
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           {start}
           {actions}
         </div>

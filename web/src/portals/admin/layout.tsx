@@ -55,7 +55,7 @@ export function AdminLayout() {
             <SchemeSwitch />
             <Person />
           </div>
-          <div className={css.main}>
+          <div>
             <main id="content" className={css.content} tabIndex={-1}>
               <Notices />
               {screens(
@@ -84,10 +84,16 @@ function Side() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
   useEffect(() => setOpen(false), [path]);
   return (
-    <header className={css.side}>
+    <header className={`ruled-below ${css.side}`}>
       <div className={css.top}>
         <Wordmark name={property.name} href="/admin/" withLeaf />
-        <button type="button" className={css.burger} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`until-70 ${css.burger}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon name={isOpen ? 'close' : 'menu'} />
           <span className="visually-hidden">{t(isOpen ? 'closeMenu' : 'openMenu')}</span>
         </button>

@@ -22,16 +22,16 @@ export function BarChart({ title, values, colour = 1, format = formatNumber }: C
   const max = Math.max(1, ...values.map(({ value }) => value));
   return (
     <Chart title={title} values={values} format={format}>
-      <div className={css.bars}>
+      <div className="stack gap-6">
         {values.map(({ name, value }) => (
           <div className={css.row} key={name}>
-            <span className={css.name} title={name}>
+            <span className="ellipsis" title={name}>
               {name}
             </span>
             <svg width="100%" height="16" preserveAspectRatio="none" viewBox="0 0 100 16">
               <rect x="0" y="0" height="16" width={Math.max(0.5, (value / max) * 100)} fill={`var(--l-chart-${colour})`} />
             </svg>
-            <span className={css.value}>{format(value)}</span>
+            <span className="figures">{format(value)}</span>
           </div>
         ))}
       </div>

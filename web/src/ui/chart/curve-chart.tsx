@@ -132,7 +132,7 @@ export function CurveChart({ curves, marks, rules = [], goal, names, format, hei
         ? css.strong
         : undefined;
   return (
-    <div ref={ref} className={css.chart}>
+    <div ref={ref} className={`fills ${css.chart}`}>
       {width > 0 && (
         <svg height={height} viewBox={`0 0 ${width} ${height}`}>
           {shownTicks.map((value) => (

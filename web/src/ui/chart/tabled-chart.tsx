@@ -20,8 +20,8 @@ export function TabledChart({ title, isTitleHidden = false, names, series, forma
   const [isTable, setTable] = useState(false);
   useHotkeys([['T', () => setTable((was) => !was)]]);
   return (
-    <figure className={css.chart} aria-labelledby={id}>
-      <figcaption className={isTitleHidden ? 'visually-hidden' : css.title} id={id}>
+    <figure className="stack gap-12" aria-labelledby={id}>
+      <figcaption className={isTitleHidden ? 'visually-hidden' : 'size-15 type-strong'} id={id}>
         {title}
       </figcaption>
       <div aria-hidden="true" hidden={isTable}>

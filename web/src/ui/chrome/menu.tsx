@@ -107,7 +107,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       {item.icon}
       {item.label}
       {(item.isChosen || item.isChecked) && (
-        <span className={css.tick}>
+        <span className="stack push-end">
           <Icon name="check" size={16} />
         </span>
       )}

@@ -29,7 +29,7 @@ export function RunningHead({ wordmark, where, nav, navLabel, progress, children
         {progress && (
           <div className={css.progress}>
             <span>
-              {progress.shortWords ? <span className={css.wide}>{progress.words}</span> : progress.words}
+              {progress.shortWords ? <span className="from-48">{progress.words}</span> : progress.words}
               {progress.shortWords && <PhoneOnly>{progress.shortWords}</PhoneOnly>}
             </span>
             <span className={css.progressBar}>
@@ -44,5 +44,5 @@ export function RunningHead({ wordmark, where, nav, navLabel, progress, children
 }
 
 function PhoneOnly({ children }: { children: ReactNode }) {
-  return <span className={css.phone}>{children}</span>;
+  return <span className="until-48">{children}</span>;
 }

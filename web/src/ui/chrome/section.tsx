@@ -13,7 +13,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = useId();
   return (
     <section id={id} className={css.section} aria-labelledby={titleId}>
-      <div className={css.about}>
+      <div>
         <h2 className="type-s" id={titleId}>
           {title}
         </h2>

@@ -46,7 +46,7 @@ export function Dialog({ opened, onClose, title, children, actions, width = 480,
       <Modal.Overlay color="#141C17" backgroundOpacity={0.5} />
       <Modal.Content>
         <div className={css.head}>
-          <Modal.Title className={`type-m ${css.title}`}>{title}</Modal.Title>
+          <Modal.Title className="type-m shrinks grows breaks">{title}</Modal.Title>
           {closable && (
             <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
               <Icon name="close" />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { createContext, type FormEvent, type ReactNode, type RefObject, useContext, useId, useMemo, useState } from 'react';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import css from './edit-dialog.module.css';
 import { StandingMessage } from '../state/header-messages.tsx';
 import { useUiText } from '../small/use-ui-text.ts';
 
@@ -89,7 +88,7 @@ export function EditForm({ edit: { element, problem, onSubmit }, lead, children 
     onSubmit(event);
   };
   return (
-    <form id={place?.formId} ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form id={place?.formId} ref={element} onSubmit={submit} noValidate className="stack gap-16">
       {lead && <p className="type-soft">{lead}</p>}
       {problem && <StandingMessage kind="error" text={problem} />}
       {children}
@@ -98,4 +97,6 @@ export function EditForm({ edit: { element, problem, onSubmit }, lead, children 
 }
 
 /** Two fields side by side where there is room. */
-export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>;
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className="stack align-start gap-16 halves-from-30">{children}</div>
+);

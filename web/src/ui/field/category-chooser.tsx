@@ -28,7 +28,7 @@ export function CategoryChooser<Category extends Choice>(props: CategoryChooserP
   const media = [...Map.groupBy(categories, ({ MediaType }) => MediaType)];
   return (
     <div>
-      <nav className={css.chooser} aria-label={words.categories}>
+      <nav className="from-75" aria-label={words.categories}>
         <SearchField label={words.find} value={typed} onChange={setTyped} />
         <div className={css.list}>
           {found.map((category) => (
@@ -42,11 +42,11 @@ export function CategoryChooser<Category extends Choice>(props: CategoryChooserP
               {show(category)}
             </button>
           ))}
-          {found.length === 0 && <p className={css.none}>{words.none}</p>}
+          {found.length === 0 && <p className="type-muted">{words.none}</p>}
         </div>
       </nav>
       <NativeSelect
-        className={css.select}
+        className={`until-75 ${css.select}`}
         label={words.category}
         value={String(chosen ?? '')}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}

@@ -18,7 +18,7 @@ export function PasswordField({ value = '', onChange, purpose = 'current', aside
   const t = useUiText();
   const [isShown, setShown] = useState(false);
   return (
-    <div className={css.field}>
+    <div className="relative">
       <TextInput
         {...props}
         type={isShown ? 'text' : 'password'}

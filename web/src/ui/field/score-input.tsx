@@ -76,7 +76,7 @@ export function ScoreInput({
   return (
     <div className={css.group}>
       <div className={css.top}>
-        <span className={css.label} id={`${id}-label`}>
+        <span className="type-strong" id={`${id}-label`}>
           {label}
         </span>
         {hint && (
@@ -110,7 +110,7 @@ export function ScoreInput({
         <div className={css.ends} id={`${id}-ends`}>
           <span>{lowAnchor ? `1 ${lowAnchor}` : t('scoreWeak')}</span>
           {showEnds && <span className={css.keys}>{t('scoreKeys')}</span>}
-          {middleAnchor && <span className={css.middle}>{middleAnchor}</span>}
+          {middleAnchor && <span className="text-center">{middleAnchor}</span>}
           <span>{highAnchor ? `10 ${highAnchor}` : t('scoreOutstanding')}</span>
         </div>
       )}

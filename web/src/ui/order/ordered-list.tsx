@@ -40,7 +40,7 @@ export function OrderedList<T>({ name, items, idOf, titleOf, onOrder, isFixed = 
   return (
     <>
       <Sortable ids={ids} titleOf={nameOf} onMove={move} direction="down">
-        <ol className={css.list} aria-label={name}>
+        <ol className="ruled-above" aria-label={name}>
           {items.map((item, place) => (
             <Row
               key={idOf(item)}

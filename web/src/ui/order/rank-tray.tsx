@@ -53,14 +53,14 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
 
   return (
     <section className={css.tray} aria-label={heading}>
-      <div className={css.head}>
+      <div className={`from-64 ${css.head}`}>
         <h2 className="type-s">{heading}</h2>
         <p>
           {count}. {t('rankHelp')}
         </p>
       </div>
 
-      <div className={css.squares} aria-hidden="true">
+      <div className={`until-64 ${css.squares}`} aria-hidden="true">
         {slots.map((item, index) => (
           <div className={css.square} key={item?.id ?? `empty-${index}`}>
             {item ? (
@@ -76,7 +76,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
           </div>
         ))}
       </div>
-      <div className={css.phoneEnd}>
+      <div className="rigid until-64">
         {/* The action that goes on is in the sheet: filled once there is something to go on with. */}
         <Button variant={ranking.length === places ? 'filled' : 'default'} size="sm" onClick={() => setSheetOpen(true)}>
           {t('order')}
@@ -84,7 +84,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
       </div>
 
       <Sortable {...sortable} direction="across">
-        <ol className={css.wide}>
+        <ol className={`from-64 ${css.wide}`}>
           {slots.map((item, index) =>
             item ? (
               <Slot key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />
@@ -102,7 +102,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
           )}
         </ol>
       </Sortable>
-      <div className={`${css.end} ${css.actions}`}>
+      <div className={`${css.end} from-64`}>
         {action}
         {reason && <div>{reason}</div>}
       </div>
@@ -110,7 +110,7 @@ export function RankTray({ places, items, ranking, onRanking, title, action, rea
       <Dialog opened={isSheetOpen} onClose={() => setSheetOpen(false)} title={heading}>
         <p className="type-muted type-small">{count}</p>
         <Sortable {...sortable} direction="down">
-          <ol className={css.list}>
+          <ol className="ruled-below">
             {slots.map((item, index) =>
               item ? (
                 <SheetRow key={item.id} item={item} place={index + 1} isLast={index === ranking.length - 1} onAction={doAction} />

@@ -33,7 +33,7 @@ export function PdfReader({ src, name, waiting, onFailed, foot }: PdfReaderProps
   const { width, height } = page.proxy.getViewport({ scale: 1 });
   const label = t('pageImage', { name, page: page.proxy.pageNumber, pages });
   return (
-    <section className={css.pdf} aria-label={t('documentPages', { name })}>
+    <section className="on-wall" aria-label={t('documentPages', { name })}>
       <div className={css.page}>
         <ZoomPan shown={page.proxy.pageNumber} label={label} content={{ width, height }} onKeyDown={onKeyDown}>
           {(scale) => <Drawn page={page.proxy} scale={scale} label={label} />}

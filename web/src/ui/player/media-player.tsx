@@ -183,7 +183,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
       <div className={css.bar} data-testid="player-controls">
         <span className={css.phoneTime}>{clock}</span>
         <ScrubBar position={media.position} duration={media.duration} onSeek={media.seek} thumbnails={props.thumbnails} />
-        <div className={css.line}>
+        <div className="row align-center">
           <Control icon={media.isPlaying ? 'pause' : 'play'} label={media.isPlaying ? t('pause') : t('play')} onAction={media.togglePlay} />
           <Control icon="stop" label={t('stop')} onAction={media.stop} />
           <span className={css.time}>{clock}</span>

@@ -36,7 +36,7 @@ export function ScrubBar({ position, duration, onSeek, thumbnails }: ScrubBarPro
   };
 
   return (
-    <div className={css.scrub} onPointerMove={onPointerMove} onPointerLeave={() => setPreviewed(undefined)}>
+    <div className={`relative ${css.scrub}`} onPointerMove={onPointerMove} onPointerLeave={() => setPreviewed(undefined)}>
       {shown !== undefined && duration > 0 && <Preview moment={shown} duration={duration} thumbnails={thumbnails} />}
       <input
         type="range"

@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       <div className={css.inside}>
         <p className={css.title}>{title}</p>
         {children && <div className={css.why}>{children}</div>}
-        {action && <div className={css.action}>{action}</div>}
+        {action && <div className="above-12">{action}</div>}
       </div>
     </Placeholder>
   );

@@ -16,13 +16,13 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   return (
     <Placeholder className={css.state}>
       <div className={css.inside} role="alert">
-        <span className={css.icon}>
+        <span className="stack type-danger">
           <Icon name="warn" size={24} />
         </span>
         <p className={css.title}>{title ?? t('errorTitle')}</p>
         <div className={css.why}>{children || t('errorBody')}</div>
         {onRetry && (
-          <div className={css.action}>
+          <div className="above-12">
             <PlainButton onClick={onRetry}>{t('tryAgain')}</PlainButton>
           </div>
         )}

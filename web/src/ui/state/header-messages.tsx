@@ -148,7 +148,7 @@ function MessageBody({ kind, text: given, detail, action, onDismiss }: MessageBo
         {detail ? (
           <>
             <strong className="type-strong">{text}</strong>
-            <span className={css.detail}>{detail}</span>
+            <span className="block">{detail}</span>
           </>
         ) : (
           text

@@ -20,7 +20,7 @@ export function ColumnChoice<Row>({ columns, places, folded, hasChosen, onChoose
   if (folded.length === 0 && !hasChosen) return null;
   const words = t('columnsFit', { shown: columns.length - folded.length, count: columns.length });
   return (
-    <span className={css.choice}>
+    <span className="push-end">
       <Menu
         trigger={(props) => (
           <button type="button" className={css.choiceButton} {...props}>

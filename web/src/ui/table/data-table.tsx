@@ -43,7 +43,7 @@ export interface TableSort {
   isDescending: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** The table's name, read out with it. */
   name: string;
   columns: readonly TableColumn<Row>[];
@@ -225,14 +225,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {state === 'failed' && <ErrorState title={t('tableFailed')} onRetry={props.onRetry} />}
       {state === 'ready' && rows.length === 0 && (props.empty ?? <EmptyState title={t('noRows')} />)}
       {props.datesIn && state === 'ready' && rows.length > 0 && (
-        <p className={css.datesIn} id={`${captionId}-dates`}>
+        <p className="above-8 type-caption type-muted" id={`${captionId}-dates`}>
           {props.datesIn === 'each' ? t('datesInEach') : t('datesIn', { zone: zoneName(props.datesIn) })}
         </p>
       )}
       {/* Before the pager: floating at the end of the window it then never covers it. */}
       {selected && selected.size > 0 && props.bulkBar}
       {isPaged && (
-        <div className={css.foot}>
+        <div className="above-12">
           {isPhone && props.total !== undefined ? (
             <MoreRows shown={rows.length} total={props.total} onMore={() => props.onPage?.((props.page ?? 1) + 1)}>
               {props.pagerEnd}
@@ -264,7 +264,7 @@ function RowSkeletons({ columns, hasChecks }: { columns: number; hasChecks: bool
 }
 
 const CardSkeletons = () => (
-  <div className={css.waitingCards} aria-hidden="true">
+  <div className="stack gap-12" aria-hidden="true">
     {waiting.map((row) => (
       <Skeleton key={row} height={72} />
     ))}

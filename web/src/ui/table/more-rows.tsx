@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import css from './data-table.module.css';
 import { useUiText } from '../small/use-ui-text.ts';
 
 const step = 20;
@@ -12,7 +11,7 @@ export function MoreRows({ shown, total, onMore, children }: { shown: number; to
   const t = useUiText();
   const left = Math.max(0, total - shown);
   return (
-    <div className={css.moreRows}>
+    <div className="stack gap-8 size-14 type-muted">
       <span role="status">{t('shownOf', { shown, total })}</span>
       {children && <span>{children}</span>}
       {left > 0 && shown >= most && <span>{t('narrowDown')}</span>}

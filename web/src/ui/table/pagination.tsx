@@ -31,10 +31,10 @@ export function Pagination({ page, pages, onPage, name, children }: PaginationPr
   });
   return (
     <nav className={css.pager} aria-label={name ? t('pagesOf', { name }) : t('pages')}>
-      <span className={css.words} aria-live="polite">
+      <span className="type-muted figures" aria-live="polite">
         {t('pageOf', { page, pages: last })}
       </span>
-      <span className={css.buttons}>
+      <span className="row gap-4">
         <Button variant="default" size="sm" {...reach(1, isFirst)}>
           {t('firstPage')}
         </Button>
@@ -48,7 +48,7 @@ export function Pagination({ page, pages, onPage, name, children }: PaginationPr
           {t('lastPage')}
         </Button>
       </span>
-      {children && <span className={css.end}>{children}</span>}
+      {children && <span className="push-end type-muted">{children}</span>}
     </nav>
   );
 }

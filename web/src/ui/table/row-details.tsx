@@ -8,7 +8,7 @@ export const inOwnDirection = (content: ReactNode): ReactNode => (typeof content
 /** What has no room in the row, each with its name. */
 export function RowDetails<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
   return (
-    <dl className={css.details}>
+    <dl className={`facts ${css.details}`}>
       {columns.map(({ id, header, cell }) => {
         const content = cell(row);
         return (

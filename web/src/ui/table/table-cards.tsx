@@ -40,7 +40,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
   const isAlone = states.length === 0 && figures.length === 1;
   const toggle = (id: string): void => setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   return (
-    <ul className={css.cards} aria-labelledby={props.labelledBy}>
+    <ul className="ruled-above" aria-labelledby={props.labelledBy}>
       {rows.map((row) => {
         const id = idOf(row);
         const isOpen = opened.has(id);
@@ -91,7 +91,7 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
               )}
               {isOpen && <RowDetails columns={details} row={row} />}
               {actions.map((column) => (
-                <div key={column.id} className={css.actions}>
+                <div key={column.id} className={`above-8 ${css.actions}`}>
                   {column.cell(row)}
                 </div>
               ))}

@@ -22,14 +22,14 @@ export function TableFilters({ isPhone, search, filters, filterCount, onFilter, 
   if (!search && !filters && !end) return null;
   if (!isPhone)
     return (
-      <div className={css.top}>
+      <div className="cluster align-center gap-8 below-12">
         {search}
         {filters}
         {end}
       </div>
     );
   return (
-    <div className={css.top}>
+    <div className="cluster align-center gap-8 below-12">
       {search && <div className={css.phoneSearch}>{search}</div>}
       {filters && (
         <Button
@@ -48,7 +48,7 @@ export function TableFilters({ isPhone, search, filters, filterCount, onFilter, 
           title={t('filter')}
           actions={<Button onClick={() => setOpen(false)}>{t('showList')}</Button>}
         >
-          <div className={css.sheet}>{filters}</div>
+          <div className={`stack gap-12 ${css.sheet}`}>{filters}</div>
         </Dialog>
       )}
     </div>

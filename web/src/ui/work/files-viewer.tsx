@@ -80,13 +80,13 @@ export function FilesViewer({ title, files, bleeds = false, enlarges = false, is
       </Placeholder>
     );
   return (
-    <section className={css.viewer} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
-      <div className={css.stage} aria-live="polite">
+    <section className={`stack gap-12 ${css.viewer}`} data-bleeds={bleeds} aria-label={t('viewer', { title })}>
+      <div className="relative on-wall" aria-live="polite">
         <Stage key={file.id} file={file} title={title} enlarges={enlarges} isCovered={isCovered} onMediaError={onMediaError} />
       </div>
       {files.length > 1 && (
         <>
-          <div className={css.foot}>
+          <div className={`row align-center gap-8 ${css.foot}`}>
             <span className={css.count}>
               {t('fileOf', { index: index + 1, count: files.length })}: <bdi>{file.name}</bdi>
             </span>

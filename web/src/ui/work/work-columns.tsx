@@ -19,7 +19,7 @@ export const pictureColumn = <Row,>(
   header,
   isHeaderHidden: true,
   cell: (row) => (
-    <span className={css.picture} style={{ width }}>
+    <span className="block" style={{ width }}>
       <Plate src={srcOf(row)} alt="" ratio={ratio} size="small" />
     </span>
   ),

@@ -16,7 +16,6 @@ import {
 import type { SavedFile } from '#web/wings/ground/file/upload/upload-queue.ts';
 import { fakeUpload } from '../fake-upload.ts';
 import { Section } from '../section.tsx';
-import css from '../ui-page.module.css';
 
 type Open =
   | 'dialog'
@@ -57,7 +56,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
   return (
     <>
       <Section id="dialogs" title="Dialogs">
-        <div className={css.row}>
+        <div className="cluster align-center gap-12">
           {show('dialog', 'Open a dialog')}
           {show('locked', 'Open a dialog that cannot be closed')}
           {show('confirm', 'Open the lock question')}
@@ -106,7 +105,7 @@ export function Dialogs({ traits }: { traits: PropertyTraits }) {
         <p className="type-small type-muted" style={{ marginBottom: '1rem' }}>
           Uploads on this page go nowhere. A name with "fail" or "refuse" in it shows that state.
         </p>
-        <div className={css.row}>
+        <div className="cluster align-center gap-12">
           {show('pieces', 'Upload files of a piece')}
           {show('headshot', 'Upload a headshot')}
           {show('achievement', 'Upload files of an achievement')}

@@ -19,8 +19,8 @@ export function Forms() {
   return (
     <>
       <Section id="buttons" title="Buttons">
-        <div className={css.stack}>
-          <div className={css.row}>
+        <div className="stack gap-20 columns-1">
+          <div className="cluster align-center gap-12">
             <Button>Save ballot</Button>
             <Button variant="default">Back</Button>
             <Button variant="subtle">Set it myself</Button>
@@ -33,7 +33,7 @@ export function Forms() {
               Fill all five to go on
             </span>
           </div>
-          <div className={css.row}>
+          <div className="cluster align-center gap-12">
             <Button size="sm">Small</Button>
             <Button size="sm" variant="default" leftSection={<Icon name="download" size={16} />}>
               Export
@@ -47,7 +47,7 @@ export function Forms() {
       </Section>
       <Section id="fields" title="Fields">
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <TextInput label="Title of the work" description="As it should appear in the gallery." defaultValue="Salt Roads" />
             <TextInput
               label="Web address"
@@ -58,7 +58,7 @@ export function Forms() {
             <TextInput label="Season" defaultValue="Season 30" disabled description="Seasons cannot be changed here." />
             <NativeSelect label="Country" data={['Choose a country', 'Portugal', 'Sweden', 'United Kingdom', 'United States']} />
           </div>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <PasswordField label="Password" value={password} onChange={setPassword} aside={<a href="#fields">Forgotten?</a>} />
             <PasswordField
               label="New password"
@@ -71,7 +71,7 @@ export function Forms() {
             <NumericField label="Year" description="Digits only." value={number} onChange={setNumber} maxDigits={4} />
             <Textarea label="Note for the organizer" description="Optional, not shown to the entrant." />
           </div>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <MaxWordsField label="In a few words" description="At most 5 words." maxWords={5} value={words} onChange={setWords} />
             <MaxLengthField
               label="Project summary"
@@ -84,7 +84,7 @@ export function Forms() {
             <Checkbox label="Send me the newsletter" />
             <Checkbox label="Some of the categories" indeterminate readOnly />
             <Radio.Group label="Round" defaultValue="1">
-              <div className={css.row} style={{ marginTop: 8 }}>
+              <div className="cluster align-center gap-12" style={{ marginTop: 8 }}>
                 <Radio value="1" label="One" />
                 <Radio value="2" label="Two" />
               </div>
@@ -93,7 +93,7 @@ export function Forms() {
         </div>
       </Section>
       <Section id="pagination" title="Pagination">
-        <div className={css.stack}>
+        <div className="stack gap-20 columns-1">
           <Pagination page={page} pages={21} onPage={setPage}>
             20 a page
           </Pagination>

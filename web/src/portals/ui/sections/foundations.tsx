@@ -97,13 +97,13 @@ export function Foundations({ name }: { name: string }) {
       </Section>
       <Section id="type" title="Type">
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <p className="type-page">Five nominees</p>
             <WorkTitle size="l">The Quiet Atlas</WorkTitle>
             <p className="type-lead">A lead says in a sentence or two what the page is about.</p>
             <p className="type-reading">Reading text is set in the serif at 18 on 28, in lines of no more than 62 characters.</p>
           </div>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <p>
               The interface speaks in the sans: <strong className="type-strong">labels above</strong>, plain verbs, no shouting.
             </p>
@@ -119,7 +119,7 @@ export function Foundations({ name }: { name: string }) {
         </div>
       </Section>
       <Section id="icons" title="Icons">
-        <div className={css.row}>
+        <div className="cluster align-center gap-12">
           <Leaf />
           {icons.map((icon) => (
             <span key={icon} title={icon}>
@@ -129,8 +129,8 @@ export function Foundations({ name }: { name: string }) {
         </div>
       </Section>
       <Section id="frame" title="Spine, running head, menus">
-        <div className={css.stack}>
-          <div className={css.framed}>
+        <div className="stack gap-20 columns-1">
+          <div className={`ruled ${css.framed}`}>
             <Spine>
               <RunningHead
                 wordmark={<Wordmark name={name} href="#frame" />}
@@ -158,12 +158,12 @@ export function Foundations({ name }: { name: string }) {
               </RunningHead>
             </Spine>
           </div>
-          <div className={css.framed}>
+          <div className={`ruled ${css.framed}`}>
             <Spine>
               <RunningHead wordmark={<Wordmark name={longName.slice(0, 48)} />} where={longName} />
             </Spine>
           </div>
-          <div className={css.row}>
+          <div className="cluster align-center gap-12">
             <Wordmark name="Laurel" withLeaf />
             <LangSwitch locale={locale} onLocale={setLocale} />
             <SchemeSwitch />

@@ -82,7 +82,7 @@ export function Judging() {
         </div>
       </Section>
       <Section id="steps" title="Steps">
-        <div className={css.stack}>
+        <div className="stack gap-20 columns-1">
           <Steps names={['Look', 'Score', 'Check']} current={step} onStep={setStep} label="Steps of a review" />
           <Steps names={['Work', 'Media', 'Categories', 'Credits', 'Check', 'Pay']} current={2} label="Steps of an entry" />
           <div>
@@ -120,7 +120,7 @@ export function Judging() {
             );
           })}
         </div>
-        <div className={css.trayStage}>
+        <div className="ruled">
           <RankTray
             places={places}
             items={works}

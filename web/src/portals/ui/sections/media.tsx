@@ -44,7 +44,7 @@ export function MediaSection() {
           <Sample title="Film with captions and previews" testId="player-film">
             <MediaPlayer title="Salt Roads" {...filmFile} />
           </Sample>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <Sample title="Sound" testId="player-sound">
               <MediaPlayer title="Undersong" media="audio" sources={[{ src: tone, type: 'audio/mpeg' }]} />
             </Sample>
@@ -66,7 +66,7 @@ export function MediaSection() {
           <Sample title="Files of every kind" testId="viewer">
             <FilesViewer title="Salt Roads" files={files} />
           </Sample>
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <Sample title="A picture that can be enlarged" testId="viewer-enlarges">
               <FilesViewer title="Salt Roads" files={files.filter(({ id }) => id === 'picture-1')} enlarges />
             </Sample>

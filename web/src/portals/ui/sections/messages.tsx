@@ -26,7 +26,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
   return (
     <>
       <Section id="messages" title="Header messages">
-        <div className={css.row} style={{ marginBottom: '1.5rem' }}>
+        <div className="cluster align-center gap-12" style={{ marginBottom: '1.5rem' }}>
           <Button variant="default" onClick={() => messages.success('Review saved. 15 of 60 done, 25%.')}>
             Show success
           </Button>
@@ -60,15 +60,15 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
         />
       </Section>
       <Section id="status" title="Status: shape, colour and word">
-        <div className={css.stack}>
-          <div className={css.row}>
+        <div className="stack gap-20 columns-1">
+          <div className="cluster align-center gap-12">
             {statuses.map(([status, word]) => (
               <StatusChip key={status} status={status}>
                 {word}
               </StatusChip>
             ))}
           </div>
-          <div className={css.row}>
+          <div className="cluster align-center gap-12">
             {statuses.map(([status, word]) => (
               <StatusChip key={status} status={status} ground="none">
                 {word}
@@ -80,20 +80,20 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
       <Section id="progress" title="Progress and waiting">
         <div className={css.columns}>
           <Sample title="Bars">
-            <div className={css.stack}>
+            <div className="stack gap-20 columns-1">
               <ProgressBar value={23} label="Reviews done" />
               <ProgressBar value={100} label="Upload done" tone="success" />
               <ProgressBar label="Counting votes" />
             </div>
           </Sample>
           <Sample title="Ring">
-            <div className={css.row}>
+            <div className="cluster align-center gap-12">
               <ProgressRing completed={15} required={60} label="Reviews done" />
               <ProgressRing completed={0} required={0} label="Nothing required" />
             </div>
           </Sample>
           <Sample title="Spinner: in the accent, white">
-            <div className={css.row}>
+            <div className="cluster align-center gap-12">
               <Spinner />
               <span className={css.whiteGround}>
                 <Spinner tone="white" size={32} />
@@ -118,7 +118,7 @@ export function Messages({ spinner }: { spinner: 'white' | 'accent' }) {
             You have seen every work in your categories. New ones arrive until Dec 4.
           </EmptyState>
           <ErrorState onRetry={() => undefined} />
-          <div className={css.stack}>
+          <div className="stack gap-20 columns-1">
             <PlatesSkeleton count={2} />
             <TextSkeleton />
             <FormSkeleton fields={1} />

@@ -11,7 +11,6 @@ import { Plate } from '#web/ui/chrome/plate.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { Section } from '../section.tsx';
-import css from '../ui-page.module.css';
 import { longName, works } from '../works.ts';
 
 interface Row {
@@ -98,7 +97,7 @@ export function TableSection() {
 
   return (
     <Section id="table" title="Table">
-      <div className={css.row} style={{ marginBottom: '1rem' }}>
+      <div className="cluster align-center gap-12" style={{ marginBottom: '1rem' }}>
         <NativeSelect
           label="State of the table"
           data={['ready', 'loading', 'failed', 'empty']}

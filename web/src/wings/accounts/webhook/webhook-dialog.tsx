@@ -99,7 +99,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | undefined; 
       width={560}
       actions={<Button onClick={onClose}>{t('secretDone')}</Button>}
     >
-      <div className={formCss.form}>
+      <div className="stack gap-20">
         <p className="type-soft">{t('secretLead')}</p>
         <TextInput label={t('secret')} value={secret} readOnly />
         <div>

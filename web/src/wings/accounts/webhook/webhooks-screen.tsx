@@ -72,7 +72,7 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
         </RowOpener>
       ),
     },
-    { id: 'Url', place: 'line', keep: 2, header: t('url'), cell: (row) => <span className={css.address}>{row.Url}</span> },
+    { id: 'Url', place: 'line', keep: 2, header: t('url'), cell: (row) => <span className="breaks">{row.Url}</span> },
     {
       id: 'Events',
       keep: 1,
@@ -112,7 +112,7 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
         title={t('webhooks')}
         lead={t('lead', { award: name })}
         actions={
-          <div className={css.actions}>
+          <div className="cluster gap-12">
             <Button component="a" href="/api/docs" variant="subtle">
               {t('docs')}
             </Button>
@@ -130,10 +130,10 @@ function Webhooks({ propertyId, name }: { propertyId: number; name: string }) {
         empty={<EmptyState title={t('none')}>{t('noneBody')}</EmptyState>}
       />
       {open && (
-        <section className={css.log} aria-label={t('logOf', { name: open.Name })}>
+        <section className="above-40" aria-label={t('logOf', { name: open.Name })}>
           <div className={css.logHead}>
             <h2 className="type-s">{t('logOf', { name: open.Name })}</h2>
-            <div className={css.actions}>
+            <div className="cluster gap-12">
               <Button variant="default" size="sm" onClick={() => setAsking('rotate')}>
                 {t('rotate')}
               </Button>

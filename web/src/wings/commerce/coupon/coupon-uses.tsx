@@ -30,7 +30,7 @@ export function CouponUses({ couponId, propertyId }: { couponId: number; propert
                 {t(use.IsCancelled ? 'useCancelled' : 'useLine', { customer: use.Customer, day: formatDate(use.CreatedDate, award) })}
               </span>
             </span>
-            <span className={css.figure}>−{formatMoney(use.Discount, { currency: use.Currency, locale: award.locale })}</span>
+            <span className="no-break figures">−{formatMoney(use.Discount, { currency: use.Currency, locale: award.locale })}</span>
           </li>
         ))}
       </ul>

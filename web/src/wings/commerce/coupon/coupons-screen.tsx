@@ -8,21 +8,18 @@ import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
-import { tableState } from '#web/kernel/browser/table-state.ts';
-import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { useCouponText } from '#web/texts/coupon.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import { SearchBox } from '#web/ui/table/list-filters.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { BatchList } from './batch-list.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
-import css from './coupon.module.css';
 
 type Body = Sent<typeof coupon.getCouponListForAdmin>['body'];
 
@@ -30,11 +27,9 @@ const shapes: Record<Coupon['State'], Status> = { ready: 'done', waiting: 'judgi
 
 export function CouponsScreen() {
   const t = useCouponText();
-  const messages = useHeaderMessages();
   const { propertyId, season, seasons, isPending } = useAdminSeason();
   const list = useList('Code');
   const [editing, setEditing] = useState<Coupon | 'new' | undefined>();
-  const [leaving, setLeaving] = useState<Coupon | undefined>();
   const [isBatching, setBatching] = useState(false);
   const batch = list.get('batch');
   const body: Body = {
@@ -44,16 +39,11 @@ export function CouponsScreen() {
     BatchID: Number(batch) || null,
   };
   const coupons = useCall(coupon.getCouponListForAdmin, { body }, { keepsLast: true, enabled: !isPending });
-  const deleting = useSend(coupon.deleteCoupon, {
+  const leaving = useRemoval(coupon.deleteCoupon, {
     refreshes: [coupon.getCouponListForAdmin],
-    onSuccess: () => {
-      if (leaving) messages.success(t('deleted', { code: leaving.Code }));
-      setLeaving(undefined);
-    },
-    onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
-      setLeaving(undefined);
-    },
+    sent: ({ CouponID }: Coupon) => ({ params: { id: CouponID } }),
+    done: ({ Code }) => t('deleted', { code: Code }),
+    failed: (why) => t('failed', { why }),
   });
   const award = traitsOf(propertyId);
   const seasonNameOf = (id: number | null): string => {
@@ -115,7 +105,7 @@ export function CouponsScreen() {
       cell: (row) =>
         row.Uses === 0 && (
           <Allowed to="coupon.manage">
-            <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => setLeaving(row)}>
+            <Button variant="default" size="sm" aria-label={t('deleteNamed', { code: row.Code })} onClick={() => leaving.ask(row)}>
               {t('delete')}
             </Button>
           </Allowed>
@@ -137,30 +127,25 @@ export function CouponsScreen() {
         }
       />
       {batch && (
-        <p className={css.only}>
+        <p className="cluster align-center gap-12">
           {t('onlyBatch', { prefix: list.get('prefix') })}
           <Button variant="default" size="sm" onClick={() => list.set({ batch: '', prefix: '' })}>
             {t('allCoupons')}
           </Button>
         </p>
       )}
-      <DataTable
+      <ListTable
+        list={list}
+        asked={coupons}
         name={t('coupons')}
         datesIn={award.timeZone}
         columns={columns}
-        rows={coupons.data?.Rows ?? []}
         idOf={(row) => String(row.CouponID)}
         nameOf={(row) => row.Code}
-        {...tableState(coupons)}
-        search={<SearchBox list={list} label={t('search')} />}
-        empty={
-          list.get('search') ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
-          )
-        }
-        {...list.paged(coupons.data?.Total ?? 0)}
+        searchLabel={t('search')}
+        isFiltered={list.get('search') !== ''}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('empty'), t('emptyBody')]}
         pagerEnd={t('count', { count: coupons.data?.Total ?? 0 })}
       />
       <BatchList
@@ -182,14 +167,10 @@ export function CouponsScreen() {
         onClose={() => setEditing(undefined)}
       />
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('deleteTitle', { code: leaving?.Code ?? '' })}
+        {...leaving.dialog}
+        title={t('deleteTitle', { code: leaving.row?.Code ?? '' })}
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && deleting.mutate({ params: { id: leaving.CouponID } })}
       >
         {t('deleteBody')}
       </ConfirmDialog>

@@ -85,7 +85,7 @@ function DocumentRow({ row, onDone }: { row: Row; onDone: () => void }) {
     <li>
       <span>
         {row.name}
-        {row.about && <span className={`${css.about} type-small type-muted`}>{row.about}</span>}
+        {row.about && <span className="block type-small type-muted">{row.about}</span>}
       </span>
       <Button
         variant="default"

@@ -15,13 +15,13 @@ interface ShownLine {
 /** What is ordered, with its picture. */
 export function LineList({ lines }: { lines: readonly ShownLine[] }) {
   return (
-    <ul className={css.lines}>
+    <ul className={`above-16 ruled-below ${css.lines}`}>
       {lines.map(({ key, name, detail, picture, price, note }) => (
         <li key={key} className={css.line}>
-          <span className={css.thumb}>
+          <span className={`shrinks ${css.thumb}`}>
             <Plate src={picture} alt="" ratio="thumb" size="small" eager />
           </span>
-          <span className={css.lineWords}>
+          <span className="stack gap-2 shrinks breaks">
             <WorkTitle>{name}</WorkTitle>
             <span className="type-small type-muted">{detail}</span>
             {note}

@@ -13,7 +13,7 @@ export function ParcelList({ order }: { order: Order }) {
   if (order.Parcels.length === 0 && !isWaiting) return null;
   return (
     <section aria-labelledby={`parcels-${order.OrderID}`}>
-      <h2 id={`parcels-${order.OrderID}`} className={`${css.title} type-s`}>
+      <h2 id={`parcels-${order.OrderID}`} className="above-16 type-s">
         {t('parcels')}
       </h2>
       <ul className={css.parcels}>

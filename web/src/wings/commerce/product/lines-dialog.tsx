@@ -47,7 +47,7 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
   const removing = useSend(product.deletePersonalization, options);
   return (
     <>
-      <p className={css.muted}>{t('writtenLead')}</p>
+      <p className="type-caption type-muted">{t('writtenLead')}</p>
       {lines.length === 0 ? (
         <EmptyState title={t('noLines')}>{t('noLinesBody')}</EmptyState>
       ) : (
@@ -56,7 +56,7 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
             <li key={id} className={css.line}>
               <span>
                 {Label}{' '}
-                <span className={css.muted}>
+                <span className="type-caption type-muted">
                   {t('upTo', { count: MaxLength })}
                   {IsRequired && `, ${t('required')}`}
                 </span>
@@ -80,7 +80,7 @@ function Lines({ product: shown }: { product: ProductSeasonDetails }) {
       {lines.length > 0 && (
         <figure className={css.sample}>
           <EngravedPlate lines={lines.map(({ Label }) => Label)} plate={usualPlate} />
-          <figcaption className={css.muted}>{t('plateLimits', { count: mostPlateLines(usualPlate) })}</figcaption>
+          <figcaption className="type-caption type-muted">{t('plateLimits', { count: mostPlateLines(usualPlate) })}</figcaption>
         </figure>
       )}
       <NewLine productSeasonId={productSeasonId} />
@@ -107,7 +107,7 @@ function NewLine({ productSeasonId }: { productSeasonId: number }) {
     onSaved: () => undefined,
   });
   return (
-    <form ref={element} className={css.newLine} noValidate onSubmit={onSubmit}>
+    <form ref={element} className={`stack gap-12 ${css.newLine}`} noValidate onSubmit={onSubmit}>
       <h3>{t('newLine')}</h3>
       {problem && <StandingMessage kind="error" text={problem} />}
       <FieldPair>

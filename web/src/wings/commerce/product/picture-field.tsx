@@ -44,15 +44,15 @@ export function PictureField({ sold: { ProductSeasonID, Name, ImageUrl }, onSave
   };
   return (
     <div className={css.pictureField}>
-      <span className={css.pictureShown}>
+      <span className="shrinks">
         <Plate src={shown} alt={shown ? t('pictureOf', { name: Name }) : ''} ratio="thumb" fit="contain" size="small" eager />
       </span>
-      <div className={css.checks}>
+      <div className="stack gap-8">
         <p className="type-strong">{t('picture')}</p>
-        <p id={helpId} className={css.muted}>
+        <p id={helpId} className="type-caption type-muted">
           {t('pictureHelp', { size: formatFileSize(largestProductPicture) })}
         </p>
-        <div className={css.pictureActions}>
+        <div className="cluster gap-8">
           <Button
             ref={button}
             variant="default"
@@ -88,7 +88,7 @@ export function PictureField({ sold: { ProductSeasonID, Name, ImageUrl }, onSave
             }}
           />
         </div>
-        <div role="alert">{problem && <p className={css.problem}>{problem}</p>}</div>
+        <div role="alert">{problem && <p className="size-14 type-danger">{problem}</p>}</div>
       </div>
     </div>
   );

@@ -16,7 +16,6 @@ import { NumericField } from '#web/ui/field/numeric-field.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SetField, type SetPart } from './set-field.tsx';
-import css from './products.module.css';
 
 type Levels = Reply<typeof product.getProductAwardLevels>;
 type Kinds = Reply<typeof product.getProductKinds>;
@@ -198,7 +197,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
       </FieldPair>
       {levels.length > 0 && (
         <Checkbox.Group {...form.getInputProps('AwardLevelIDs')} label={t('whoMayBuy')} description={t('levelsHint')}>
-          <div className={css.checks}>
+          <div className="stack gap-8">
             {levels.map(({ AwardLevelID, Name }) => (
               <Checkbox key={AwardLevelID} value={String(AwardLevelID)} label={Name} />
             ))}
@@ -215,7 +214,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
           error={form.errors.Combines}
         />
       )}
-      <div className={css.checks}>
+      <div className="stack gap-8">
         <Checkbox {...form.getInputProps('IsAvailable', { type: 'checkbox' })} label={t('isAvailable')} />
         <Checkbox {...form.getInputProps('IsTicket', { type: 'checkbox' })} label={t('isTicket')} />
         {award.honors && <Checkbox {...form.getInputProps('IsHonor', { type: 'checkbox' })} label={t('isHonor')} />}

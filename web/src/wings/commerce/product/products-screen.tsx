@@ -74,7 +74,7 @@ export function ProductsScreen() {
       cell: (row) => (
         <span className={row.ParentID === null ? undefined : css.part}>
           <strong className="type-strong">{row.Name}</strong>
-          {row.Combines.length > 0 && <span className={`${css.muted} ${css.holds}`}>{holds(row)}</span>}
+          {row.Combines.length > 0 && <span className="type-caption type-muted block">{holds(row)}</span>}
         </span>
       ),
     },
@@ -84,7 +84,7 @@ export function ProductsScreen() {
       place: 'line',
       keep: 0,
       header: t('group'),
-      cell: (row) => row.ProductGroup ?? <span className={css.muted}>–</span>,
+      cell: (row) => row.ProductGroup ?? <span className="type-caption type-muted">–</span>,
     },
     { id: 'Price', place: 'figure', keep: 9, header: t('price'), align: 'end', cell: (row) => formatMoney(row.Price, traits) },
     {
@@ -94,11 +94,13 @@ export function ProductsScreen() {
       align: 'end',
       cell: (row) =>
         row.Stock === null ? (
-          <span className={css.muted}>{t('noEnd')}</span>
+          <span className="type-caption type-muted">{t('noEnd')}</span>
         ) : (
           <>
             {formatNumber(row.Stock)}
-            {row.RestockDate && <span className={css.muted}> {t('restockBy', { date: formatDay(row.RestockDate, traits) })}</span>}
+            {row.RestockDate && (
+              <span className="type-caption type-muted"> {t('restockBy', { date: formatDay(row.RestockDate, traits) })}</span>
+            )}
           </>
         ),
     },

@@ -33,7 +33,7 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
   return (
     <fieldset className={css.set}>
       <legend className="type-strong">{t('set')}</legend>
-      <p className={css.muted}>{t('setHelp')}</p>
+      <p className="type-caption type-muted">{t('setHelp')}</p>
       {value.map((part, at) => {
         const name = choices.find(({ ProductSeasonID }) => ProductSeasonID === part.ProductSeasonID)?.Name ?? '';
         const others = value.filter((other) => other !== part);
@@ -54,7 +54,7 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
         );
       })}
       {left.length > 0 && (
-        <div className={css.setAdd}>
+        <div className="stack gap-8 columns-auto">
           <NativeSelect
             aria-label={t('setChoose')}
             value={chosen}
@@ -70,7 +70,7 @@ export function SetField({ value, onChange, choices, errorAt, error }: SetFieldP
         </div>
       )}
       {error && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="size-14 type-danger">
           {error}
         </p>
       )}

@@ -44,7 +44,7 @@ export function SalesScreen() {
       {isError && <ErrorState title={t('failed')} onRetry={retry} />}
       {!isError && !isPending && !season && <EmptyState title={t('noSeason')}>{t('noSeasonBody')}</EmptyState>}
       {season && (
-        <div className={css.choices}>
+        <div className="cluster gap-16 above-16">
           <NativeSelect
             className={css.period}
             label={t('period')}
@@ -85,27 +85,29 @@ function Report({ report, award }: { report: ProductReport; award: PropertyTrait
         <Figure name={t('sold')} value={formatNumber(Total.Sold)} />
         <Figure name={t('refunded')} value={formatNumber(Total.Refunded)} />
       </dl>
-      <section className={css.section} aria-label={t('byKind')}>
+      <section className={`above-40 ${css.section}`} aria-label={t('byKind')}>
         <h2 className="type-s">{t('byKind')}</h2>
         <KindTable kinds={Kinds} money={money} />
       </section>
-      {report.RefundedByAmount > 0 && <p className={css.note}>{t('refundedByAmount', { amount: money(report.RefundedByAmount) })}</p>}
+      {report.RefundedByAmount > 0 && (
+        <p className="above-16 size-15 type-soft">{t('refundedByAmount', { amount: money(report.RefundedByAmount) })}</p>
+      )}
       {Total.Sold === 0 ? (
         <EmptyState title={t('nothingSold')}>{t('nothingSoldBody')}</EmptyState>
       ) : (
-        <section className={css.section} aria-label={t('byDay')}>
+        <section className={`above-40 ${css.section}`} aria-label={t('byDay')}>
           <h2 className="type-s">{t('byDay')}</h2>
           <SalesChart days={Days} award={award} money={money} />
         </section>
       )}
       {award.shop && (
-        <section className={css.section} aria-label={t('byProduct')}>
+        <section className={`above-40 ${css.section}`} aria-label={t('byProduct')}>
           <h2 className="type-s">{t('byProduct')}</h2>
           <ProductTable products={Products} money={money} />
         </section>
       )}
       {Levels.length > 0 && (
-        <section className={css.section} aria-label={t('byLevel')}>
+        <section className={`above-40 ${css.section}`} aria-label={t('byLevel')}>
           <BarChart
             title={t('byLevel')}
             values={Levels.map(({ Level, Income, Sold }) => ({ name: `${Level} (${formatNumber(Sold)})`, value: Income }))}
@@ -151,7 +153,7 @@ function KindTable({ kinds, money }: { kinds: readonly Kind[]; money: (amount: n
       keep: 2,
       header: t('refunded'),
       align: 'end',
-      cell: (row) => (row.Refunded > 0 ? formatNumber(row.Refunded) : <span className={css.muted}>–</span>),
+      cell: (row) => (row.Refunded > 0 ? formatNumber(row.Refunded) : <span className="type-muted">–</span>),
     },
     { id: 'Received', place: 'detail', keep: 5, header: t('received'), align: 'end', cell: (row) => money(row.Received) },
     { id: 'Income', place: 'figure', keep: 9, header: t('income'), align: 'end', cell: (row) => money(row.Income) },
@@ -183,7 +185,7 @@ function ProductTable({ products, money }: { products: readonly Product[]; money
       keep: 3,
       header: t('refunded'),
       align: 'end',
-      cell: (row) => (row.Refunded > 0 ? formatNumber(row.Refunded) : <span className={css.muted}>–</span>),
+      cell: (row) => (row.Refunded > 0 ? formatNumber(row.Refunded) : <span className="type-muted">–</span>),
     },
     {
       id: 'InStock',
@@ -193,7 +195,7 @@ function ProductTable({ products, money }: { products: readonly Product[]; money
       align: 'end',
       cell: (row) =>
         row.InStock === null ? (
-          <span className={css.muted}>{t('unlimited')}</span>
+          <span className="type-muted">{t('unlimited')}</span>
         ) : row.InStock === 0 ? (
           t('soldOut')
         ) : (

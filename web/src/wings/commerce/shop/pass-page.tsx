@@ -15,7 +15,6 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { CartLink } from './cart/cart-link.tsx';
 import { forgetPass, keepPass, readPass } from './kept-pass.ts';
 import { PassScope } from './shop-pass.tsx';
-import order from '#web/wings/commerce/order/order.module.css';
 import css from './shop.module.css';
 
 type Trouble = 'unknown' | 'expired' | 'busy' | { message: string };
@@ -159,7 +158,7 @@ function PassDoor({ trouble, given, isOpening, onOpen }: PassDoorProps) {
           spellCheck={false}
           maxLength={40}
         />
-        <div className={order.actions}>
+        <div className="cluster gap-12">
           <Button type="submit" loading={isOpening}>
             {t('passOpen')}
           </Button>

@@ -122,7 +122,7 @@ function ProductCard({ product, works, namesSeason }: ProductCardProps) {
       <p className={css.cardEnd}>
         <span className={css.cardPrice}>{money(prices.shown(product.Price))}</span>
         <span className="type-small type-muted">{prices.words}</span>
-        <span className={css.stock}>
+        <span className="push-end">
           <StockWords product={product} />
         </span>
       </p>

@@ -7,13 +7,13 @@ import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx'
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { tableState } from '#web/kernel/browser/table-state.ts';
-import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { useTaxText } from '#web/texts/tax.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ChoiceTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
@@ -27,24 +27,17 @@ const shapes: Record<RateState, Status> = { inForce: 'done', upcoming: 'judging'
 /** Rates of tax with their history, and where this award charges them. */
 export function TaxScreen() {
   const t = useTaxText();
-  const messages = useHeaderMessages();
   const { propertyId } = useAdminSeason();
   const award = traitsOf(propertyId);
   const list = useList('Place');
   const asked = useCall(taxRates.getTaxRates, { params: { propertyId } });
   const where = useCall(taxRates.getTaxPlaces, { params: { propertyId } });
   const [editing, setEditing] = useState<TaxRate | 'new' | undefined>();
-  const [leaving, setLeaving] = useState<TaxRate | undefined>();
-  const deleting = useSend(taxRates.deleteTaxRate, {
+  const leaving = useRemoval(taxRates.deleteTaxRate, {
     refreshes: [taxRates.getTaxRates],
-    onSuccess: () => {
-      messages.success(t('deleted', { place: leaving ? placeName(leaving) : '' }));
-      setLeaving(undefined);
-    },
-    onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
-      setLeaving(undefined);
-    },
+    sent: ({ TaxRateID, PropertyID }: TaxRate) => ({ body: { TaxRateID, PropertyID } }),
+    done: (row) => t('deleted', { place: placeName(row) }),
+    failed: (why) => t('failed', { why }),
   });
   const all = asked.data?.Rates ?? [];
   const today = asked.data?.Today ?? '';
@@ -98,7 +91,7 @@ export function TaxScreen() {
               variant="default"
               size="sm"
               aria-label={t('deleteNamed', { place: placeName(row), day: dayText(row.ValidFrom) })}
-              onClick={() => setLeaving(row)}
+              onClick={() => leaving.ask(row)}
             >
               {t('delete')}
             </Button>
@@ -168,14 +161,10 @@ export function TaxScreen() {
         onClose={() => setEditing(undefined)}
       />
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={leaving ? t('deleteTitle', { rate: rateText(leaving.Rate), place: placeName(leaving) }) : ''}
+        {...leaving.dialog}
+        title={leaving.row ? t('deleteTitle', { rate: rateText(leaving.row.Rate), place: placeName(leaving.row) }) : ''}
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && deleting.mutate({ body: { TaxRateID: leaving.TaxRateID, PropertyID: leaving.PropertyID } })}
       >
         {t('deleteBody')}
       </ConfirmDialog>

@@ -49,7 +49,7 @@ export function TaxWhere({ places }: { places: TaxPlaces }) {
         )}
         {Examples.length > 0 && (
           <>
-            <h2 className="type-label">{t('examples')}</h2>
+            <h2>{t('examples')}</h2>
             <ul className={css.examples}>
               {Examples.map((example) => (
                 <li key={`${example.Kind} ${example.Country} ${example.IsBusiness}`}>

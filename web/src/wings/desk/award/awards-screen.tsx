@@ -40,7 +40,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       id: 'Name',
       header: t('award'),
       cell: (row) => (
-        <span className={css.named}>
+        <span className="inline-row align-center gap-10">
           <span className={css.swatch} style={{ background: row.Brand.Color }} aria-hidden="true" />
           <RowOpener onOpen={() => open(row)}>{row.Name}</RowOpener>
         </span>

@@ -88,7 +88,7 @@ function GroupsForm({ groups, onClose }: { groups: Groups; onClose: () => void }
         {(group) => {
           const at = list.indexOf(group);
           return (
-            <div className={css.group}>
+            <div className="stack gap-12 pad-8">
               <div className={css.groupHead}>
                 <TextInput
                   label={t('groupName')}

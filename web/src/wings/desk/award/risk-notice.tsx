@@ -3,7 +3,6 @@ import { type Award, award as calls, type OpeningRisk } from '#contract/wings/de
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
-import css from './awards.module.css';
 
 const stepOfRisk = (risk: OpeningRisk): 'mail' | 'payment' => (risk === 'no-mail' || risk === 'mail-untested' ? 'mail' : 'payment');
 
@@ -11,7 +10,7 @@ const stepOfRisk = (risk: OpeningRisk): 'mail' | 'payment' => (risk === 'no-mail
 export function Risks({ award, risks = award.Risks }: { award: Award; risks?: readonly OpeningRisk[] }) {
   const t = useAwardText();
   return risks.map((risk) => (
-    <div key={risk} className={css.risk}>
+    <div key={risk} className="stack gap-4 below-16 size-14">
       <StandingMessage kind="warning" text={t(`risk-${risk}`)} />
       <Link to="/awards/$id/$step" params={{ id: String(award.PropertyID), step: stepOfRisk(risk) } as never}>
         {t('fix', { step: t(`step-${stepOfRisk(risk)}`).toLowerCase() })}

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Connections, connection } from '#contract/wings/desk/connection/connection.ts';
-import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
@@ -9,6 +8,7 @@ import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useConnectionText } from '#web/texts/connection.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
@@ -38,22 +38,14 @@ function All({ found, refetch }: { found: Connections; refetch: () => void }) {
   const t = useConnectionText();
   const messages = useHeaderMessages();
   const [editing, setEditing] = useState<Kind>();
-  const [leaving, setLeaving] = useState<Kind>();
   const versions = { mail: found.Mail.Version, stripe: found.Stripe.Version, worldpay: found.WorldPay.Version };
-  const onProblem = ({ message }: CallProblem): void => {
-    setLeaving(undefined);
-    messages.error(message);
-  };
-  const disconnecting = useSend(connection.disconnect, {
+  const leaving = useRemoval(connection.disconnect, {
     refreshes: [connection.getConnections],
-    onProblem,
-    onSuccess: () => {
-      setLeaving(undefined);
-      messages.success(t('disconnected'));
-    },
+    sent: (Kind: Kind) => ({ body: { Kind, Version: versions[Kind] } }),
+    done: () => t('disconnected'),
   });
   const checking = useSend(connection.checkKeys, {
-    onProblem,
+    onProblem: ({ message }) => messages.error(message),
     onSuccess: ({ IsAccepted, Words }) => (IsAccepted ? messages.success(Words) : messages.error(Words)),
   });
   const names = { mail: t('mail'), stripe: t('stripe'), worldpay: t('worldPay') };
@@ -62,7 +54,7 @@ function All({ found, refetch }: { found: Connections; refetch: () => void }) {
     messages.success(t('saved'));
   };
   const dialog = { onClose: () => setEditing(undefined), onSaved, onStale: refetch };
-  const parts = { found, isLocked: found.IsDemo, onEdit: setEditing, onDisconnect: setLeaving };
+  const parts = { found, isLocked: found.IsDemo, onEdit: setEditing, onDisconnect: leaving.ask };
   return (
     <>
       {found.IsDemo && <StandingMessage kind="warning" text={t('demo')} />}
@@ -79,16 +71,12 @@ function All({ found, refetch }: { found: Connections; refetch: () => void }) {
       {editing === 'stripe' && <StripeDialog stripe={found.Stripe} {...dialog} />}
       {editing === 'worldpay' && <WorldPayDialog worldPay={found.WorldPay} {...dialog} />}
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('disconnectTitle', { what: leaving ? names[leaving] : '' })}
+        {...leaving.dialog}
+        title={t('disconnectTitle', { what: leaving.row ? names[leaving.row] : '' })}
         cancelLabel={t('keepIt')}
         confirmLabel={t('disconnect')}
-        isDangerous
-        isWorking={disconnecting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && disconnecting.mutate({ body: { Kind: leaving, Version: versions[leaving] } })}
       >
-        {leaving && t(`disconnectBody-${leaving}`)}
+        {leaving.row && t(`disconnectBody-${leaving.row}`)}
       </ConfirmDialog>
     </>
   );
@@ -105,13 +93,13 @@ interface PartProps {
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, boolean?])[] }) {
   const t = useConnectionText();
   return (
-    <dl className={css.facts}>
+    <dl className={`facts ${css.facts}`}>
       {facts.map(([name, value, isFixed]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {value}
-            {isFixed && <span className={css.fixed}>{t('setThere')}</span>}
+            {isFixed && <span className="block type-muted">{t('setThere')}</span>}
           </dd>
         </div>
       ))}
@@ -145,7 +133,7 @@ function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps
           />
         )}
         {Mail.State !== 'none' && <TestMail propertyId={adminPropertyId} hasArrived={Mail.State === 'arrived'} />}
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           {!isLocked && !(isServerFixed && isFromFixed) && (
             <Button variant={isConnected ? 'default' : 'filled'} onClick={() => onEdit('mail')}>
               {t(isConnected ? 'changeMail' : 'connectMail')}
@@ -198,7 +186,7 @@ function ProviderPart({ found, kind, isLocked, onEdit, onDisconnect, onCheck, is
             ],
           ]}
         />
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           {!isLocked && !isFixed && (
             <Button variant="default" onClick={() => onEdit(kind)}>
               {t(isStripe ? (isConnected ? 'changeStripe' : 'connectStripe') : isConnected ? 'changeWorldPay' : 'connectWorldPay')}

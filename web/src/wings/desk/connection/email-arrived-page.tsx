@@ -7,7 +7,6 @@ import { useTitle } from '#web/kernel/page/page-head.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useConnectionText } from '#web/texts/connection.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
-import css from '#web/ui/field/form.module.css';
 
 /** Where the link of a test email leads, on whichever device it is read. A button, because programs that check mail open every link in it. */
 export function EmailArrivedPage() {
@@ -22,7 +21,7 @@ export function EmailArrivedPage() {
   useTitle(title);
   return (
     <Stage title={title}>
-      <div className={css.form}>
+      <div className="stack gap-20">
         {problem && !isGone && <FormError text={problem.text} />}
         <p className="type-soft" aria-live="polite">
           {t(isGone ? 'arrivedGoneBody' : confirming.isSuccess ? 'arrivedDoneBody' : 'arrivedLead')}

@@ -14,13 +14,12 @@ import { NoFile, useFile } from '#web/kernel/call/use-file.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
 import { useDispatchText } from '#web/texts/dispatch.ts';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
-import { FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { useParcelColumns } from './parcel-columns.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -141,23 +140,19 @@ export function DispatchScreen() {
           { value: 'sent', label: t('tab_sent', { count: counts?.Sent ?? 0 }) },
         ]}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={found}
         name={t('title')}
         datesIn={award.timeZone}
         columns={columns}
-        rows={rows}
         idOf={idOf}
         nameOf={(row) => row.ConfirmationNumber}
         {...seasonTableState(admin, found)}
-        search={<SearchBox list={list} label={t('search')} />}
-        empty={
-          list.get('search') ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t(`none_${state}`)}>{t(`noneBody_${state}`)}</EmptyState>
-          )
-        }
-        {...list.paged(total)}
+        searchLabel={t('search')}
+        isFiltered={list.get('search') !== ''}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t(`none_${state}`), t(`noneBody_${state}`)]}
         pagerEnd={t(state === 'open' ? 'countOrders' : 'countParcels', { count: total })}
         {...selection.table}
         bulkBar={

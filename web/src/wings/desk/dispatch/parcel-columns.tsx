@@ -66,7 +66,7 @@ export function useParcelColumns({ award, state, onOpen, onPart, onTrack }: Parc
       cell: (row) => (
         <span className={css.goods}>
           <bdi>{[row.Name, row.Organization].filter(Boolean).join(', ')}</bdi>
-          <bdi className={css.quiet}>{[row.Address, countryName(row.Country)].filter(Boolean).join(', ')}</bdi>
+          <bdi className="size-13 type-muted">{[row.Address, countryName(row.Country)].filter(Boolean).join(', ')}</bdi>
         </span>
       ),
     },
@@ -90,10 +90,10 @@ export function useParcelColumns({ award, state, onOpen, onPart, onTrack }: Parc
               row.TrackingNumber ? (
                 <span className={css.goods}>
                   <bdi>{row.TrackingNumber}</bdi>
-                  {row.Carrier && <bdi className={css.quiet}>{row.Carrier}</bdi>}
+                  {row.Carrier && <bdi className="size-13 type-muted">{row.Carrier}</bdi>}
                 </span>
               ) : (
-                <span className={css.quiet}>{t('noTracking')}</span>
+                <span className="size-13 type-muted">{t('noTracking')}</span>
               ),
           } as const,
         ]),

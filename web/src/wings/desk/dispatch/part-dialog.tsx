@@ -7,7 +7,6 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useDispatchText } from '#web/texts/dispatch.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from './dispatch.module.css';
 
 interface PartProps {
   propertyId: number;
@@ -59,7 +58,7 @@ function PartForm({ propertyId, parcel, onClose }: PartProps & { parcel: ParcelR
   });
   return (
     <EditForm edit={edit} lead={t('partLead')}>
-      <div className={css.numbers}>
+      <div className="stack gap-12">
         {parcel.Lines.map(({ OrderLineID, Name, Quantity, Engraving }) => (
           <TextInput
             key={OrderLineID}

@@ -113,7 +113,7 @@ export function TrackingImport({ propertyId, opened, onClose }: TrackingImportPr
         <ul className={css.checked} aria-label={t('outcome')}>
           {lines.map((line) => (
             <li key={line.Line}>
-              <span className={css.quiet}>{line.Line}</span>
+              <span className="size-13 type-muted">{line.Line}</span>
               <bdi>{line.ConfirmationNumber}</bdi>
               <bdi>{[line.TrackingNumber, line.Carrier].filter(Boolean).join(', ')}</bdi>
               <span>

@@ -32,20 +32,20 @@ export function EntrantAccess({ entrant }: { entrant: EntrantRecord }) {
   return (
     <section className={css.section}>
       <h2>{t('access')}</h2>
-      <p className={css.why}>{t('accessLead')}</p>
+      <p className="around-8 type-small type-muted">{t('accessLead')}</p>
       <ul className={css.rows}>
         {types.map((type) => {
           const block = entrant.Blocks.find(({ RequestType }) => RequestType === type);
           const named = { type: t(`type_${type}`) };
           return (
             <li key={type}>
-              <span className={css.rowWords}>
+              <span className="stack gap-2 shrinks breaks">
                 <span>{t(`type_${type}`)}</span>
                 <StatusChip status={block ? 'off' : 'done'} ground="none">
                   {t(block ? 'blocked' : 'allowed')}
                 </StatusChip>
                 {block && (
-                  <span className={css.muted}>
+                  <span className="type-muted figures">
                     <bdi>{t('blockedBecause', { reason: block.Reason })}</bdi>{' '}
                     {block.BlockedBy && t('blockedBy', { name: block.BlockedBy, date: formatDate(block.BlockedDate, award) })}
                   </span>

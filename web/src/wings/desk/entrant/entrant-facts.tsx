@@ -41,7 +41,7 @@ export function EntrantFacts({ entrant }: { entrant: EntrantRecord }) {
   return (
     <section className={css.section}>
       <h2>{t('details')}</h2>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {facts
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (

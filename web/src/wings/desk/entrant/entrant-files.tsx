@@ -40,15 +40,15 @@ function FilesToRead({ propertyId, userId }: Whose) {
       <h2>{t('documents')}</h2>
       {files.isPending && <TextSkeleton lines={2} />}
       {files.isError && <ErrorState onRetry={() => void files.refetch()}>{files.error.message}</ErrorState>}
-      {files.data && seesDocument && slots.length === 0 && <p className={css.why}>{t('noDocuments')}</p>}
+      {files.data && seesDocument && slots.length === 0 && <p className="around-8 type-small type-muted">{t('noDocuments')}</p>}
       <ul className={css.rows}>
         {slots.map((slot) => {
           const name = files.data?.[slot] ?? '';
           return (
             <li key={slot}>
-              <span className={css.rowWords}>
+              <span className="stack gap-2 shrinks breaks">
                 <span>{f(slot)}</span>
-                <span className={css.muted}>{files.data?.[`${slot}OriginalName`]}</span>
+                <span className="type-muted figures">{files.data?.[`${slot}OriginalName`]}</span>
               </span>
               {slot === 'NonProfitDocument' ? (
                 <OpenDocument slot={slot} name={name} propertyId={propertyId} />
@@ -62,7 +62,7 @@ function FilesToRead({ propertyId, userId }: Whose) {
         })}
         {files.data && !seesDocument && (
           <li>
-            <span className={css.rowWords}>
+            <span className="stack gap-2 shrinks breaks">
               <span>{f('NonProfitDocument')}</span>
               <Seen kind="document" award={propertyId}>
                 {null}

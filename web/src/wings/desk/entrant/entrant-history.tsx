@@ -27,7 +27,7 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
       <h2>{t('history')}</h2>
       {log.isError && <ErrorState onRetry={() => void log.refetch()}>{log.error.message}</ErrorState>}
       {log.isPending && <TextSkeleton lines={4} />}
-      {log.data?.Rows.length === 0 && <p className={css.why}>{t('noHistory')}</p>}
+      {log.data?.Rows.length === 0 && <p className="around-8 type-small type-muted">{t('noHistory')}</p>}
       <ol className={css.history}>
         {rows.map((row) => (
           <li key={row.ID}>
@@ -47,7 +47,7 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
                 “<bdi>{reasonOf(row)}</bdi>”
               </p>
             )}
-            <p className={css.muted}>
+            <p className="type-muted figures">
               <bdi>{[row.ActorName, row.ActingName].filter(Boolean).join(', ')}</bdi>
               {row.ActorName && ', '}
               {formatWithZone(row.At, traitsOf(propertyId))}
@@ -56,7 +56,7 @@ export function EntrantHistory({ propertyId, userId }: { propertyId: number; use
         ))}
       </ol>
       {(log.data?.Total ?? 0) > rows.length && size < 200 && (
-        <Button className={css.more} variant="default" size="sm" loading={log.isFetching} onClick={() => setSize(200)}>
+        <Button className="above-12" variant="default" size="sm" loading={log.isFetching} onClick={() => setSize(200)}>
           {t('showMore')}
         </Button>
       )}

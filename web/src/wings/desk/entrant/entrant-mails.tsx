@@ -40,7 +40,7 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
       keep: 1,
       header: t('mailDate'),
       align: 'end',
-      cell: (row) => <span className={css.muted}>{formatDate(row.CreatedAt, award)}</span>,
+      cell: (row) => <span className="type-muted figures">{formatDate(row.CreatedAt, award)}</span>,
     },
   ];
   return (
@@ -54,10 +54,10 @@ export function EntrantMails({ propertyId, userId }: { propertyId: number; userI
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
         {...tableState(mails)}
-        empty={<p className={css.why}>{t('noMails')}</p>}
+        empty={<p className="around-8 type-small type-muted">{t('noMails')}</p>}
       />
       {(mails.data?.Total ?? 0) > rows.length && size < 200 && (
-        <Button className={css.more} variant="default" size="sm" loading={mails.isFetching} onClick={() => setSize(200)}>
+        <Button className="above-12" variant="default" size="sm" loading={mails.isFetching} onClick={() => setSize(200)}>
           {t('showMore')}
         </Button>
       )}

@@ -34,11 +34,11 @@ export function EntrantMessages({ entrant }: { entrant: EntrantRecord }) {
   return (
     <section className={css.section}>
       <h2>{t('messages')}</h2>
-      <p className={css.why}>{t('messagesLead')}</p>
+      <p className="around-8 type-small type-muted">{t('messagesLead')}</p>
       <ul className={css.rows}>
         {entrant.Messages.map(({ Kind, IsSubscribed }) => (
           <li key={Kind}>
-            <span className={css.rowWords}>
+            <span className="stack gap-2 shrinks breaks">
               <span>{t(`kind_${Kind}`)}</span>
               <StatusChip status={IsSubscribed ? 'done' : 'draft'} ground="none">
                 {t(IsSubscribed ? 'getsKind' : 'getsNotKind')}

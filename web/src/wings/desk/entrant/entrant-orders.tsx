@@ -45,7 +45,7 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
       cell: (row) => (
         <span className={css.short}>
           {row.Works[0]?.Name}
-          {row.LineCount > 1 && <span className={css.muted}> {o('andMore', { count: row.LineCount - 1 })}</span>}
+          {row.LineCount > 1 && <span className="type-muted figures"> {o('andMore', { count: row.LineCount - 1 })}</span>}
         </span>
       ),
     },
@@ -63,7 +63,7 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
       keep: 1,
       header: t('orderDate'),
       align: 'end',
-      cell: (row) => <span className={css.muted}>{formatDate(row.CreatedDate, award)}</span>,
+      cell: (row) => <span className="type-muted figures">{formatDate(row.CreatedDate, award)}</span>,
     },
   ];
   return (
@@ -77,9 +77,13 @@ export function EntrantOrders({ propertyId, userId }: { propertyId: number; user
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
         {...tableState(orders)}
-        empty={<p className={css.why}>{t('noOrders')}</p>}
+        empty={<p className="around-8 type-small type-muted">{t('noOrders')}</p>}
       />
-      {counts.length > 0 && <p className={css.why}>{t('orderSums', { paid: formatMoney(paid, award), open: formatMoney(open, award) })}</p>}
+      {counts.length > 0 && (
+        <p className="around-8 type-small type-muted">
+          {t('orderSums', { paid: formatMoney(paid, award), open: formatMoney(open, award) })}
+        </p>
+      )}
       <OrderDialog number={opened} onClose={() => setOpened(undefined)} />
     </section>
   );

@@ -161,7 +161,7 @@ function Notices({ entrant }: { entrant: EntrantRecord }) {
   return (
     <>
       {MergedInto && (
-        <div className={css.notice}>
+        <div className="below-16">
           <StandingMessage
             kind="warning"
             text={t('mergedNotice', { name: MergedInto.Name, date: formatDate(MergedInto.MergedDate, award) })}
@@ -172,12 +172,12 @@ function Notices({ entrant }: { entrant: EntrantRecord }) {
         </div>
       )}
       {DeletesDate && (
-        <div className={css.notice}>
+        <div className="below-16">
           <StandingMessage kind="warning" text={t('deletesNotice', { date: formatDate(DeletesDate, award) })} />
         </div>
       )}
       {IsErased && (
-        <div className={css.notice}>
+        <div className="below-16">
           <StandingMessage kind="info" text={t('erasedNotice')} />
         </div>
       )}

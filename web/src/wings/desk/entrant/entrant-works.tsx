@@ -48,11 +48,11 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
       header: t('categories'),
       cell: (row) =>
         row.IsDeleted ? (
-          <span className={css.muted}>{t('deleted')}</span>
+          <span className="type-muted figures">{t('deleted')}</span>
         ) : row.Entries.length === 0 ? (
-          <span className={css.muted}>{t('noCategory')}</span>
+          <span className="type-muted figures">{t('noCategory')}</span>
         ) : (
-          <ul className={css.entries}>
+          <ul className={`stack gap-2 ${css.entries}`}>
             {row.Entries.map(({ EntryID, Category, State, Award }) => (
               <li key={EntryID}>
                 {mayOpen ? (
@@ -74,7 +74,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
       keep: 1,
       header: t('changed'),
       align: 'end',
-      cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, award)}</span>,
+      cell: (row) => <span className="type-muted figures">{formatDate(row.ChangedDate, award)}</span>,
     },
   ];
   return (
@@ -88,7 +88,7 @@ export function EntrantWorks({ propertyId, userId }: OfEntrant) {
         idOf={(row) => String(row.PieceID)}
         nameOf={(row) => row.Title}
         {...tableState(works)}
-        empty={<p className={css.why}>{t('noWorks')}</p>}
+        empty={<p className="around-8 type-small type-muted">{t('noWorks')}</p>}
       />
     </section>
   );

@@ -21,10 +21,10 @@ import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
 import { Seen } from '#web/kernel/session/seen.tsx';
 import { useEntrantText } from '#web/texts/entrant.ts';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
-import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterSelect, FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { AddEntrantDialog } from './add-dialog.tsx';
 import { EntrantChips } from './entrant-chips.tsx';
 import { entrantFilterOf, entrantFilterNames, entrantViews, seenChoices } from './entrant-filters.ts';
@@ -118,15 +118,16 @@ export function EntrantsScreen() {
       {isOrgs ? (
         <OrganizationsTable list={list} where={where} isReady={!admin.isPending} />
       ) : (
-        <DataTable
+        <ListTable
+          list={list}
+          asked={found}
           name={t('entrants')}
           datesIn={award.timeZone}
           columns={columns}
-          rows={rows}
           idOf={(row) => String(row.UserID)}
           nameOf={nameOf}
           {...seasonTableState(admin, found)}
-          search={<SearchBox list={list} label={t('search')} />}
+          searchLabel={t('search')}
           filters={
             <>
               <FilterSelect
@@ -159,14 +160,9 @@ export function EntrantsScreen() {
             </>
           }
           filterCount={entrantFilterNames.filter((name) => name !== 'view' && list.get(name) !== '').length}
-          empty={
-            isFiltered ? (
-              <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-            ) : (
-              <EmptyState title={t('nobody')}>{t('nobodyBody')}</EmptyState>
-            )
-          }
-          {...list.paged(total)}
+          isFiltered={isFiltered}
+          nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+          nothing={[t('nobody'), t('nobodyBody')]}
           pagerEnd={t('total', { count: total })}
           {...(mayExport && selection.table)}
           bulkBar={
@@ -190,7 +186,7 @@ const OnCards = ({ children }: { children: string }) => <span className={css.onC
 function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
   const t = useEntrantText();
   const award = traitsOf(propertyId);
-  const money = (amount: number) => (amount === 0 ? <span className={css.muted}>–</span> : formatMoney(amount, award));
+  const money = (amount: number) => (amount === 0 ? <span className="type-muted figures">–</span> : formatMoney(amount, award));
   const columns: (TableColumn<EntrantRow> & { isMoney?: true })[] = [
     {
       id: 'Name',
@@ -245,7 +241,7 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
             {row.Submitted}
           </>
         ) : (
-          <span className={css.muted}>–</span>
+          <span className="type-muted figures">–</span>
         ),
     },
     {
@@ -255,7 +251,7 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
       header: t('draftWorks'),
       isSortable: true,
       align: 'end',
-      cell: (row) => row.Drafts || <span className={css.muted}>–</span>,
+      cell: (row) => row.Drafts || <span className="type-muted figures">–</span>,
     },
     {
       id: 'Due',
@@ -279,7 +275,7 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
       header: t('lastSeen'),
       isSortable: true,
       align: 'end',
-      cell: (row) => <span className={css.muted}>{row.LastSeenDate ? formatDate(row.LastSeenDate, award) : t('never')}</span>,
+      cell: (row) => <span className="type-muted figures">{row.LastSeenDate ? formatDate(row.LastSeenDate, award) : t('never')}</span>,
     },
   ];
   return columns.filter(({ isMoney }) => !isMoney || award.fees);

@@ -46,7 +46,7 @@ export function MergeDialog({ entrant, opened, onClose }: EntrantDialogProps) {
           <div className={css.chosen}>
             <span className={css.who}>
               <bdi className="type-strong">{nameOf(chosen)}</bdi>
-              <bdi className={css.muted}>{chosen.Email}</bdi>
+              <bdi className="type-muted figures">{chosen.Email}</bdi>
             </span>
             <Button variant="default" size="sm" data-autofocus onClick={() => setChosen(undefined)}>
               {t('chooseOther')}
@@ -89,13 +89,13 @@ function FindOther({ entrant, onChoose }: { entrant: EntrantRecord; onChoose: (o
       <SearchField label={t('mergeFind')} value={typed} onChange={setTyped} isFirst />
       {found.isPending && <TextSkeleton lines={3} />}
       {found.isError && <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>}
-      {found.data && others.length === 0 && <p className={css.why}>{t('mergeNobody')}</p>}
-      <ul className={css.people}>
+      {found.data && others.length === 0 && <p className="around-8 type-small type-muted">{t('mergeNobody')}</p>}
+      <ul className={`stack ${css.people}`}>
         {others.map((other) => (
           <li key={other.UserID}>
             <span className={css.who}>
               <bdi>{nameOf(other)}</bdi>
-              <bdi className={css.muted}>{[other.Email, other.Organization].filter(Boolean).join(', ')}</bdi>
+              <bdi className="type-muted figures">{[other.Email, other.Organization].filter(Boolean).join(', ')}</bdi>
             </span>
             <Button
               variant="default"
@@ -161,7 +161,7 @@ function MergeForm({ entrant, chosen, preview, onStale, onClose }: MergeFormProp
     <EditForm edit={edit}>
       <div>
         <h3 className="type-strong">{t('moves', { email: entrant.Email })}</h3>
-        {moving.length === 0 && <p className={css.why}>{t('nothingMoves')}</p>}
+        {moving.length === 0 && <p className="around-8 type-small type-muted">{t('nothingMoves')}</p>}
         <dl className={css.moves}>
           {moving.map((what) => (
             <div key={what} style={{ display: 'contents' }}>
@@ -171,21 +171,21 @@ function MergeForm({ entrant, chosen, preview, onStale, onClose }: MergeFormProp
           ))}
         </dl>
         {Titles.length > 0 && (
-          <p className={css.why}>
+          <p className="around-8 type-small type-muted">
             <bdi>{[...Titles, ...(Moves.Works > Titles.length ? ['…'] : [])].join(', ')}</bdi>
           </p>
         )}
         {Kept.length > 0 && (
-          <p className={css.why}>
+          <p className="around-8 type-small type-muted">
             {t('mergeKept', { email: entrant.Email, slots: Kept.map((slot) => f(slot as EntrantFileSlot)).join(', ') })}
           </p>
         )}
         {Unsubscribed.length > 0 && (
-          <p className={css.why}>
+          <p className="around-8 type-small type-muted">
             {t('mergeUnsubscribed', { kinds: Unsubscribed.map((kind) => t(`kind_${kind}` as 'kind_news').toLowerCase()).join(', ') })}
           </p>
         )}
-        <p className={css.why}>{t('mergeTold', { email: chosen.Email })}</p>
+        <p className="around-8 type-small type-muted">{t('mergeTold', { email: chosen.Email })}</p>
       </div>
       <Textarea {...edit.form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
     </EditForm>

@@ -49,7 +49,7 @@ export function OrganizationsTable({ list, where, isReady }: OrganizationsTableP
       place: 'line',
       keep: -1,
       header: t('spellings'),
-      cell: (row) => <span className={css.muted}>{row.Spellings.join('; ')}</span>,
+      cell: (row) => <span className="type-muted figures">{row.Spellings.join('; ')}</span>,
     },
     { id: 'Entrants', place: 'figure', keep: 8, header: t('orgEntrants'), align: 'end', cell: (row) => row.Entrants },
     { id: 'Works', place: 'figure', keep: 9, header: t('orgWorks'), align: 'end', cell: (row) => row.Entries },
@@ -84,7 +84,7 @@ function EntrantsOfOrg({ where, name }: { where: OrganizationsTableProps['where'
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()}>{found.error.message}</ErrorState>;
   if (!found.data) return <TextSkeleton lines={3} />;
   return (
-    <ul className={css.people}>
+    <ul className={`stack ${css.people}`}>
       {found.data.map((person) => (
         <li key={person.UserID}>
           <span className={css.who}>
@@ -92,10 +92,10 @@ function EntrantsOfOrg({ where, name }: { where: OrganizationsTableProps['where'
               <bdi>{nameOf(person)}</bdi>
             </Link>
             <Seen award={where.PropertyID}>
-              <bdi className={css.muted}>{person.Email}</bdi>
+              <bdi className="type-muted figures">{person.Email}</bdi>
             </Seen>
           </span>
-          <span className={css.muted}>{t('worksCount', { count: person.Entries })}</span>
+          <span className="type-muted figures">{t('worksCount', { count: person.Entries })}</span>
         </li>
       ))}
     </ul>

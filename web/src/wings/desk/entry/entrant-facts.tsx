@@ -30,7 +30,7 @@ export function EntrantFacts({ propertyId, entrantId }: { propertyId: number; en
       {details.isPending && <Skeleton height={96} />}
       {details.isError && <ErrorState title={t('entrantFailed')} onRetry={() => void details.refetch()} />}
       {data && (
-        <dl className={css.facts}>
+        <dl className={`facts ${css.facts}`}>
           <dt>{t('submissions')}</dt>
           <dd>{data.Submissions}</dd>
           <dt>{t('entries')}</dt>

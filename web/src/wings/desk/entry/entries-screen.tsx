@@ -219,7 +219,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       keep: -1,
       header: t('number'),
       isSortable: true,
-      cell: (row) => <span className={css.muted}>{row.EntryID}</span>,
+      cell: (row) => <span className="type-muted figures">{row.EntryID}</span>,
     },
     {
       id: 'Title',
@@ -258,7 +258,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
             .join('. ')}
         >
           {row.Category}
-          {row.OriginalCategory && <span className={css.muted}> ({t('movedFrom', { category: row.OriginalCategory })})</span>}
+          {row.OriginalCategory && <span className="type-muted figures"> ({t('movedFrom', { category: row.OriginalCategory })})</span>}
         </span>
       ),
     },
@@ -272,7 +272,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('mean'),
       isSortable: true,
       align: 'end',
-      cell: (row) => (row.MeanScore === null ? <span className={css.muted}>–</span> : row.MeanScore.toFixed(1)),
+      cell: (row) => (row.MeanScore === null ? <span className="type-muted figures">–</span> : row.MeanScore.toFixed(1)),
     },
     {
       id: 'PricePaid',
@@ -281,7 +281,11 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       isSortable: true,
       align: 'end',
       cell: (row) =>
-        row.PricePaid === null ? <span className={css.muted}>–</span> : formatMoney(row.PricePaid, { ...award, currency: row.Currency }),
+        row.PricePaid === null ? (
+          <span className="type-muted figures">–</span>
+        ) : (
+          formatMoney(row.PricePaid, { ...award, currency: row.Currency })
+        ),
     },
     {
       id: 'Changed',
@@ -289,7 +293,7 @@ function useColumns(propertyId: number): TableColumn<Row>[] {
       header: t('changed'),
       isSortable: true,
       align: 'end',
-      cell: (row) => <span className={css.muted}>{formatDate(row.ChangedDate, award)}</span>,
+      cell: (row) => <span className="type-muted figures">{formatDate(row.ChangedDate, award)}</span>,
     },
   ];
 }

@@ -32,7 +32,7 @@ export function EntryActions({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('actions')}</h2>
-      <div className={css.actions}>
+      <div className="cluster gap-8">
         {mayManage && !entry.MoveProblem && (
           <Button variant="default" onClick={() => setAction({ kind: 'move' })}>
             {t('move')}
@@ -56,10 +56,10 @@ export function EntryActions({ entry }: { entry: AdminEntry }) {
           ))}
       </div>
       {mayManage && entry.MoveProblem && (
-        <p className={css.why}>{isGone ? entry.MoveProblem : t('cannotMove', { why: entry.MoveProblem })}</p>
+        <p className="above-8 type-caption type-muted">{isGone ? entry.MoveProblem : t('cannotMove', { why: entry.MoveProblem })}</p>
       )}
       {mayTakeOff && entry.OffProblem && entry.State !== 'draft' && entry.State !== 'ready' && !isGone && (
-        <p className={css.why}>{t('cannotTakeOff', { why: entry.OffProblem })}</p>
+        <p className="above-8 type-caption type-muted">{t('cannotTakeOff', { why: entry.OffProblem })}</p>
       )}
       {action && <ChangeDialog entry={entry} action={action} onClose={() => setAction(undefined)} />}
     </section>

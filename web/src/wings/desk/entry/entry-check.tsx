@@ -44,7 +44,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('checkTitle')}</h2>
-      <form onSubmit={submit} noValidate className={css.form}>
+      <form onSubmit={submit} noValidate className="stack gap-16">
         {problem && <StandingMessage kind="error" text={problem} />}
         <NativeSelect
           label={t('mark')}
@@ -63,7 +63,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
-        <div className={css.actions}>
+        <div className="cluster gap-8">
           <Allowed to="entry.manage" award={entry.PropertyID}>
             <Button type="submit" variant="default" loading={saving.isPending}>
               {t('saveCheck')}
@@ -71,7 +71,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
           </Allowed>
         </div>
         {entry.CheckedDate && (
-          <p className={css.why}>
+          <p className="above-8 type-caption type-muted">
             {t('checkedBy', { name: entry.CheckedBy ?? '', date: formatDate(entry.CheckedDate, traitsOf(entry.PropertyID)) })}
           </p>
         )}

@@ -94,7 +94,7 @@ function Detail({ entry }: { entry: AdminEntry }) {
           </Allowed>
         </div>
       </div>
-      <div className={css.below}>
+      <div className="stack gap-32 above-32 columns-1">
         <Answers entry={entry} />
         <Credits entry={entry} />
         <EntryReviews entryId={entry.EntryID} award={traitsOf(entry.PropertyID)} />
@@ -156,7 +156,7 @@ function Facts({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('facts')}</h2>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {facts
           .filter(([, value]) => value !== null && value !== '')
           .map(([label, value]) => (
@@ -176,7 +176,7 @@ function Others({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('alsoIn')}</h2>
-      <ul className={css.credits}>
+      <ul className="stack gap-4 size-15">
         {entry.Others.map(({ EntryID, Category, State, Award }) => (
           <li key={EntryID}>
             <Link to={`/entries/${EntryID}`} search={((before: object) => before) as never}>
@@ -196,7 +196,7 @@ function Answers({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('answers')}</h2>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {entry.Answers.map(({ Question, Answer, Url }) => (
           <div key={Question} style={{ display: 'contents' }}>
             <dt>{Question}</dt>
@@ -222,14 +222,14 @@ function Credits({ entry }: { entry: AdminEntry }) {
   return (
     <section className={css.section}>
       <h2>{t('credits')}</h2>
-      <ul className={css.credits}>
+      <ul className="stack gap-4 size-15">
         {entry.Credits.map((credit, at) => (
           // One person may stand there twice.
           <li key={`${credit.FirstName} ${credit.LastName} ${at + 1}`}>
             <bdi>
               {credit.FirstName} {credit.LastName}
             </bdi>
-            <span className={css.muted}>
+            <span className="type-muted figures">
               {' '}
               <bdi>{[credit.Title, credit.Organization, credit.Brand].filter(Boolean).join(', ')}</bdi>
             </span>

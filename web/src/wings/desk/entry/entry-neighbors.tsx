@@ -37,7 +37,9 @@ export function EntryNeighbors({ entry }: { entry: AdminEntry }) {
   return (
     <nav className={css.neighbors} aria-label={t('neighbors')}>
       <Neighbor to={found.Previous} label={t('previous')} icon="left" />
-      <span className={css.muted}>{t('positionOf', { position: formatNumber(found.Position), total: formatNumber(found.Total) })}</span>
+      <span className="type-muted figures">
+        {t('positionOf', { position: formatNumber(found.Position), total: formatNumber(found.Total) })}
+      </span>
       <Neighbor to={found.Next} label={t('next')} icon="right" />
     </nav>
   );

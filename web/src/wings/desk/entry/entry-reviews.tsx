@@ -47,7 +47,7 @@ export function EntryReviews({ entryId, award }: { entryId: number; award: Prope
       ),
     },
     { id: 'Note', place: 'line', keep: 5, header: t('note'), cell: (row) => row.Note ?? '' },
-    { id: 'When', header: t('when'), cell: (row) => <span className={css.muted}>{formatWithZone(row.SavedAt, award)}</span> },
+    { id: 'When', header: t('when'), cell: (row) => <span className="type-muted figures">{formatWithZone(row.SavedAt, award)}</span> },
     ...(mayCorrect
       ? [
           {
@@ -79,7 +79,7 @@ export function EntryReviews({ entryId, award }: { entryId: number; award: Prope
         idOf={(row) => String(row.ReviewID)}
         nameOf={(row) => row.ReviewerName}
         {...tableState(reviews)}
-        empty={<p className={css.why}>{t('noReviews')}</p>}
+        empty={<p className="above-8 type-caption type-muted">{t('noReviews')}</p>}
       />
       <CorrectReviewDialog review={correcting} onClose={() => setCorrecting(undefined)} />
     </section>

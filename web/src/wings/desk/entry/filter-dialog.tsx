@@ -83,7 +83,7 @@ export function FilterDialog({ values, options, zone, onApply, onClose }: Filter
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={css.form}>
+      <form id={formId} onSubmit={submit} className="stack gap-16">
         {several('state', entryStates, (value) => t(`state_${value}` as 'state_draft'))}
         {several('check', checkFilters, (value) => t(`check_${value}` as 'check_eligible'))}
         <div className={css.pairs}>

@@ -86,7 +86,7 @@ function Drop({ name, wanted, onDrop }: DropProps) {
       <PlainButton variant="underlined" onClick={onDrop}>
         {t('without', { filter: name })}
       </PlainButton>{' '}
-      {data && <span className={css.muted}>{t('wouldFit', { count: data.Total, total: formatNumber(data.Total) })}</span>}
+      {data && <span className="type-muted figures">{t('wouldFit', { count: data.Total, total: formatNumber(data.Total) })}</span>}
     </li>
   );
 }

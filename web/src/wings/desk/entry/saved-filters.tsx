@@ -9,6 +9,7 @@ import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useEntryAdminText } from '#web/texts/entry-admin.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import css from './entry-admin.module.css';
@@ -27,27 +28,20 @@ interface SavedFiltersProps {
 /** R346: filter sets of the property as tabs, with how many entries fit; saving and deleting stand at their end. */
 export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoose }: SavedFiltersProps) {
   const t = useEntryAdminText();
-  const messages = useHeaderMessages();
   const [isSaving, setSaving] = useState(false);
-  const [leaving, setLeaving] = useState<Saved | undefined>();
   const saved = useCall(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId } }, { keepsLast: true });
-  const deleting = useSend(savedFilter.deleteSelectedFilters, {
+  const leaving = useRemoval(savedFilter.deleteSelectedFilters, {
     refreshes: [savedFilter.getSavedFilters],
-    onSuccess: () => {
-      if (leaving) messages.success(t('filterDeleted', { name: leaving.Name }));
-      setLeaving(undefined);
-    },
-    onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
-      setLeaving(undefined);
-    },
+    sent: ({ FilterID }: Saved) => ({ body: { FilterID, PropertyID: propertyId } }),
+    done: ({ Name }) => t('filterDeleted', { name: Name }),
+    failed: (why) => t('failed', { why }),
   });
   const zone = traitsOf(propertyId).timeZone;
   const isUnfiltered = isSameFilter(filter, {}, zone);
   const chosen = saved.data?.find(({ Filters }) => isSameFilter(onWire(Filters), filter, zone));
   const tab = (key: string, name: string, count: number | null | undefined, isChosen: boolean, values: FilterValues) => (
     <button key={key} type="button" className={css.tab} aria-pressed={isChosen} onClick={() => onChoose(values)}>
-      {name} {count !== null && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
+      {name} {count !== null && count !== undefined && <span className="type-muted type-plain figures">{formatNumber(count)}</span>}
     </button>
   );
   return (
@@ -59,7 +53,7 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
         )}
       </div>
       {chosen && !isUnfiltered && (
-        <button type="button" className={css.linkAction} onClick={() => setLeaving(chosen)}>
+        <button type="button" className={css.linkAction} onClick={() => leaving.ask(chosen)}>
           {t('deleteFilter')}
         </button>
       )}
@@ -69,15 +63,7 @@ export function SavedFilters({ propertyId, seasonId, seasonTotal, filter, onChoo
         </button>
       )}
       {isSaving && <SaveFilterDialog propertyId={propertyId} seasonId={seasonId} filter={filter} onClose={() => setSaving(false)} />}
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('deleteFilterTitle', { name: leaving?.Name ?? '' })}
-        confirmLabel={t('deleteIt')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && deleting.mutate({ body: { FilterID: leaving.FilterID, PropertyID: propertyId } })}
-      >
+      <ConfirmDialog {...leaving.dialog} title={t('deleteFilterTitle', { name: leaving.row?.Name ?? '' })} confirmLabel={t('deleteIt')}>
         {t('deleteFilterBody')}
       </ConfirmDialog>
     </div>

@@ -19,21 +19,22 @@ export function WorkHistory({ entryId, award }: { entryId: number; award: Clock 
       <h2 id="work-history">{t('history')}</h2>
       {history.isPending && <Skeleton height={80} />}
       {history.isError && <ErrorState title={t('historyFailed')} onRetry={() => void history.refetch()} />}
-      {history.data?.length === 0 && <p className={css.why}>{t('noHistory')}</p>}
+      {history.data?.length === 0 && <p className="above-8 type-caption type-muted">{t('noHistory')}</p>}
       <ol className={css.history}>
         {history.data?.map((line) => (
           <li key={line.ID}>
             <p>
               <strong className="type-strong">{eventWords(words, { Action: line.Action, Does: null })}</strong>
-              {line.Category && <span className={css.muted}> {line.Category}</span>}
+              {line.Category && <span className="type-muted figures"> {line.Category}</span>}
             </p>
             <WorkChanges changes={line.Changes} />
             {line.Reason && (
               <p>
-                “<bdi>{line.Reason}</bdi>” <span className={css.muted}>{t(line.IsReasonShown ? 'reasonShown' : 'reasonHidden')}</span>
+                “<bdi>{line.Reason}</bdi>”{' '}
+                <span className="type-muted figures">{t(line.IsReasonShown ? 'reasonShown' : 'reasonHidden')}</span>
               </p>
             )}
-            <p className={css.muted}>
+            <p className="type-muted figures">
               <bdi>{line.By || t('nobody')}</bdi>
               {!line.IsByOrganizer && line.By && ` (${t('entrant').toLowerCase()})`}, {formatWithZone(line.At, award)}
             </p>

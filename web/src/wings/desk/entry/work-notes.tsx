@@ -32,7 +32,7 @@ export function WorkNotes({ pieceId, propertyId }: { pieceId: number; propertyId
   return (
     <section className={css.section} aria-labelledby="work-notes">
       <h2 id="work-notes">{t('notes')}</h2>
-      <p className={css.why}>{t('notesHelp')}</p>
+      <p className="above-8 type-caption type-muted">{t('notesHelp')}</p>
       {notes.isPending && <Skeleton height={60} />}
       {notes.isError && <ErrorState title={t('notesFailed')} onRetry={() => void notes.refetch()} />}
       <ul className={css.notes}>
@@ -42,15 +42,15 @@ export function WorkNotes({ pieceId, propertyId }: { pieceId: number; propertyId
               <NoteForm pieceId={pieceId} note={note} onDone={() => setEditing(undefined)} />
             ) : (
               <>
-                <p className={css.noteText} dir="auto">
+                <p className="breaks keep-lines" dir="auto">
                   {note.Note}
                 </p>
-                <p className={css.muted}>
+                <p className="type-muted figures">
                   <bdi>{note.By}</bdi>, {formatWithZone(note.CreatedDate, award)}
                   {note.EditedDate && ` (${t('edited')})`}
                 </p>
                 {note.IsOwn && mayWrite && (
-                  <p className={css.noteActions}>
+                  <p className="cluster gap-4-16">
                     <PlainButton variant="underlined" onClick={() => setEditing(note.NoteID)}>
                       {t('editNote')}
                     </PlainButton>
@@ -107,7 +107,7 @@ function NoteForm({ pieceId, note, onDone }: NoteFormProps) {
     saving.mutate({ body: { PieceID: pieceId, Note: text, ...(note ? { NoteID: note.NoteID, Version: note.Version } : { Key: key }) } });
   };
   return (
-    <form className={css.noteForm} onSubmit={submit} noValidate>
+    <form className="stack gap-8" onSubmit={submit} noValidate>
       <Textarea
         label={t(note ? 'editNote' : 'newNote')}
         autosize
@@ -118,7 +118,7 @@ function NoteForm({ pieceId, note, onDone }: NoteFormProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {saving.error && <FailureText words={failureWords(saving.error, t('noteFailed'), 'errors')} />}
-      <div className={css.actions}>
+      <div className="cluster gap-8">
         <Button type="submit" variant="default" size="sm" loading={saving.isPending} disabled={!text.trim()}>
           {t(note ? 'saveNote' : 'addNote')}
         </Button>

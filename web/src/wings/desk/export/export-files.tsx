@@ -38,8 +38,8 @@ export function ExportFiles() {
       <h2 id="exports-files" className={css.group}>
         {t('files')}
       </h2>
-      <p className={`${css.about} ${css.apart}`}>{t('filesAbout', { days: keptExportDays })}</p>
-      <ul className={css.list}>
+      <p className="type-caption type-muted above-8">{t('filesAbout', { days: keptExportDays })}</p>
+      <ul>
         {asked.data.map((file) => (
           <FileRow key={file.RunID} file={file} />
         ))}
@@ -62,7 +62,7 @@ function FileRow({ file }: { file: ExportFile }) {
     <li className={css.fileRow}>
       <div>
         <h3 className={css.name}>{file.FileName}</h3>
-        <p className={css.about}>
+        <p className="type-caption type-muted">
           {file.State === 'waiting' && t('fileWaiting')}
           {file.State === 'working' && t('fileWorking', { rows, expected })}
           {file.State === 'done' &&
@@ -75,7 +75,7 @@ function FileRow({ file }: { file: ExportFile }) {
           {file.State === 'expired' && t('fileExpired')}
         </p>
         {isUnderWay(file) && (
-          <div className={css.apart}>
+          <div className="above-8">
             <ProgressBar
               label={t('progressOf', { name: file.FileName })}
               max={file.RowsExpected}

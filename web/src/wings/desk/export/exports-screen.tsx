@@ -68,7 +68,7 @@ function Exports({ propertyId, season }: ExportsProps) {
             <h2 id={`exports-${group}`} className={css.group}>
               {t(`group_${group}`)}
             </h2>
-            <ul className={css.list}>
+            <ul>
               {exports
                 .filter((one) => one.group === group && isOffered(one))
                 .map((one) => (
@@ -102,9 +102,9 @@ function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Expo
   };
   return (
     <li className={css.row}>
-      <div className={css.words}>
+      <div>
         <h3 className={css.name}>{name}</h3>
-        <p id={aboutId} className={css.about}>
+        <p id={aboutId} className="type-caption type-muted">
           {t(`${one.id}_about`)}
         </p>
       </div>

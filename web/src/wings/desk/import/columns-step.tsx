@@ -79,8 +79,8 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
           data={[{ value: '', label: t('preset_none') }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
-      <div className={css.map}>
-        <div className={css.mapHead} aria-hidden="true">
+      <div className="stack">
+        <div className={`from-48 ${css.mapHead}`} aria-hidden="true">
           <span>{t('field')}</span>
           <span>{t('column')}</span>
           <span>{t('sample')}</span>
@@ -88,8 +88,8 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
         {fields.map(({ key, label, isRequired }) => {
           const at = mapping[key] ?? null;
           return (
-            <div key={key} className={css.mapRow}>
-              <label htmlFor={`column-${key}`} className={css.mapField}>
+            <div key={key} className={`ruled-below ${css.mapRow}`}>
+              <label htmlFor={`column-${key}`} className="size-14 type-medium">
                 {label}
                 {isRequired && <span className="type-muted"> ({t('required')})</span>}
               </label>
@@ -99,7 +99,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
                 onChange={({ currentTarget: { value } }) => choose({ mapping: { ...mapping, [key]: value === '' ? null : Number(value) } })}
                 data={[{ value: '', label: t('notImported') }, ...columns]}
               />
-              <span className={css.mapSample} dir="auto">
+              <span className="ellipsis size-13 type-muted" dir="auto">
                 {at === null ? '' : (first?.Cells[at] ?? '')}
               </span>
             </div>
@@ -116,7 +116,7 @@ export function ColumnsStep({ detail, onSaved, onNewer }: ColumnsStepProps) {
               value={options.EntriesAs}
               onChange={(value) => choose({ options: { ...options, EntriesAs: value as ImportOptions['EntriesAs'] } })}
             >
-              <div className={css.choices}>
+              <div className="stack gap-8 above-8">
                 {(['draft', 'submitted', 'paid'] as const).map((one) => (
                   <Radio key={one} value={one} label={t(`entriesAs_${one}`)} description={t(`entriesAs_${one}_about`)} />
                 ))}

@@ -71,7 +71,7 @@ function Imports({ place, openId, step, onOpen }: ImportsProps) {
       />
     );
   return (
-    <div className={css.page}>
+    <div className="stack gap-32 columns-1">
       <StartImport place={place} kinds={kinds} kind={kind} onKind={setKind} onUploaded={(id) => onOpen(id)} />
       <PastImports place={place} onOpen={(id) => onOpen(id)} />
     </div>

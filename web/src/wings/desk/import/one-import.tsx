@@ -49,7 +49,7 @@ export function OneImport({ importId, place, step, onStep, onLeave }: OneImportP
   const detail = newer && (!asked.data || newer.Version >= asked.data.Version) ? newer : asked.data;
   const isElsewhere = detail && (detail.PropertyID !== place.propertyId || detail.SeasonID !== place.seasonId);
   return (
-    <div className={css.page}>
+    <div className="stack gap-32 columns-1">
       <div>
         <Button variant="subtle" leftSection={<Icon name="left" size={16} />} onClick={() => onLeave()}>
           {t('backToList')}

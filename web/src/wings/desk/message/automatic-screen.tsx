@@ -75,7 +75,7 @@ function One({ one, place }: OneProps) {
   };
   return (
     <Section title={t(`kind-${one.Kind}`)} lead={t(`lead-${one.Kind}`)}>
-      <div className={css.one}>
+      <div className="stack gap-14">
         <Switch
           label={t(one.IsOn ? 'on' : 'off')}
           aria-label={t(`kind-${one.Kind}`)}
@@ -99,7 +99,7 @@ function One({ one, place }: OneProps) {
             )}
           </div>
         )}
-        <ul className={css.next}>
+        <ul className={` ${css.next}`}>
           {one.Next.map((next) => (
             <li key={`${next.Group} ${next.Date?.getTime()}`}>
               <span>
@@ -115,7 +115,7 @@ function One({ one, place }: OneProps) {
           ))}
           {one.Next.length === 0 && <li className={css.muted}>{t(`nothing-${one.Kind}`)}</li>}
         </ul>
-        <p className={css.links}>
+        <p className="cluster gap-4-20 size-14">
           {templates[one.Kind].map(([template, variant]) => (
             <Link key={`${template}${variant}`} to="/texts/$template/$variant" params={{ template, variant } as never}>
               {t(`text-${template}-${variant}` as never)}

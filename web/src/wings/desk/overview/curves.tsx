@@ -42,7 +42,7 @@ export function EntriesPart({ found, season, award, where }: { found: Overview }
           short={(n) => formatCompact(n, award.locale)}
         />
       ) : (
-        <p className={css.quiet}>{t('noEntriesYet')}</p>
+        <p className={`above-12 ${css.quiet}`}>{t('noEntriesYet')}</p>
       )}
     </section>
   );
@@ -84,7 +84,7 @@ export function MoneyPart({ money, season, award, where }: { money: NonNullable<
           short={(n) => formatMoneyCompact(n, award)}
         />
       ) : (
-        <p className={css.quiet}>{t('noMoneyYet')}</p>
+        <p className={`above-12 ${css.quiet}`}>{t('noMoneyYet')}</p>
       )}
     </section>
   );

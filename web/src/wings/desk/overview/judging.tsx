@@ -46,7 +46,7 @@ export function JudgingPart({ judging, season, award, where, now }: JudgingProps
       {judging.Curve.length > 0 && <ReviewCurve judging={judging} season={season} award={award} />}
       <Coverage judging={judging} where={where} />
       {judging.Executives.Count > 0 && now >= season.JudgingRnd2StartDate && (
-        <p className={css.quiet}>
+        <p className={`above-12 ${css.quiet}`}>
           <strong className="type-strong">{t('executives')}</strong>{' '}
           {t('executivesOf', { count: judging.Executives.Count, ballots: number(judging.Executives.Ballots) })}{' '}
           {t('withoutBallot', { count: judging.Executives.WithoutBallot })}

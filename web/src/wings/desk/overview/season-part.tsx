@@ -41,8 +41,8 @@ export function SeasonPart({ season, award, now }: { season: AdminSeason; award:
         <p>{season.Name}</p>
       </div>
       <SeasonLine season={season} parts={parts} timeZone={award.timeZone} now={now} />
-      {next.length === 0 && <p className={css.quiet}>{t('allPast')}</p>}
-      <dl className={css.dates}>
+      {next.length === 0 && <p className={`above-12 ${css.quiet}`}>{t('allPast')}</p>}
+      <dl className={`above-12 ${css.dates}`}>
         {next.map((field) => (
           <div key={field}>
             <dt>{t(hasOneRound && isOfRoundOne(field) ? `only-${field}` : `date-${field}`)}</dt>

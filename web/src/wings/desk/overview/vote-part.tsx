@@ -15,7 +15,7 @@ export function VotePart({ vote, award }: { vote: NonNullable<Overview['Vote']> 
         {t('vote')}
       </h2>
       {vote.Count === 0 ? (
-        <p className={css.quiet}>{t('noVotes')}</p>
+        <p className={`above-12 ${css.quiet}`}>{t('noVotes')}</p>
       ) : (
         <>
           <div className={css.figure}>

@@ -100,7 +100,7 @@ function Requests({ where, found }: { where: Where; found: Reply<typeof resultCh
           </section>
         ))}
       </nav>
-      <div className={css.main}>
+      <div className={`shrinks ${css.main}`}>
         {chosen !== '' && (
           <p className={css.back}>
             <Link to="/approvals" search={{ award: where.PropertyID, season: where.SeasonID } as never}>

@@ -75,7 +75,7 @@ function Waiting({ entryId, asked, mayCancel }: { entryId: number; asked: string
     <>
       <p role="status">{t('waiting', { date: asked })}</p>
       {mayCancel && (
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate({ body: { EntryID: entryId } })}>
             {t('cancel')}
           </Button>
@@ -117,7 +117,7 @@ function AskForm({ found, submissionId }: { found: OwnWithdrawal; submissionId: 
         maxLength={1000}
       />
       <h2 className="type-s">{t('ifAgreed')}</h2>
-      <ul className={css.happens}>
+      <ul className={` ${css.happens}`}>
         <li>{t(found.Awards.length > 0 ? 'agreedAward' : 'agreedEntry')}</li>
         <li>{t(`agreedPlace_${found.Place}`)}</li>
         {(found.Fee ?? 0) > 0 && <li>{t('agreedFee')}</li>}
@@ -129,7 +129,7 @@ function AskForm({ found, submissionId }: { found: OwnWithdrawal; submissionId: 
         label={t('allowed')}
         error={problems.IsAllowed}
       />
-      <div className={css.actions}>
+      <div className="cluster gap-12">
         <Button
           loading={sending.isPending}
           onClick={() => sending.mutate({ body: { EntryID: found.EntryID, Reason: reason.trim(), IsAllowed: isAllowed as true } })}

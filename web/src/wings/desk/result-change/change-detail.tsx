@@ -52,8 +52,8 @@ function Detail({ where, found }: { where: Where; found: ChangeDetail }) {
   const isOpen = found.State === 'open' || found.State === 'waiting';
   const at = (moment: Date) => formatWithZone(moment, award);
   return (
-    <div className={css.detail}>
-      <header className={css.head}>
+    <div className={`stack gap-16 ${css.detail}`}>
+      <header className="cluster align-start spread gap-8-16">
         <h2 dir="auto">{found.Sentence}</h2>
         <StatusChip status={chips[found.State]}>{t(`state-${found.State}`)}</StatusChip>
       </header>
@@ -81,8 +81,8 @@ function Detail({ where, found }: { where: Where; found: ChangeDetail }) {
       <OutcomePart before={found.Before} after={found.After} />
       {isOpen && <p className="type-muted">{t(found.IsAnnounced ? 'announced' : 'quiet')}</p>}
       <div className={css.columns}>
-        <div className={css.column}>{isOpen && <Approvers approvers={found.Approvers} />}</div>
-        <div className={css.column}>
+        <div className={`stack pack-start gap-16 shrinks ${css.column}`}>{isOpen && <Approvers approvers={found.Approvers} />}</div>
+        <div className={`stack pack-start gap-16 shrinks ${css.column}`}>
           <PublicWords sentence={found.Sentence} reason={found.Reason} />
           {isOpen && (
             <Allowed to="ranking.manage" award={where.PropertyID}>
@@ -118,7 +118,7 @@ function Decide({ where, found }: { where: Where; found: ChangeDetail }) {
   return (
     <>
       <MaxLengthField label={t('note')} value={note} onChange={setNote} lines="many" maxLength={500} />
-      <div className={css.actions}>
+      <div className="cluster gap-12">
         <Button variant="default" loading={sending.isPending} onClick={() => decide('approved')}>
           {t('approve')}
         </Button>
@@ -148,7 +148,7 @@ function Cancel({ where, found }: { where: Where; found: ChangeDetail }) {
   return (
     <>
       {found.State === 'open' && <p className="type-small type-muted">{t('own')}</p>}
-      <div className={css.actions}>
+      <div className="cluster gap-12">
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('cancel')}
         </Button>

@@ -65,7 +65,7 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
   const other: WithdrawnPlace = rule === 'up' ? 'empty' : 'up';
   return (
     <div className={css.columns}>
-      <div className={css.column}>
+      <div className={`stack pack-start gap-16 shrinks ${css.column}`}>
         <Radio.Group label={t('yourDecision')} value={choice} onChange={(value) => setChoice(value as typeof choice)} name={id}>
           <div className={css.choices}>
             {[rule, other].map((place) => (
@@ -92,7 +92,7 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
           lines="many"
           maxLength={reasonLength.most}
         />
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           <Button onClick={send} loading={sending.isPending}>
             {t(isDeclined ? 'declineAct' : isPrinted ? 'accept' : 'send')}
           </Button>
@@ -100,9 +100,9 @@ export function DecideWithdrawal({ row, where, rule, isPrinted }: DecideProps) {
         {!isDeclined && !isPrinted && <p className="type-small type-muted">{t('secondPerson')}</p>}
       </div>
       {!isDeclined && (
-        <section className={css.column} aria-label={t('whatChanges')}>
+        <section className={`stack pack-start gap-16 shrinks ${css.column}`} aria-label={t('whatChanges')}>
           <h4>{t('whatChanges')}</h4>
-          <dl className={css.facts}>
+          <dl className={`facts ${css.facts}`}>
             <Fact name={t('gallery')} value={t('galleryValue')} />
             <Fact name={t('fee')} value={(row.Fee ?? 0) === 0 ? t('feeNone') : t(refunds ? 'feeRefunded' : 'feeKept', { amount: money })} />
             <Fact name={t('orders')} value={t(row.HasOrders ? 'ordersSome' : 'ordersNone')} />

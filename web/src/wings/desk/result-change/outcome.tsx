@@ -28,7 +28,7 @@ export function OutcomePart({ before, after }: { before: Outcome; after: Outcome
   return (
     <>
       {pairs.map((pair) => (
-        <section key={`${pair.category} ${pair.kind}`} className={css.outcome} aria-label={pair.category}>
+        <section key={`${pair.category} ${pair.kind}`} className="stack gap-6" aria-label={pair.category}>
           <h3 className="type-small type-muted" dir="auto">
             {pair.category}, {t(`ranking-${pair.kind}`)}
           </h3>
@@ -58,7 +58,7 @@ function Side({ head, ranking, from }: { head: string; ranking: Ranking; from?: 
       <h4>
         {head} <span className="type-muted">{t(ranking.IsFinal ? 'isFinal' : 'isOpen')}</span>
       </h4>
-      <ol className={css.works}>
+      <ol className={` ${css.works}`}>
         {works.map((work) => (
           <WorkLine
             key={work.EntryID}
@@ -82,14 +82,14 @@ function WorkLine({ work, was, isChanged, isAfter }: { work: Work; was: Work | u
   return (
     <li data-changed={isChanged}>
       <span className={css.place}>{work.Place ?? '–'}</span>
-      <span className={css.what}>
+      <span className="stack shrinks breaks">
         <WorkTitle>{work.PieceTitle}</WorkTitle>
         <span className="type-small type-muted">
           {awards(work)}
           {isAfter && !sameAwards(was, work) && `, ${t('was', { awards: awards(was) })}`}
         </span>
       </span>
-      <span className={css.step}>
+      <span className="size-14 figures">
         {isAfter ? moved && <span aria-hidden="true">{moved}</span> : (work.Figure ?? '')}
         {isAfter &&
           (said ? <span className="visually-hidden">{said}</span> : !isChanged && <span className="type-muted">{t('unchanged')}</span>)}

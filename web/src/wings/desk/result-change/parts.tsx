@@ -11,7 +11,7 @@ export function Approvers({ approvers }: { approvers: ChangePreview['Approvers']
       <h3 id="approvers" className="type-s">
         {t('whoApproves')}
       </h3>
-      <ul className={css.people}>
+      <ul className={`ruled-above ${css.people}`}>
         {approvers.map(({ Name, Role, Decided, MayApprove, Why }) => (
           <li key={`${Name} ${Role}`} data-may={MayApprove}>
             <span>

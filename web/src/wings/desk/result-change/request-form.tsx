@@ -69,12 +69,12 @@ export function RequestForm({ draft, onSent, onDiscard }: FormProps) {
     );
   if (!seen || isPending) return <TextSkeleton lines={8} />;
   return (
-    <div className={css.detail}>
+    <div className={`stack gap-16 ${css.detail}`}>
       <h2 dir="auto">{seen.Sentence}</h2>
       <OutcomePart before={seen.Before} after={seen.After} />
       <p className="type-muted">{t(seen.IsAnnounced ? 'announced' : 'quiet')}</p>
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className={`stack pack-start gap-16 shrinks ${css.column}`}>
           <MaxLengthField
             label={t('reason')}
             description={t('reasonHelp', { count: reasonLength.least })}
@@ -90,10 +90,10 @@ export function RequestForm({ draft, onSent, onDiscard }: FormProps) {
           />
           <Approvers approvers={seen.Approvers} />
         </div>
-        <div className={css.column}>
+        <div className={`stack pack-start gap-16 shrinks ${css.column}`}>
           <PublicWords sentence={seen.Sentence} reason={reason.trim()} />
           {seen.IsAlone && <StandingMessage kind="info" text={t('alone')} detail={t('aloneBody', { hours: waitingHours })} />}
-          <div className={css.actions}>
+          <div className="cluster gap-12">
             <Button onClick={send} loading={sending.isPending}>
               {seen.IsAlone ? t('requestAlone', { hours: waitingHours }) : t('request')}
             </Button>

@@ -69,7 +69,7 @@ function Card({ row, where, rule }: { row: Request; where: Where; rule: Requests
   const isPrinted = useCall(resultChange.getResultChanges, { body: where }).data?.IsPrinted ?? false;
   return (
     <article className={css.card} aria-label={row.PieceTitle}>
-      <header className={css.head}>
+      <header className="cluster spread gap-8-16">
         <h3>
           <WorkTitle size="m">{row.PieceTitle}</WorkTitle>
         </h3>

@@ -55,11 +55,11 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
   // Of the levels that could go out, the first is the one filled act.
   const next = shown.Levels.find((level) => isWaiting(level));
   return (
-    <section aria-labelledby="announce-title" className={css.announce}>
+    <section aria-labelledby="announce-title" className="above-32 pad-above-12 barred">
       <h2 id="announce-title" className={css.sectionTitle}>
         {t('announce')}
       </h2>
-      <p className={css.small}>{t('announceLead', { zone: zoneName(award.timeZone) })}</p>
+      <p className="block type-caption type-muted">{t('announceLead', { zone: zoneName(award.timeZone) })}</p>
       <table className={css.levels}>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
               </td>
               <td className={css.actsCell}>
                 <Allowed to="winner.manage">
-                  <div className={css.levelActs}>
+                  <div className="cluster to-end gap-8">
                     {level.Given > 0 && isWaiting(level) && (
                       <Button
                         variant={level === next ? 'filled' : 'default'}
@@ -178,7 +178,7 @@ interface MomentProps {
 
 function Moment({ moment, award, otherwise }: MomentProps) {
   const t = useResultsText();
-  if (!moment.At) return <span className={css.muted}>{otherwise}</span>;
+  if (!moment.At) return <span className="type-muted">{otherwise}</span>;
   return <span>{momentWords(t, moment, award)}</span>;
 }
 

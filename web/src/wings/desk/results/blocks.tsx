@@ -73,16 +73,16 @@ function Block({ kind, categories, place, shown }: BlockProps) {
         <span className={css.mark} />
         <span className={css.numeral}>{categories.length}</span>
       </p>
-      <div className={css.blockBody}>
-        <div className={css.blockHead}>
+      <div>
+        <div className="cluster spread gap-8-16 below-8">
           <div>
-            <h3 className={css.blockTitle}>
+            <h3 className="size-15 type-strong">
               <span className={css.hidden}>{categories.length} </span>
               {t(`block-${kind}`, { count: categories.length })}
             </h3>
-            <p className={css.small}>{needOf(t, kind, shown)}</p>
+            <p className="block type-caption type-muted">{needOf(t, kind, shown)}</p>
           </div>
-          <div className={css.acts}>
+          <div className="cluster align-center gap-12 size-14">
             <Act kind={kind} categories={categories} place={place} shown={shown} />
             {overridable && (
               <Allowed to="ranking.manage">
@@ -93,7 +93,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
             )}
           </div>
         </div>
-        <ul className={css.rows}>
+        <ul className="below-8">
           {listed.map((category) => (
             <li key={category.CategoryID} className={css.row}>
               <Link
@@ -109,7 +109,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
                 {category.Category}
               </Link>
               {category.Tie && (kind === 'tie' || kind === 'votes') && <TiedWorks tie={category.Tie} />}
-              <span className={css.figure}>{detailOf(t, kind, category)}</span>
+              <span className="push-end no-break type-muted">{detailOf(t, kind, category)}</span>
             </li>
           ))}
         </ul>
@@ -136,7 +136,7 @@ function Block({ kind, categories, place, shown }: BlockProps) {
 const TiedWorks = ({ tie }: { tie: NonNullable<CategoryResult['Tie']> }) => (
   <span className={css.works}>
     {tie.Works.map((work) => (
-      <span key={work.EntryID} className={css.work}>
+      <span key={work.EntryID} className="row align-center gap-8 shrinks">
         <span className={css.thumb}>
           <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
         </span>

@@ -82,7 +82,7 @@ export function Overrides({ place, categories, award }: { place: ResultsPlace; c
       <summary>
         {t('leftAsIs')} <span className={css.numeral}>{left.length}</span>
       </summary>
-      <ul className={css.rows}>
+      <ul className="below-8">
         {left.map(({ category, Kind, Reason, By, At }) => (
           <li key={`${category.CategoryID} ${Kind}`} className={css.row}>
             <span className={css.category}>{category.Category}</span>

@@ -35,12 +35,12 @@ export function PressLinks({ seasonId, award }: { seasonId: number; award: Prope
     },
   });
   return (
-    <section aria-labelledby="press-title" className={css.announce}>
+    <section aria-labelledby="press-title" className="above-32 pad-above-12 barred">
       <h2 id="press-title" className={css.sectionTitle}>
         {t('pressTitle')}
       </h2>
-      <p className={css.small}>{t('pressLead')}</p>
-      <ul className={css.rows}>
+      <p className="block type-caption type-muted">{t('pressLead')}</p>
+      <ul className="below-8">
         {(links.data ?? []).map((link) => (
           <li key={link.PressLinkID} className={css.row}>
             <span className={css.category}>{link.Name}</span>
@@ -51,7 +51,7 @@ export function PressLinks({ seasonId, award }: { seasonId: number; award: Prope
                 : t('pressUnopened')}
             </span>
             {link.RevokedDate ? (
-              <span className={css.figure}>{t('pressEnded')}</span>
+              <span className="push-end no-break type-muted">{t('pressEnded')}</span>
             ) : (
               <Allowed to="winner.manage" award={award.id}>
                 <Button variant="default" size="sm" aria-label={t('pressRevokeNamed', { name: link.Name })} onClick={() => setEnding(link)}>
@@ -62,9 +62,9 @@ export function PressLinks({ seasonId, award }: { seasonId: number; award: Prope
           </li>
         ))}
       </ul>
-      {links.data?.length === 0 && <p className={css.small}>{t('pressNone')}</p>}
+      {links.data?.length === 0 && <p className="block type-caption type-muted">{t('pressNone')}</p>}
       <Allowed to="winner.manage" award={award.id}>
-        <Button variant="default" className={css.pressAct} onClick={() => setCreating(true)}>
+        <Button variant="default" className="above-12" onClick={() => setCreating(true)}>
           {t('pressCreate')}
         </Button>
       </Allowed>
@@ -98,7 +98,7 @@ export function PressLinks({ seasonId, award }: { seasonId: number; award: Prope
       >
         <p className="type-soft">{t('pressMadeBody')}</p>
         <TextInput readOnly label={t('pressAddress')} value={made ?? ''} onFocus={(event) => event.currentTarget.select()} />
-        <div className={css.pressAct}>
+        <div className="above-12">
           <CopyButton text={made ?? ''} />
         </div>
       </Dialog>

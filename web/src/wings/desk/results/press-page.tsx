@@ -60,8 +60,8 @@ export function PressPage() {
       {opened.Levels.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       {opened.Levels.map(({ Name, EmbargoUntil, Works }) => (
         <section key={Name} className={css.level} aria-label={Name}>
-          <div className={css.head}>
-            <h2 className="type-section">{Name}</h2>
+          <div className="cluster align-baseline spread gap-8-16">
+            <h2>{Name}</h2>
             <StatusChip status={EmbargoUntil ? 'care' : 'done'} ground="none">
               {EmbargoUntil ? t('embargo', { date: formatWithZone(EmbargoUntil, property) }) : t('published')}
             </StatusChip>

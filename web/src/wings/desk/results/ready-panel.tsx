@@ -31,7 +31,7 @@ export function ReadyPanel({ place, shown, ready, award, onStale }: ReadyProps) 
   const close = ready.filter(({ IsClose }) => IsClose);
   const rest = shown.Categories.filter(({ State }) => State !== 'ready' && State !== 'final').length;
   return (
-    <section aria-labelledby="ready-title" className={css.ready}>
+    <section aria-labelledby="ready-title">
       <h2 id="ready-title" className={css.sectionTitle}>
         {t('ready')}
       </h2>
@@ -54,7 +54,7 @@ export function ReadyPanel({ place, shown, ready, award, onStale }: ReadyProps) 
         </tbody>
       </table>
       {close.length > 0 && (
-        <p className={css.small}>
+        <p className="block type-caption type-muted">
           {t('closeHelp')}{' '}
           {close.slice(0, 6).map(({ CategoryID, Category, Kind }, at) => (
             <span key={CategoryID}>
@@ -67,7 +67,7 @@ export function ReadyPanel({ place, shown, ready, award, onStale }: ReadyProps) 
         </p>
       )}
       {ready.length > 0 && (
-        <div className={css.finalize}>
+        <div className={`from-48 ${css.finalize}`}>
           <h3 className={css.sectionTitle}>
             {t('finalizeHead', { ready: formatNumber(ready.length), all: formatNumber(shown.Categories.length) })}
           </h3>
@@ -143,11 +143,11 @@ function Finalize({ place, shown, ready, award, onStale }: ReadyProps) {
         }
       >
         <p className="type-soft">{t('changedBody')}</p>
-        <ul className={css.rows}>
+        <ul className="below-8">
           {lost.map(({ CategoryID, Category, State }) => (
             <li key={CategoryID} className={css.row}>
               <span className={css.category}>{Category}</span>
-              <span className={css.figure}>{t(`strip-${State}`, { count: 1 })}</span>
+              <span className="push-end no-break type-muted">{t(`strip-${State}`, { count: 1 })}</span>
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export function Strip({ byState }: { byState: ReadonlyMap<CategoryResult['State'
               <span key={at} className={css.mark} />
             ))}
           </span>
-          <span className={css.stripWords}>
+          <span className="block above-4 no-break size-13">
             <span className={css.numeral}>{formatNumber(count)}</span> {t(`strip-${state}`, { count })}
           </span>
         </li>

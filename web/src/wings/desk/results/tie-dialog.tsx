@@ -89,11 +89,11 @@ function TieForm({ place, category, tie, others, onClose }: TieFormProps) {
             // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the button inside has the title of its work
             <label key={work.EntryID} className={css.side}>
               <Plate src={work.PictureUrl} alt={work.PieceTitle} ratio="plate" fit="contain" />
-              <span className={css.sideWords}>
+              <span className="row gap-10">
                 <Radio value={String(work.EntryID)} aria-label={work.PieceTitle} {...(at === 0 && { 'data-autofocus': true })} />
                 <span>
                   <WorkTitle>{work.PieceTitle}</WorkTitle>
-                  <span className={css.small}>{work.Organization}</span>
+                  <span className="block type-caption type-muted">{work.Organization}</span>
                 </span>
               </span>
             </label>
@@ -101,7 +101,7 @@ function TieForm({ place, category, tie, others, onClose }: TieFormProps) {
         </div>
       </Radio.Group>
       <Textarea {...form.getInputProps('Reason')} label={t('reason')} description={t('reasonHelp')} autosize minRows={2} />
-      {others > 0 && <p className={css.small}>{t('tieNext', { count: others })}</p>}
+      {others > 0 && <p className="block type-caption type-muted">{t('tieNext', { count: others })}</p>}
     </EditForm>
   );
 }

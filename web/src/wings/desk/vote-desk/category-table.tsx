@@ -55,7 +55,7 @@ export function CategoryTable({ categories }: { categories: readonly CategoryVot
   ];
   return (
     <section className={css.section} aria-labelledby="by-category">
-      <h2 id="by-category" className={css.sectionTitle}>
+      <h2 id="by-category" className="below-12 type-title">
         {t('summary')}
       </h2>
       <DataTable

@@ -46,7 +46,7 @@ export function FinalizePanel({ place, summary, award, onFinished }: PanelProps)
   const isEnded = summary.VotingEndDate <= now;
   return (
     <section className={css.section} aria-labelledby="finalize">
-      <h2 id="finalize" className={css.sectionTitle}>
+      <h2 id="finalize" className="below-12 type-title">
         {t('finalizeHead')}
       </h2>
       {!isEnded ? (
@@ -68,7 +68,7 @@ export function FinalizePanel({ place, summary, award, onFinished }: PanelProps)
             </p>
           )}
           <Allowed to="ranking.manage" award={place.PropertyID}>
-            <div className={css.finalizeActs}>
+            <div className="above-16">
               {summary.GroupsHeld > 0 ? (
                 <PlainButton onClick={() => setAsking(true)}>{t('finalizeAnyway')}</PlainButton>
               ) : (
@@ -81,7 +81,7 @@ export function FinalizePanel({ place, summary, award, onFinished }: PanelProps)
         </>
       )}
       {run?.State === 'done' && run.FinishedAt && (
-        <div className={css.lastRun}>
+        <div className="above-16">
           <p className={css.quiet}>
             {t('finalizeDone', { date: formatDateTime(run.FinishedAt, award) })}:{' '}
             {t('finalizeState', { done: run.Done - run.LeftOpen.length, all: run.Categories })}

@@ -40,17 +40,17 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
   const groups = byState[tab];
   return (
     <>
-      <div className={css.tabs} role="group" aria-label={t('groups')}>
+      <div className="row gap-20 ruled-below" role="group" aria-label={t('groups')}>
         {groupStates.map((state) => (
           <button key={state} type="button" className={css.tab} aria-pressed={state === tab} onClick={() => onTab(state)}>
-            {t(`tab-${state}`)} <span className={css.tabCount}>{formatNumber(byState[state].length)}</span>
+            {t(`tab-${state}`)} <span className="type-muted type-plain">{formatNumber(byState[state].length)}</span>
           </button>
         ))}
       </div>
       {groups.length === 0 ? (
         <EmptyState title={t(`none-${tab}`)}>{t(`noneBody-${tab}`)}</EmptyState>
       ) : (
-        <ul className={css.groups}>
+        <ul>
           {groups.slice(0, shownAtOnce).map((group) => {
             const letter = letters[compared.findIndex(({ GroupID }) => GroupID === group.GroupID)];
             return (
@@ -63,9 +63,9 @@ export function GroupList({ tab, onTab, byState, compared, place, onChoose }: Gr
                   data-letter={letter}
                   onClick={() => onChoose(group.GroupID)}
                 >
-                  <span className={css.groupTitle}>{titleOf(t, group)}</span>
-                  <span className={css.groupCategory}>{group.Category}</span>
-                  <span className={css.groupFoot}>
+                  <span className={`type-strong ${css.groupTitle}`}>{titleOf(t, group)}</span>
+                  <span className={`type-soft ${css.groupCategory}`}>{group.Category}</span>
+                  <span className="row align-baseline spread gap-8">
                     <StatusChip status={chipOf[group.Verdict]} ground="none">
                       {t(`verdict-${group.Verdict}`)}
                     </StatusChip>
@@ -163,7 +163,7 @@ function TogetherForm({ verdict, groups, place, onClose }: TogetherFormProps) {
   return (
     <EditForm edit={edit} lead={t('togetherLead', { verdict: t(`verdict-${verdict}`), votes: votesOf(t, votes) })}>
       <Radio.Group {...edit.form.getInputProps('State')} label={t('decision')}>
-        <div className={css.radios}>
+        <div className="stack gap-8 above-4">
           {(['removed', 'counted'] as const).map((state) => (
             <Radio key={state} value={state} label={t(`choose-${state}`)} />
           ))}

@@ -42,8 +42,8 @@ export const GroupPanel = forwardRef<PanelHandle, PanelProps>(function GroupPane
   const id = `group-${group.GroupID}`;
   const [isShowing, setShowing] = useState(false);
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <div className={css.panelHead}>
+    <section aria-labelledby={id}>
+      <div className="row gap-16">
         <span className={css.letter} aria-hidden="true">
           {letter}
         </span>
@@ -136,7 +136,7 @@ const Decision = forwardRef<PanelHandle, Pick<PanelProps, 'place' | 'isFocused' 
   const offered = [proposed, ...others];
   return (
     <form
-      className={css.decision}
+      className="above-16"
       onSubmit={(event) => {
         event.preventDefault();
         send(act);

@@ -102,7 +102,7 @@ function Desk({ place, shown, award }: { place: Place; shown: Groups; award: Clo
   return (
     <>
       <Undo place={place} decided={decided} onUndone={() => setDecided(undefined)} />
-      <div className={css.desk} data-open={isOpen || undefined}>
+      <div className={`stack gap-32 columns-1 ${css.desk}`} data-open={isOpen || undefined}>
         <div className={css.side} ref={list}>
           <GroupList
             tab={tab}
@@ -121,12 +121,12 @@ function Desk({ place, shown, award }: { place: Place; shown: Groups; award: Clo
           <p className={css.quiet}>
             {shown.LookedAt ? t('lookedAt', { time: formatTimeWithZone(shown.LookedAt, award) }) : t('notLooked')}
           </p>
-          <p className={`${css.quiet} ${css.keys}`}>{t('keys')}</p>
+          <p className={`${css.quiet} from-64`}>{t('keys')}</p>
         </div>
         <div className={css.main}>
           {focused && (
             <>
-              <div className={css.back}>
+              <div className={`until-64 ${css.back}`}>
                 <PlainButton variant="underlined" onClick={() => setOpen(false)}>
                   {t('backToList')}
                 </PlainButton>

@@ -11,12 +11,12 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useVoteDeskText } from '#web/texts/vote-desk.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { NumericField } from '#web/ui/field/numeric-field.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 
@@ -28,24 +28,16 @@ const chipOf: Record<State, Status> = { open: 'done', ended: 'draft', revoked: '
 export function PeekScreen() {
   const t = useVoteDeskText();
   const now = useNow();
-  const messages = useHeaderMessages();
   const admin = useAdminSeason();
   const award = traitsOf(admin.propertyId);
   const place = { PropertyID: admin.propertyId, SeasonID: admin.season?.SeasonID ?? 0 };
   const passes = useCall(peek.listPeekPasses, { body: { ...place, SeasonID: place.SeasonID || 1 } }, { enabled: place.SeasonID > 0 });
   const [isGiving, setGiving] = useState(false);
   const [link, setLink] = useState<string>();
-  const [revoking, setRevoking] = useState<PeekPass>();
-  const sending = useSend(peek.revokePeekPass, {
+  const revoking = useRemoval(peek.revokePeekPass, {
     refreshes: [peek.listPeekPasses],
-    onSuccess: ({ Name }) => {
-      setRevoking(undefined);
-      messages.success(t('revoked', { name: Name }));
-    },
-    onProblem: (problem) => {
-      setRevoking(undefined);
-      messages.error(problem.message);
-    },
+    sent: ({ PassID }: PeekPass) => ({ body: { ...place, PassID } }),
+    done: ({ Name }) => t('revoked', { name: Name }),
   });
   const columns: TableColumn<PeekPass>[] = [
     { id: 'Name', header: t('name'), cell: (row) => row.Name },
@@ -73,7 +65,7 @@ export function PeekScreen() {
       align: 'end',
       cell: (row) =>
         stateOf(row, now) === 'open' && (
-          <Button variant="default" size="sm" aria-label={t('revokeNamed', { name: row.Name })} onClick={() => setRevoking(row)}>
+          <Button variant="default" size="sm" aria-label={t('revokeNamed', { name: row.Name })} onClick={() => revoking.ask(row)}>
             {t('revoke')}
           </Button>
         ),
@@ -118,14 +110,10 @@ export function PeekScreen() {
         <TextInput label={t('link')} value={link ?? ''} readOnly onFocus={(event) => event.currentTarget.select()} />
       </Dialog>
       <ConfirmDialog
-        opened={revoking !== undefined}
-        title={t('revokeTitle', { name: revoking?.Name ?? '' })}
-        onCancel={() => setRevoking(undefined)}
-        onConfirm={() => revoking && sending.mutate({ body: { ...place, PassID: revoking.PassID } })}
+        {...revoking.dialog}
+        title={t('revokeTitle', { name: revoking.row?.Name ?? '' })}
         cancelLabel={t('revokeKeep')}
         confirmLabel={t('revokeConfirm')}
-        isWorking={sending.isPending}
-        isDangerous
       >
         {t('revokeBody')}
       </ConfirmDialog>

@@ -33,7 +33,7 @@ export function ResultTable({ shown }: { shown: Comparison }) {
   return (
     <section className={css.result} aria-labelledby="result">
       <div className={css.resultHead}>
-        <h2 id="result" className={css.resultTitle}>
+        <h2 id="result" className="type-title">
           {t('result')}
         </h2>
         <p className={css.quiet}>
@@ -71,13 +71,13 @@ export function ResultTable({ shown }: { shown: Comparison }) {
           {shown.Works.map((work) => (
             <tr key={work.EntryID}>
               <th scope="row">
-                <span className={css.work}>
+                <span className="row align-center gap-12">
                   <span className={css.thumb}>
                     <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
                   </span>
                   <span>
                     <WorkTitle size="table">{work.PieceTitle}</WorkTitle>
-                    <span className={css.organization}>{work.Organization}</span>
+                    <span className="block size-13 type-soft">{work.Organization}</span>
                   </span>
                 </span>
               </th>
@@ -128,7 +128,7 @@ function Cell({ column, before, entryId, isProposed, isExtra }: CellProps) {
     <td className={css.number} data-proposed={isProposed || undefined} data-extra={isExtra || undefined}>
       <span className={css.cell} data-first={place === 1 || undefined}>
         {moved !== 0 && (
-          <span className={css.moved}>
+          <span className="no-break type-soft type-plain">
             <span aria-hidden="true">
               {moved > 0 ? '↑' : '↓'}
               {Math.abs(moved)}

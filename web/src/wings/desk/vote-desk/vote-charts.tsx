@@ -23,7 +23,7 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
     <>
       <p className={css.age}>{t('countedAt', { time: formatTimeWithZone(shown.CountedAt, award) })}</p>
       <div className={css.charts}>
-        <div className={css.wide}>
+        <div>
           <TabledChart title={t('byDay')} names={days} series={series} format={format}>
             <ul className={css.key}>
               {series.map(({ label, isRest }, at) => (
@@ -36,7 +36,7 @@ export function VoteCharts({ shown, award }: { shown: Overview; award: Clock & {
             <Stacked names={days} series={series} format={(value) => formatCompact(value, award.locale)} />
           </TabledChart>
         </div>
-        <div className={css.wide}>
+        <div>
           <TabledChart
             title={t('byHour')}
             names={shown.Hours.map(({ From }) => formatTime(From, award))}

@@ -40,7 +40,7 @@ export function VotesScreen() {
         lead={t('lead')}
         actions={
           <Allowed to="peek.manage" award={propertyId}>
-            <Link to={'/votes/peek' as never} className={css.headLink}>
+            <Link to={'/votes/peek' as never} className="inline-row align-center target">
               {t('openPeek')}
             </Link>
           </Allowed>

@@ -25,7 +25,7 @@ export function AdviceList({ advice, noteOf, action }: AdviceListProps) {
             <strong className="type-strong">
               {advised.Name} <span className={css.media}>{advised.MediaType}</span>
             </strong>
-            <span className={css.reason}>{noteOf?.(advised) ?? advised.Reason}</span>
+            <span className="breaks type-small type-soft">{noteOf?.(advised) ?? advised.Reason}</span>
           </div>
           {property.fees && (
             <span className={css.price}>{formatMoney(advised.PriceNow.Amount, { ...property, currency: advised.PriceNow.Currency })}</span>

@@ -31,8 +31,8 @@ export function CategoryAdviser({ action }: { action?: (categoryId: number, name
   return (
     <div className={css.adviser}>
       <h2 className="type-s">{t('adviser')}</h2>
-      <p className={css.adviserLead}>{t('adviserLead')}</p>
-      <form onSubmit={ask} noValidate className={css.adviserForm}>
+      <p className="type-soft measure">{t('adviserLead')}</p>
+      <form onSubmit={ask} noValidate className={`stack gap-12 ${css.adviserForm}`}>
         <Textarea
           label={t('describe')}
           value={typed}
@@ -60,7 +60,7 @@ export function CategoryAdviser({ action }: { action?: (categoryId: number, name
               <h3 className={css.type}>{t('suggestions')}</h3>
               <AdviceList
                 advice={found.data}
-                {...(action && { action: ({ CategoryID, Name }) => <span className={css.action}>{action(CategoryID, Name)}</span> })}
+                {...(action && { action: ({ CategoryID, Name }) => <span className="rigid">{action(CategoryID, Name)}</span> })}
               />
             </>
           ))}

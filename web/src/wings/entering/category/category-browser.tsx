@@ -32,7 +32,7 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
   const current = groups.find(({ MediaTypeID }) => MediaTypeID === chosen) ?? groups[0];
   const shown = isSearching && !groups.some(({ MediaTypeID }) => MediaTypeID === chosen) ? groups : current ? [current] : [];
   return (
-    <div className={css.browser}>
+    <div className="stack gap-20">
       <SearchField
         label={t('search')}
         className={css.search}
@@ -48,7 +48,7 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
       {groups.length === 0 ? (
         <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
       ) : (
-        <div className={css.columns}>
+        <div className={`stack gap-24 ${css.columns}`}>
           <ul className={css.media} aria-label={t('media')}>
             {groups.map((group) => (
               <li key={group.MediaTypeID}>
@@ -58,19 +58,19 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
                   onClick={() => setChosen(group.MediaTypeID)}
                 >
                   <span>{group.Name}</span>
-                  <span className={css.count}>{countIn(group)}</span>
+                  <span className="type-muted type-plain figures">{countIn(group)}</span>
                 </button>
               </li>
             ))}
           </ul>
-          <div className={css.groups}>
+          <div className="stack pack-start gap-32 shrinks">
             {shown.map((group) =>
               group.types.map((type) => (
                 <section key={type.CategoryTypeID} aria-labelledby={`type-${type.CategoryTypeID}`}>
                   <h3 id={`type-${type.CategoryTypeID}`} className={css.type}>
                     {shown.length > 1 ? `${group.Name}: ${type.Name}` : type.Name}
                   </h3>
-                  <ul className={css.categories}>
+                  <ul className={`ruled-below ${css.categories}`}>
                     {type.categories.map((one) => (
                       <li key={one.CategoryID} className={css.category}>
                         <div className={css.words}>
@@ -78,11 +78,11 @@ export function CategoryBrowser({ media, tier, action }: CategoryBrowserProps) {
                           <p className="type-small type-muted">{one.Description}</p>
                         </div>
                         {property.fees && (
-                          <span className={css.price}>
+                          <span className="figures">
                             {formatMoney(one.Price[columns[tier]], { ...property, currency: one.Price.Currency })}
                           </span>
                         )}
-                        {action && <span className={css.action}>{action(one)}</span>}
+                        {action && <span className="rigid">{action(one)}</span>}
                       </li>
                     ))}
                   </ul>

@@ -30,7 +30,7 @@ export function CategoryChoice({ choices, chosen, onChoose, label, error }: Cate
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = choices.filter(({ name, detail }) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)));
   return (
-    <div className={css.choice}>
+    <div className="stack gap-16">
       {choices.length > searchFrom && <SearchField label={t('search')} value={search} onChange={setSearch} isFirst />}
       <div role="radiogroup" aria-label={label} aria-describedby={error ? errorId : undefined} className={css.choices}>
         {shown.map(({ id, name, detail }) => (

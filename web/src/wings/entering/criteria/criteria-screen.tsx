@@ -97,7 +97,7 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
         <StandingMessage kind="info" text={t('begun', { count: Reviews })} detail={next ? t('begunBody', { next }) : t('begunNoNext')} />
       )}
       {!isFixed && (
-        <div className={css.bar}>
+        <div className="around-16">
           <Button onClick={() => setEditing('new')}>{next ? t('addNextTitle', { next }) : t('add')}</Button>
         </div>
       )}
@@ -105,11 +105,11 @@ function Criteria({ season, onStale }: { season: SeasonCriteria; onStale: () => 
       {groups
         .filter((group) => group.criteria.length > 0)
         .map((group) => (
-          <section key={group.id ?? 0} className={css.group} aria-labelledby={`criteria-${group.id ?? 0}`}>
+          <section key={group.id ?? 0} className="above-32" aria-labelledby={`criteria-${group.id ?? 0}`}>
             <h2 className="type-s" id={`criteria-${group.id ?? 0}`}>
               {group.name}
             </h2>
-            <p className={`type-small type-muted ${css.groupLead}`}>{group.lead}</p>
+            <p className="type-small type-muted below-12">{group.lead}</p>
             <OrderedList
               name={group.name}
               items={group.criteria}
@@ -208,9 +208,9 @@ function CriterionRow({ criterion, share, media, next, isFixed, onEdit, onRemove
           )}
         </div>
       </div>
-      {onWeigh && isFixed && <div className={css.actions}>{weigh}</div>}
+      {onWeigh && isFixed && <div className="cluster gap-8">{weigh}</div>}
       {!isFixed && (
-        <div className={css.actions}>
+        <div className="cluster gap-8">
           {weigh}
           <Button
             variant="default"

@@ -107,7 +107,7 @@ function CriterionForm({ seasonId, mediaTypes, known, isForNext, onClose, onSave
         </div>
       </fieldset>
       <div className={css.preview}>
-        <p className={css.previewTitle}>{t('preview')}</p>
+        <p className="below-12 size-13 type-muted">{t('preview')}</p>
         <ScoreInput
           label={Name || t('name')}
           hint={Question}

@@ -26,7 +26,7 @@ export function CountryAndState({ country, state, onCountry, onState, errors, ne
   const options = isKnown ? (states.data ?? []).map(({ Abbreviation, Name }) => ({ value: Abbreviation, label: Name })) : [];
   const label = at('optional', { label: at('state') });
   return (
-    <div className={css.pair}>
+    <div className={`stack gap-20 ${css.pair}`}>
       <NativeSelect
         label={needsCountry ? at('country') : at('optional', { label: at('country') })}
         autoComplete="country"

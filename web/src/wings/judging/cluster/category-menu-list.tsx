@@ -23,11 +23,11 @@ export function CategoryMenu({ menu, ...rest }: CategoryMenuProps) {
   const curated = curatedItems(menu).filter(({ id }) => id !== featured?.id);
   const found = findItems(menu, text);
   return (
-    <nav className={css.menu} aria-label={t('categories')}>
+    <nav className="stack gap-20" aria-label={t('categories')}>
       <SearchField label={t('findCategory')} value={text} onChange={setText} />
       {text.trim() ? (
         <Group title={t('found')}>
-          <div role="status" className={found.length > 0 ? 'visually-hidden' : css.none}>
+          <div role="status" className={found.length > 0 ? 'visually-hidden' : 'size-15 type-muted'}>
             {found.length > 0 ? `${found.length}` : t('foundNone')}
           </div>
           <Items items={found} {...rest} />
@@ -58,7 +58,7 @@ export function CategoryMenu({ menu, ...rest }: CategoryMenuProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={css.group} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 className={css.heading} id={id}>
         {title}
       </h2>
@@ -114,7 +114,7 @@ function Cluster({ group, ...rest }: Omit<CategoryMenuProps, 'menu'> & { group: 
     <div>
       <button type="button" className={css.item} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span>{group.name}</span>
-        <span className={css.count}>
+        <span className="rigid size-13 type-muted type-figures">
           <span aria-hidden="true">{t('votedOf', count)}</span>
           <span className="visually-hidden">{t('votedOfSpoken', count)}</span>
         </span>

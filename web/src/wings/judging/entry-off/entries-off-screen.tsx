@@ -9,9 +9,9 @@ import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { useEntryOffText } from '#web/texts/entry-off.ts';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
+import { FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { pictureColumn } from '#web/ui/work/work-columns.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
@@ -139,7 +139,7 @@ export function EntriesOffScreen() {
       align: 'end',
       cell: (row) =>
         row.Status !== 'cleared' && (
-          <span className={css.actions}>
+          <span className="inline-row gap-4">
             {!row.IsOff && (
               <Allowed to="entryOff.manage">
                 <Button
@@ -191,23 +191,19 @@ export function EntriesOffScreen() {
         label={t('status')}
         choices={statuses.map((value) => ({ value, label: `${t(value === '' ? 'open' : value)}${countOf(value)}` }))}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={offs}
         name={t('entriesOff')}
         datesIn={award.timeZone}
         columns={columns}
-        rows={offs.data?.Rows ?? []}
         idOf={(row) => String(row.EntryOffID)}
         nameOf={(row) => row.PieceTitle}
         {...seasonTableState(admin, offs)}
-        search={<SearchBox list={list} label={t('find')} />}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
-          )
-        }
-        {...list.paged(offs.data?.Total ?? 0)}
+        searchLabel={t('find')}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('nothing'), t('nothingBody')]}
         pagerEnd={t('total', { count: offs.data?.Total ?? 0 })}
       />
       {opened && <EntryOffDialog key={opened.EntryOffID} entry={opened} award={award} onClose={() => open('')} />}
@@ -218,11 +214,11 @@ export function EntriesOffScreen() {
 function Changed({ entry }: { entry: EntryOff }) {
   const t = useEntryOffText();
   const changes = countChanges(entry.Changes);
-  if (!changes) return <span className={css.muted}>{t('notKnown')}</span>;
+  if (!changes) return <span className="type-muted">{t('notKnown')}</span>;
   const words = [
     ...(changes.links ? [t('links', { count: changes.links })] : []),
     ...(changes.files ? [t('files', { count: changes.files })] : []),
     ...(changes.login ? [t('login')] : []),
   ];
-  return words.length ? words.join(', ') : <span className={css.muted}>{t('nothingChanged')}</span>;
+  return words.length ? words.join(', ') : <span className="type-muted">{t('nothingChanged')}</span>;
 }

@@ -52,9 +52,9 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
         </>
       }
     >
-      <div className={css.detail}>
+      <div className={`stack gap-16 ${css.detail}`}>
         <Plate src={entry.PictureUrl} alt="" />
-        <dl className={css.facts}>
+        <dl className={`facts ${css.facts}`}>
           <dt>{t('category')}</dt>
           <dd>
             {entry.Category}, {entry.MediaType}
@@ -105,10 +105,10 @@ export function EntryOffDialog({ entry, award, onClose }: { entry: EntryOff; awa
 
 function Changes({ changes }: { changes: EntryOff['Changes'] }) {
   const t = useEntryOffText();
-  if (!changes) return <p className={css.muted}>{t('notKnown')}</p>;
+  if (!changes) return <p className="type-muted">{t('notKnown')}</p>;
   const removed = [...changes.RemovedUrls, ...changes.RemovedFiles];
   const added = [...changes.AddedUrls, ...changes.AddedFiles];
-  if (removed.length + added.length === 0 && !changes.IsLoginChanged) return <p className={css.muted}>{t('nothingChanged')}</p>;
+  if (removed.length + added.length === 0 && !changes.IsLoginChanged) return <p className="type-muted">{t('nothingChanged')}</p>;
   return (
     <ul className={css.changes}>
       {removed.map((one) => (

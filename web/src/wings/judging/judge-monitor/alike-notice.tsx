@@ -6,7 +6,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useJudgeMonitorText } from '#web/texts/judge-monitor.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { openAlikeMemory } from './alike-memory.ts';
-import css from './judge-monitor.module.css';
 
 interface AlikeNoticeProps {
   entryPropertyId: number;
@@ -37,7 +36,7 @@ export function AlikeNotice({ entryPropertyId, seasonId, completed }: AlikeNotic
   return (
     <div role="status">
       {isShown && (
-        <div className={css.alike}>
+        <div className="below-16">
           <StandingMessage kind="info" text={t('alike')} action={{ label: t('dismiss'), onAction: () => setShown(false) }} />
         </div>
       )}

@@ -33,7 +33,7 @@ export function JudgeMonitorScreen() {
       place: 'title',
       header: t('kind'),
       cell: ({ Kind }) => (
-        <span className={css.kind}>
+        <span className="stack gap-2 type-medium">
           {t(`kind-${Kind}`)}
           <span className={css.why}>{t(`why-${Kind}`)}</span>
         </span>

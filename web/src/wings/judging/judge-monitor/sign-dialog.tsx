@@ -79,7 +79,7 @@ function OpenedSign({ opened }: { opened: Opened }) {
   const t = useJudgeMonitorText();
   const points = Math.abs(opened.Severity).toFixed(1);
   return (
-    <div className={css.opened}>
+    <div className="stack gap-16">
       <div role="status">
         <p className={css.name}>
           <bdi>{opened.Name}</bdi>

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { maxReason, recommendation } from '#contract/wings/judging/recommendation/recommendation.ts';
-import formCss from '#web/ui/field/form.module.css';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
@@ -71,7 +70,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={title} lead={lead}>
-        <div className={formCss.form}>
+        <div className="stack gap-20">
           {hasDraft && <StandingMessage kind="info" text={t('draftKept')} action={{ label: t('startOver'), onAction: startOver }} />}
           {name}
           <TextInput {...form.getInputProps('Category')} label={t('category')} description={categoryHelp} maxLength={300} />
@@ -85,7 +84,7 @@ function Nomination<Values extends Common>({ recommending, title, lead, category
               inputMode="url"
             />
           ))}
-          <div className={formCss.actions}>
+          <div className="cluster align-center to-end gap-12">
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

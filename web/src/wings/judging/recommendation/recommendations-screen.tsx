@@ -114,7 +114,7 @@ export function RecommendationsScreen() {
       place: 'figure',
       keep: 4,
       header: t('on'),
-      cell: (row) => <span className={css.figure}>{formatDate(row.Date, award)}</span>,
+      cell: (row) => <span className="figures">{formatDate(row.Date, award)}</span>,
     },
   ];
 

@@ -1,7 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { category as categoryCalls } from '#contract/wings/entering/category/category.ts';
 import { recommendation } from '#contract/wings/judging/recommendation/recommendation.ts';
-import formCss from '#web/ui/field/form.module.css';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useRecommendationText } from '#web/texts/recommendation.ts';
@@ -34,7 +33,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <Section title={t('workTitle')} lead={t('workLead')}>
-        <div className={formCss.form}>
+        <div className="stack gap-20">
           {hasDraft && <StandingMessage kind="info" text={t('draftKept')} action={{ label: t('startOver'), onAction: startOver }} />}
           <TextInput {...form.getInputProps('Title')} label={t('workName')} maxLength={300} />
           <TextInput {...form.getInputProps('URL')} label={t('workUrl')} description={t('workUrlHelp')} type="url" inputMode="url" />
@@ -53,7 +52,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
               label={t('optional', { label: t('categories') })}
               description={t('categoriesHelp')}
             >
-              <div className={css.categories}>
+              <div className={`halves-from-48 ${css.categories}`}>
                 {categories.flatMap(({ Categories }) =>
                   Categories.map(({ CategoryID, Name }) => <Checkbox key={CategoryID} value={Name} label={Name} />),
                 )}
@@ -62,7 +61,7 @@ export function WorkForm({ propertyId }: { propertyId: number }) {
           ) : (
             <p className="type-small type-muted">{t('categoriesFirst')}</p>
           )}
-          <div className={formCss.actions}>
+          <div className="cluster align-center to-end gap-12">
             <Button type="submit" loading={isSending}>
               {t('submit')}
             </Button>

@@ -131,7 +131,7 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
         </div>
       </Radio.Group>
       {what === 'scores' && (
-        <div className={css.scores}>
+        <div className="stack gap-16">
           {Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor }) => {
             const error = form.errors[`scores.${CriterionID}`];
             return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useOwnConflictText } from '#web/texts/own-conflict.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { MaxLengthField } from '#web/ui/field/limited-text-field.tsx';
-import css from './own-conflicts.module.css';
 
 const noteLimit = 500;
 
@@ -40,7 +39,7 @@ export function ObjectionDialog({ opened, children, isSending, onSend, onClose }
       }
     >
       <p className="type-soft">{children}</p>
-      <div className={css.note}>
+      <div className="above-20">
         <MaxLengthField label={t('objectNote')} maxLength={noteLimit} value={note} onChange={setNote} />
       </div>
     </Dialog>

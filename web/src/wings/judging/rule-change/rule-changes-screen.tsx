@@ -123,14 +123,14 @@ function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; o
   const isOpen = row.State === 'open';
   return (
     <article className={css.card} aria-labelledby={headId}>
-      <header className={css.cardHead}>
+      <header className="cluster spread gap-8-16">
         <p id={headId} className="type-small type-muted">
           {t('proposedBy', { name: row.ProposedBy, date: formatWithZone(row.ProposedAt, award) })}
         </p>
         <StatusChip status={chips[row.State]}>{t(`state-${row.State}`)}</StatusChip>
       </header>
       <ChangedRules propertyId={where.PropertyID} changes={row.Changes} />
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         <div>
           <dt>{t('reason')}</dt>
           <dd dir="auto">{row.Reason}</dd>
@@ -156,7 +156,7 @@ function ChangeCard({ row, where, onDecide }: { row: RuleChange; where: Where; o
             <h3 className="type-s">{t('effect')}</h3>
             <RulePreviewPart where={where} id={row.RuleChangeID} />
           </section>
-          <div className={css.actions}>
+          <div className={`cluster align-center to-end gap-8 ${css.actions}`}>
             {row.IsOwn ? (
               <>
                 <p className="type-small type-muted">{t('own')}</p>

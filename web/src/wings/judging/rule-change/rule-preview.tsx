@@ -60,7 +60,7 @@ function MovedCategory({ category, saysFinal, saysDrawn }: { category: Category;
   const said = [saysFinal && IsFinal && t('isFinal'), saysDrawn && IsDrawn && t('isDrawn')].filter(Boolean).join(' ');
   const acrossWords: Record<Across, string> = { stays: t('stays'), enters: t('enters'), leaves: t('leaves'), none: t('notIn') };
   return (
-    <section className={css.category} aria-labelledby={`moved-${CategoryID}`}>
+    <section className="stack gap-6 shrinks" aria-labelledby={`moved-${CategoryID}`}>
       <h4 id={`moved-${CategoryID}`} className="type-small type-strong" dir="auto">
         {name} <span className="type-muted">{MediaType}</span>
       </h4>

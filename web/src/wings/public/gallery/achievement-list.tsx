@@ -25,7 +25,7 @@ export function AchievementList({
               <a href={`${base}${galleryPath('achievement', id, name)}`}>{name}</a>
             </Heading>
             {organization && (
-              <p className={css.by} dir="auto">
+              <p className="breaks type-small type-muted" dir="auto">
                 {organization}
               </p>
             )}

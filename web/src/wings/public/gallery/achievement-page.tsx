@@ -45,7 +45,7 @@ export function AchievementPage({ content: { achievement, season, assets, others
               {text}
             </p>
           ))}
-        <p className={css.acts}>
+        <p className="cluster align-center gap-12-16">
           {achievement.url && (
             <a className="p-button" data-variant="filled" href={achievement.url} target="_blank" rel="noopener noreferrer">
               {t('website')}

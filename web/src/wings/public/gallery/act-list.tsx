@@ -7,7 +7,7 @@ export function ActList({ acts, withSeason = false }: { acts: readonly PublicAct
   const t = useGalleryText();
   if (acts.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="acts">
+    <section className="stack gap-12 above-40" aria-labelledby="acts">
       <h2 id="acts" className="type-l">
         {t('actsTitle')}
       </h2>
@@ -15,10 +15,10 @@ export function ActList({ acts, withSeason = false }: { acts: readonly PublicAct
       <ol className={css.acts}>
         {acts.map(({ key, season, sentence, reason, people, waitsUntil }) => (
           <li key={key}>
-            {waitsUntil !== null && <p className={css.waits}>{t('actWaits', { date: waitsUntil })}</p>}
+            {waitsUntil !== null && <p className="type-strong">{t('actWaits', { date: waitsUntil })}</p>}
             <p dir="auto">{withSeason && season ? `${season}. ${sentence}` : sentence}</p>
             {reason !== null && <blockquote dir="auto">{reason}</blockquote>}
-            <p className={css.people}>{people}</p>
+            <p className="size-14 type-soft">{people}</p>
           </li>
         ))}
       </ol>

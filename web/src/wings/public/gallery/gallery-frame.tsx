@@ -49,7 +49,7 @@ export function GalleryFrame({ here, children }: GalleryFrameProps) {
               <Icon name="search" />
               <span>{t('searchArchive')}</span>
             </a>
-            <details className={css.menu}>
+            <details className={`relative ${css.menu}`}>
               <summary aria-label={t('menu')}>
                 <Icon name="menu" />
               </summary>

@@ -140,7 +140,7 @@ function Large({ work }: { work: Work }) {
           <h3 className={css.workTitle} data-large="true" dir="auto">
             <a href={href}>{work.title}</a>
           </h3>
-          <p className={css.by} dir="auto">
+          <p className="breaks type-small type-muted" dir="auto">
             {partLine(work)}
           </p>
           <Also work={work} />
@@ -164,7 +164,7 @@ function Row({ work }: { work: Work }) {
         <h3 className={css.workTitle} dir="auto">
           <a href={href}>{work.title}</a>
         </h3>
-        <p className={css.by} dir="auto">
+        <p className="breaks type-small type-muted" dir="auto">
           {partLine(work)}
         </p>
         {best && <HonorLabel kind={best.level.kind}>{best.level.name}</HonorLabel>}

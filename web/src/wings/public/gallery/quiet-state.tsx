@@ -20,7 +20,7 @@ export const QuietState = ({
         {title}
       </h2>
       {children && <div className="type-soft">{children}</div>}
-      {action && <div className={css.quietAction}>{action}</div>}
+      {action && <div className="above-12">{action}</div>}
     </div>
   </div>
 );

@@ -17,10 +17,10 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
         </div>
       </header>
       <ActList acts={acts} withSeason />
-      <section className={css.part}>
+      <section className="stack gap-12 above-40">
         <h2 className="type-l">{t('recordKey')}</h2>
         <p>{t('recordKeyLead')}</p>
-        <ul className={css.marks}>
+        <ul className={`ruled-above ${css.marks}`}>
           {keys.map(({ fingerprint, isOld }) => (
             <li key={fingerprint}>
               <code>{fingerprint}</code>
@@ -30,7 +30,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
         </ul>
       </section>
       {seasons.map(({ id, name, isSealed, marks, outcomes }) => (
-        <section key={id} className={css.part}>
+        <section key={id} className="stack gap-12 above-40">
           <h2 className="type-l" dir="auto">
             {name}
           </h2>
@@ -67,7 +67,7 @@ export function RecordPage({ content: { acts, keys, seasons } }: { content: Cont
             </div>
           )}
           <h3 className="type-s">{t('recordMarks')}</h3>
-          <ol className={css.marks}>
+          <ol className={`ruled-above ${css.marks}`}>
             {marks.map(({ day, date, hash, lines }) => (
               <li key={day}>
                 <span className={css.day}>

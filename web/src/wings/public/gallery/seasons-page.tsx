@@ -28,7 +28,7 @@ export function SeasonsPage({ content: { seasons } }: { content: Content }) {
       <ul className={list.years}>
         {seasons.map(({ id, name, year, works, picture, titles }, at) => (
           <li key={id} className={list.year}>
-            <div className={list.yearHead}>
+            <div className="stack pack-start gap-6">
               <p className={css.numeral}>{year}</p>
               <p className="type-small type-muted">{t('yearLine', { season: name, works: t('count', { count: works }) })}</p>
             </div>

@@ -38,7 +38,7 @@ export function WorkWall({
                 <Heading className={css.workTitle} dir="auto">
                   <a href={`${base}${galleryPath('work', work.id, work.title)}`}>{work.title}</a>
                 </Heading>
-                <p className={css.by} dir="auto">
+                <p className="breaks type-small type-muted" dir="auto">
                   {[work.organization, best?.category.name].filter(Boolean).join('. ')}
                 </p>
               </div>

@@ -30,7 +30,7 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
     (list.current?.children[to] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className={css.list} role="listbox" aria-label={label} aria-orientation="vertical" ref={list} onKeyDown={walk}>
+    <div role="listbox" aria-label={label} aria-orientation="vertical" ref={list} onKeyDown={walk}>
       {works.map((work, index) => {
         const isVoted = work.EntryID === votedId;
         const isShown = index === at;
@@ -50,10 +50,10 @@ export function BallotList({ label, works, at, votedId, onShow, onChoose }: Ball
               else onShow(index);
             }}
           >
-            <span className={css.optionPicture} data-chosen={isVoted || undefined}>
+            <span className="block relative" data-chosen={isVoted || undefined}>
               <Plate src={pictureOf(work)} alt="" ratio="film" size="small" eager={index < 2} />
             </span>
-            <span className={css.optionWords}>
+            <span className={`stack gap-2 shrinks ${css.optionWords}`}>
               <WorkTitle size="s">{work.PieceTitle}</WorkTitle>
               <span className="visually-hidden">, </span>
               {isVoted ? (

@@ -64,7 +64,7 @@ export function BallotPage({ categoryId, workId }: { categoryId: number; workId:
   if (!data)
     return (
       <VoteFrame title={name} below={<CategoryNav categoryId={categoryId} />}>
-        <h1 className={`type-l ${css.ballotTitle}`}>{name}</h1>
+        <h1 className="type-l">{name}</h1>
         <div className={css.ballot}>
           <Placeholder ratio="film" />
         </div>
@@ -178,7 +178,7 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
       }
     >
       <div className={css.ballotHead}>
-        <h1 className={`type-l ${css.ballotTitle}`} dir="auto">
+        <h1 className="type-l" dir="auto">
           {name}
         </h1>
         <p className="type-small type-muted">
@@ -232,7 +232,7 @@ function Works({ ballot, workId }: { ballot: Ballot; workId: number | undefined 
                     {t(vote ? 'changeVote' : 'castVote')}
                   </button>
                 )}
-                <p className={`type-caption type-muted ${css.keys}`}>{t('keys')}</p>
+                <p className="type-caption type-muted from-64">{t('keys')}</p>
               </div>
             )}
           </div>

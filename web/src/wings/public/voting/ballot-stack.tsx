@@ -78,7 +78,7 @@ function Card({ work, isFirst, isOpen, isVoted, hasVote, onShow, onChoose }: Car
         </button>
       )}
       <div className={css.foot}>
-        <div className={css.names}>
+        <div className="shrinks breaks">
           <WorkTitle as="h2">{title}</WorkTitle>
           <p className="type-small type-muted" dir="auto">
             {work.Organization}

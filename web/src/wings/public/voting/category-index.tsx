@@ -73,12 +73,12 @@ function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }
   const { votes, phase } = useVoteBook();
   const vote = votes[category.PropertyCategoryID];
   const winner = category.Entries.find(({ IsPVWinner }) => IsPVWinner);
-  const name = <span className={css.rowName}>{category.Name}</span>;
+  const name = <span className={`type-strong ${css.rowName}`}>{category.Name}</span>;
   if (phase === 'before') return <li className={css.row}>{name}</li>;
   return (
     <li className={css.row} data-next={isNext || undefined}>
       <a {...followed(ballotPath(base, category.PropertyCategoryID))}>
-        <span className={css.rowWords}>
+        <span className="stack gap-2 shrinks">
           {name}
           {winner && (
             <span className={css.rowVote}>
@@ -93,7 +93,9 @@ function Row({ category, isNext }: { category: PlacedCategory; isNext: boolean }
               <WorkTitle size="table">{vote.PieceTitle}</WorkTitle>
             </span>
           )}
-          {!winner && !vote && <span className={css.rowAct}>{isNext ? t('next') : phase === 'open' ? t('voteHere') : t('look')}</span>}
+          {!winner && !vote && (
+            <span className={`size-14 type-muted ${css.rowAct}`}>{isNext ? t('next') : phase === 'open' ? t('voteHere') : t('look')}</span>
+          )}
         </span>
         <span className={css.thumbs} aria-hidden="true">
           {category.Entries.slice(0, 5).map((work) => (

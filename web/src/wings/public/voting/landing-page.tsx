@@ -137,7 +137,7 @@ function NextWall({ category }: { category: PlacedCategory }) {
           <li key={work.EntryID}>
             <a {...followed(ballotPath(base, category.PropertyCategoryID, work.EntryID))}>
               <Plate src={work.PictureUrl} alt="" eager={at === 0} />
-              <span className={css.wallCaption}>
+              <span className={`pad-above-12 ${css.wallCaption}`}>
                 <WorkTitle size={at === 0 ? 'm' : 's'}>{work.PieceTitle}</WorkTitle>
                 <span className="type-small type-muted" dir="auto">
                   {work.Organization}

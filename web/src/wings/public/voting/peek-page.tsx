@@ -117,7 +117,7 @@ function Results({ token }: { token: string }) {
           <div className={css.categories}>
             {found.map((category) => (
               <section key={category.CategoryID} aria-labelledby={`c${category.CategoryID}`}>
-                <h2 id={`c${category.CategoryID}`} className={css.title}>
+                <h2 id={`c${category.CategoryID}`} className="type-title">
                   {category.Category}
                 </h2>
                 <p className={css.quiet}>

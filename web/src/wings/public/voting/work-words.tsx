@@ -25,7 +25,7 @@ export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitle
         ]
       : text;
   return (
-    <div className={css.words}>
+    <div className="stack gap-8 shrinks">
       {isTitled && (
         <>
           <WorkTitle size="l" as="h2">
@@ -39,7 +39,7 @@ export function WorkWords({ work, isTitled = true }: { work: BallotWork; isTitle
       )}
       {(text.length > 0 || work.Credits.length > 0 || work.PieceUrls.length > 0) && (
         <div className={css.about}>
-          <div className={css.reading}>
+          <div className="stack items-start gap-14">
             {shown.map((one) => (
               <p key={one.slice(0, 60)} className="type-reading" dir="auto">
                 {one}

@@ -29,11 +29,11 @@ export function AchievementRow({ achievement, award, winnersDate, embargo, mayMa
       <span className={css.portrait}>
         <Plate src={pictureOf(achievement)} alt="" ratio="portrait" size="small" />
       </span>
-      <div className={css.words}>
-        <p className={css.name}>
+      <div className="shrinks breaks">
+        <p className="type-strong">
           <bdi>{name}</bdi>
         </p>
-        <p className={css.muted}>
+        <p className="type-caption type-muted">
           <bdi>{TypeName}</bdi>
           {Organization && (
             <>
@@ -42,7 +42,7 @@ export function AchievementRow({ achievement, award, winnersDate, embargo, mayMa
             </>
           )}
         </p>
-        <p className={css.files}>
+        <p className="above-4 size-13">
           {mayManage ? (
             <RowOpener label={t('filesNamed', { name, files })} onOpen={() => onAct('files')}>
               {files}
@@ -54,7 +54,7 @@ export function AchievementRow({ achievement, award, winnersDate, embargo, mayMa
       </div>
       <State isPublic={IsPublic} at={AnnounceDate} winnersDate={winnersDate} embargo={embargo} award={award} />
       {mayManage && (
-        <div className={css.actions}>
+        <div className="cluster align-center gap-4">
           {IsPublic || AnnounceDate ? (
             <>
               {AnnounceDate && (

@@ -20,7 +20,6 @@ import { AchievementAssets } from './achievement-assets.tsx';
 import { AchievementDialog } from './achievement-dialog.tsx';
 import { AchievementRow } from './achievement-row.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
-import css from './achievements.module.css';
 
 type Act = 'edit' | 'files' | 'announce' | 'takeBack' | 'delete';
 
@@ -93,7 +92,7 @@ export function AchievementsScreen() {
       ) : rows.length === 0 ? (
         <EmptyState title={t(season ? 'none' : 'noSeason')}>{t(season ? 'noneBody' : 'noSeasonBody')}</EmptyState>
       ) : (
-        <div className={css.list}>
+        <div className="above-16">
           <OrderedList
             name={t('achievementsOf', { award: award.name, number: season?.SeasonNumber ?? '' })}
             items={ordered}

@@ -10,7 +10,6 @@ import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useAchievementText } from '#web/texts/achievement.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from './achievements.module.css';
 
 interface AnnounceProps {
   award: PropertyTraits;
@@ -66,7 +65,7 @@ function AnnounceForm({ achievement, award, winnersDate, embargo, onClose, onSta
     <EditForm edit={edit} lead={t(isEarly ? 'announceEarly' : 'announceLead', { date: formatWithZone(winnersDate, award) })}>
       {!isEarly && (
         <Radio.Group {...form.getInputProps('when')} label={t('when')}>
-          <div className={css.choices}>
+          <div className="stack gap-8 above-8">
             <Radio value="now" label={t('now')} data-autofocus />
             <Radio value="later" label={t('later')} />
           </div>

@@ -38,7 +38,7 @@ export function BallotLabScreen() {
         </div>
       ) : chosen ? (
         <>
-          <p className={css.summary} role="status">
+          <p className="below-16" role="status">
             {t('agreedIn', { agreed: categories.filter(({ IsAgreed }) => IsAgreed).length, count: categories.length })}
           </p>
           <div className={css.columns}>

@@ -30,7 +30,7 @@ export function LabChooser(props: ChooserProps) {
       words={{ categories: t('categories'), find: t('findCategory'), none: t('noCategoryFits'), category: t('category') }}
       show={({ Category, Ballots, IsAgreed }) => (
         <>
-          <span className={css.choiceName}>{Category}</span>
+          <span className="block type-medium">{Category}</span>
           <span className={css.choiceFacts}>
             <AgreementChip isAgreed={IsAgreed} />
             {t('ballots', { count: Ballots })}

@@ -88,7 +88,7 @@ function Ties({ shown }: { shown: Compared }) {
   return (
     <>
       <h3 className={css.sectionTitle}>{t('ties')}</h3>
-      {broken.length === 0 && shown.Tied.length === 0 && <p className={css.muted}>{t('noTies')}</p>}
+      {broken.length === 0 && shown.Tied.length === 0 && <p className="type-muted">{t('noTies')}</p>}
       <ul className={css.ties}>
         {broken.map(({ work, next, isNaming }) => (
           <li key={work.EntryID}>

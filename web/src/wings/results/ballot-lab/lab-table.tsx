@@ -33,7 +33,7 @@ export function LabTable({ shown }: { shown: Compared }) {
       place: 'detail',
       keep: 2,
       header: t('decidedBy'),
-      cell: (row) => (row.IsTieBroken ? rules(`by-${row.DecidedBy}`) : <span className={css.muted}>{t('noTie')}</span>),
+      cell: (row) => (row.IsTieBroken ? rules(`by-${row.DecidedBy}`) : <span className="type-muted">{t('noTie')}</span>),
     },
   ];
   return (

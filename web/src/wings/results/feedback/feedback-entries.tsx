@@ -15,7 +15,7 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
   const isEmpty = !entry.Distance && !pack.HasPercentiles && entry.Comments.length === 0;
   return (
     <section className={css.entry} aria-labelledby={headId}>
-      <div className={css.head}>
+      <div className={`stack gap-2 shrinks ${css.head}`}>
         <h2 id={headId} className="type-m">
           <WorkTitle>{entry.PieceTitle}</WorkTitle>
         </h2>
@@ -23,10 +23,10 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
           {entry.Category}
         </p>
       </div>
-      {entry.Distance && <p className={css.distance}>{feedbackWords.distance[entry.Distance]}</p>}
+      {entry.Distance && <p className="type-strong">{feedbackWords.distance[entry.Distance]}</p>}
       {pack.HasPercentiles && <Criteria entry={entry} />}
       {pack.HasComments && entry.Comments.length > 0 && (
-        <div className={css.part}>
+        <div className="stack gap-12 shrinks">
           <h3 className="type-s">{feedbackWords.comments}</h3>
           <ul className={css.comments}>
             {entry.Comments.map((text) => (
@@ -46,7 +46,7 @@ function OneEntry({ entry, pack }: { entry: FeedbackEntry; pack: Feedback }) {
 function Criteria({ entry }: { entry: FeedbackEntry }) {
   const t = useFeedbackText();
   return (
-    <div className={css.part}>
+    <div className="stack gap-12 shrinks">
       <h3 className="type-s">{t('criteria')}</h3>
       {entry.Criteria.length === 0 ? (
         <p className="type-muted">{feedbackWords.tooFew}</p>
@@ -56,7 +56,7 @@ function Criteria({ entry }: { entry: FeedbackEntry }) {
             <div key={Name}>
               <dt dir="auto">
                 {Name}
-                {Question && <span className={css.question}>{Question}</span>}
+                {Question && <span className="block size-13 type-muted type-plain">{Question}</span>}
               </dt>
               <dd>
                 <span className={css.bar} aria-hidden="true">

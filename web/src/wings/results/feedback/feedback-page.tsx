@@ -26,7 +26,7 @@ export function FeedbackPage() {
   const pack = found.data;
   return (
     <>
-      <Link to={`/submissions/${submissionId}`} className={css.back}>
+      <Link to={`/submissions/${submissionId}`} className="inline-row align-center gap-4 below-16">
         <Icon name="left" size={16} />
         {t('backTo', { title: pack?.Title ?? '' })}
       </Link>

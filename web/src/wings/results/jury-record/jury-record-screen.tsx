@@ -74,7 +74,7 @@ function Shown({ place, shown, award }: ShownProps) {
           {shown.SealedAt && <SinceSealSection place={place} award={award} />}
           <CheckSection shown={shown} award={award} />
           <Section title={t('kindsTitle')} lead={t('kindsLead')}>
-            <div className={css.chart}>
+            <div className="fills">
               <BarChart
                 title={t('kindsTitle')}
                 values={shown.Kinds.map(({ Kind, Lines }) => ({ name: t(`kind-${Kind}`), value: Lines }))}
@@ -133,7 +133,7 @@ function StateLine({ place, shown, award }: ShownProps) {
         <div className={css.writing} role="status">
           <p>{t('writing')}</p>
           <ProgressBar value={Writing.Done} max={Writing.Of} label={t('writing')} />
-          <p className={css.quiet}>{t('writingState', { done: formatNumber(Writing.Done), all: formatNumber(Writing.Of) })}</p>
+          <p className="size-14 type-muted">{t('writingState', { done: formatNumber(Writing.Done), all: formatNumber(Writing.Of) })}</p>
         </div>
       )}
     </>
@@ -145,7 +145,7 @@ function CheckSection({ shown, award }: Omit<ShownProps, 'place'>) {
   const check = shown.Check;
   return (
     <Section title={t('checkTitle')} lead={t('checkLead')}>
-      <div className={css.inside}>
+      <div className="stack items-start gap-12">
         {!check ? (
           <p>{t('checkNone')}</p>
         ) : (
@@ -174,7 +174,7 @@ function CheckSection({ shown, award }: Omit<ShownProps, 'place'>) {
                 </ul>
               </>
             )}
-            <p className={css.quiet}>
+            <p className="size-14 type-muted">
               {t('checkedOn', { date: formatDateTime(check.CheckedAt, award), lines: formatNumber(check.Lines) })}
             </p>
           </>

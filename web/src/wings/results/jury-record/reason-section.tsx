@@ -24,13 +24,13 @@ export function ReasonSection({ place }: { place: Place }) {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <p>{t('reasonsNone')}</p>}
       {found.data && found.data.length > 0 && (
-        <div className={css.inside}>
+        <div className="stack items-start gap-12">
           <ul className={css.marks} aria-label={t('reasonsTitle')}>
             {found.data.map((reason) => (
               <ReasonRow key={reason.Line} place={place} reason={reason} />
             ))}
           </ul>
-          <p className={css.quiet}>
+          <p className="size-14 type-muted">
             {t('runIt')} <code className={css.code}>node verify-record.mjs jury-record.jsonl --reveal reason.json</code>
           </p>
         </div>
@@ -55,15 +55,15 @@ function ReasonRow({ place, reason }: { place: Place; reason: RecordReason }) {
     <li>
       <span className={css.markHead}>
         <span dir="auto">{Category ? `${title} · ${Category}` : title}</span>
-        <span className={css.quiet}>
+        <span className="size-14 type-muted">
           {t('markLines', { lines: formatNumber(Line) })} ·{' '}
           {Ranking ? t('reasonMove', { place: Place ?? '', ranking: t(`ranking-${Ranking}`) }) : Level && t('reasonAward')}
         </span>
       </span>
       {Reason === null ? (
-        <p className={css.quiet}>{t('reasonLost')}</p>
+        <p className="size-14 type-muted">{t('reasonLost')}</p>
       ) : (
-        <div className={css.reason}>
+        <div className="cluster align-center spread gap-4-16">
           <p dir="auto">{Reason}</p>
           <Button
             size="sm"

@@ -47,7 +47,7 @@ export function FileSection({ place }: { place: Place }) {
   };
   return (
     <Section title={t('filesTitle')} lead={t('filesLead')}>
-      <div className={css.inside}>
+      <div className="stack items-start gap-12">
         <div className={css.acts}>
           <Button loading={busy === 'record'} onClick={() => void download('record')}>
             {t('downloadRecord')}
@@ -56,7 +56,7 @@ export function FileSection({ place }: { place: Place }) {
             {t('downloadVerifier')}
           </Button>
         </div>
-        <p className={css.quiet}>
+        <p className="size-14 type-muted">
           {t('runIt')} <code className={css.code}>node verify-record.mjs jury-record.jsonl --key FINGERPRINT</code>
         </p>
       </div>
@@ -83,7 +83,7 @@ export function MarkSection({ place, shown, award }: SectionProps & { award: Clo
             <li key={Lines}>
               <span className={css.markHead}>
                 <span>{t('markLines', { lines: formatNumber(Lines) })}</span>
-                <span className={css.quiet}>
+                <span className="size-14 type-muted">
                   {formatDateTime(MarkedAt, award)}
                   {PublishedOn && ` · ${t('published', { date: formatDate(PublishedOn, award) })}`}
                 </span>
@@ -106,7 +106,7 @@ export function KeySection({ place, shown }: SectionProps) {
   if (!fingerprint) return null;
   return (
     <Section title={t('keyTitle')} lead={t('keyLead')}>
-      <div className={css.inside}>
+      <div className="stack items-start gap-12">
         <p>
           {t('fingerprint')}: <code className={css.code}>{fingerprint}</code>
         </p>
@@ -151,7 +151,7 @@ export function WitnessSection({ place, shown }: SectionProps) {
       {!mayManage && <p>{shown.WitnessEmail}</p>}
       <Allowed to="juryRecord.manage" award={place.PropertyID}>
         <form
-          className={css.inside}
+          className="stack items-start gap-12"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -194,7 +194,7 @@ export function SealSection({ place, shown, award }: SectionProps & { award: Clo
   const sending = useSend(juryRecord.sealJuryRecord, { refreshes, onProblem: (problem) => messages.error(problem.message) });
   return (
     <Section title={t('sealTitle')} lead={t('sealLead')}>
-      <div className={css.inside}>
+      <div className="stack items-start gap-12">
         {shown.SealedAt ? (
           <p>{t('sealDone', { date: formatDateTime(shown.SealedAt, award) })}</p>
         ) : shown.State === 'sealing' ? (

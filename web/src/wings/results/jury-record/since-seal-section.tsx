@@ -19,7 +19,7 @@ export function SinceSealSection({ place, award }: { place: Place; award: Clock 
       {found.isPending && <TextSkeleton lines={2} />}
       {found.isError && <ErrorState title={found.error.message} onRetry={() => void found.refetch()} />}
       {found.data && (
-        <div className={css.inside}>
+        <div className="stack items-start gap-12">
           <Compared compared={found.data} award={award} />
           <div className={css.acts}>
             <Button size="sm" variant="default" loading={found.isFetching} onClick={() => void found.refetch()}>
@@ -34,7 +34,7 @@ export function SinceSealSection({ place, award }: { place: Place; award: Clock 
 
 function Compared({ compared, award }: { compared: SealComparison; award: Clock }) {
   const t = useJuryRecordText();
-  const when = <p className={css.quiet}>{t('comparedOn', { date: formatDateTime(compared.ComparedAt, award) })}</p>;
+  const when = <p className="size-14 type-muted">{t('comparedOn', { date: formatDateTime(compared.ComparedAt, award) })}</p>;
   if (compared.Count === 0)
     return (
       <>
@@ -45,7 +45,7 @@ function Compared({ compared, award }: { compared: SealComparison; award: Clock 
   const different = compared.Rankings.filter(({ IsDifferent }) => IsDifferent);
   return (
     <>
-      <div className={css.whole}>
+      <div className="fills">
         <StandingMessage
           kind={different.length > 0 ? 'warning' : 'info'}
           text={t('sinceSome', { count: compared.Count })}
@@ -58,10 +58,10 @@ function Compared({ compared, award }: { compared: SealComparison; award: Clock 
         ))}
       </ul>
       {compared.Count > compared.Changes.length && (
-        <p className={css.quiet}>{t('sinceMore', { count: compared.Count - compared.Changes.length })}</p>
+        <p className="size-14 type-muted">{t('sinceMore', { count: compared.Count - compared.Changes.length })}</p>
       )}
       {different.length > 0 && (
-        <div className={css.whole}>
+        <div className="fills">
           <h3 className={css.smallTitle}>{t('differentTitle')}</h3>
           <ul className={css.wrong}>
             {different.map(({ CategoryID, Category, Kind }) => (
@@ -87,13 +87,13 @@ function ChangeRow({ change, award }: { change: SealChange; award: Clock }) {
     <li>
       <span className={css.markHead}>
         <span dir="auto">{[title, Category].filter(Boolean).join(' · ')}</span>
-        <span className={css.quiet}>
+        <span className="size-14 type-muted">
           {!date ? t('notLogged') : ByJudge ? t('byJudge', { date }) : By ? t('byPerson', { date, name: By }) : date}
         </span>
       </span>
       <p dir="auto">{t(`change-${What}`, { before: wordsOf(Before), after: wordsOf(After) })}</p>
       {Rankings.length > 0 && (
-        <p className={css.quiet}>
+        <p className="size-14 type-muted">
           {t('restsOnIt', { rankings: Rankings.map((one) => `${one.Category ?? one.CategoryID}, ${t(`ranking-${one.Kind}`)}`).join('; ') })}
         </p>
       )}

@@ -235,7 +235,7 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
         OneMore.Reviews > 0 ? (
           t('oneMoreIs', { count: OneMore.Reviews, points: OneMore.Found })
         ) : (
-          <span className={css.muted}>{t('oneMoreNothing')}</span>
+          <span className="type-muted">{t('oneMoreNothing')}</span>
         ),
     },
     {
@@ -246,7 +246,7 @@ function useClusterColumns(): TableColumn<ClusterOutlook>[] {
         Before && Before.ReviewsPerWork > 0 ? (
           t('beforeIs', { perWork: Before.ReviewsPerWork, found: Before.Range ? t('foundIs', rangeIn(Before.Range)) : t('beforeNone') })
         ) : (
-          <span className={css.muted}>{t('beforeNone')}</span>
+          <span className="type-muted">{t('beforeNone')}</span>
         ),
     },
   ];

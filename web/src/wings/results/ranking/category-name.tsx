@@ -1,10 +1,8 @@
-import css from './judging-summary.module.css';
-
 /** A category with where it stands in the tree. */
 export const CategoryName = ({ row }: { row: { Category: string; CategoryType: string; MediaType: string } }) => (
-  <span className={css.name}>
+  <span className="stack breaks">
     <bdi>{row.Category}</bdi>
-    <bdi className={css.muted}>
+    <bdi className="block size-13 type-muted">
       {row.MediaType}, {row.CategoryType}
     </bdi>
   </span>

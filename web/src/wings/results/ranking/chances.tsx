@@ -14,11 +14,11 @@ export function ChanceGroups({ shown, award }: { shown: Extract<AnyRanking, { Ch
   if (!shown.ChancesAt) return null;
   const countOf = (group: ChanceGroup) => shown.Entries.filter(({ Chance }) => Chance?.Group === group).length;
   return (
-    <section className={css.groups} aria-label={t('groups')}>
+    <section className="below-16" aria-label={t('groups')}>
       <div className={css.bar} aria-hidden="true">
         {groups.map((group) => countOf(group) > 0 && <span key={group} data-group={group} style={{ flexGrow: countOf(group) }} />)}
       </div>
-      <ul className={css.counts}>
+      <ul className="cluster gap-2-16 above-6">
         {groups.map((group) => (
           <li key={group}>
             <StatusChip status={chipOf[group]} ground="none">
@@ -37,13 +37,13 @@ export function ChanceGroups({ shown, award }: { shown: Extract<AnyRanking, { Ch
 export function ChanceCell({ row }: { row: RankedEntry }) {
   const t = useRankingText();
   const chance = 'Chance' in row ? row.Chance : null;
-  if (!chance) return <span className={css.none}>–</span>;
+  if (!chance) return <span className="type-muted">–</span>;
   return (
     <span className={css.chance}>
       <StatusChip status={chipOf[chance.Group]} ground="none">
         {t(`group-${chance.Group}`)}
       </StatusChip>
-      <span className={css.percent}>
+      <span className="figures">
         {t(chance.In >= 95 ? 'chanceMost' : chance.In <= 5 ? 'chanceLeast' : 'chanceIs', { percent: chance.In })}
       </span>
       {chance.First > 0 && <span className={css.first}>{t('firstIs', { percent: chance.First })}</span>}

@@ -46,7 +46,7 @@ export function ExecutiveSummary() {
       keep: 20,
       header: t('missingColumn'),
       align: 'end',
-      cell: (row) => <span className={row.Missing > 0 ? css.short : undefined}>{row.Missing}</span>,
+      cell: (row) => <span className={row.Missing > 0 ? 'type-strong' : undefined}>{row.Missing}</span>,
     },
     { id: 'Ballots', header: t('ballots'), align: 'end', cell: (row) => row.Ballots },
     { id: 'Executives', header: t('executives'), align: 'end', cell: (row) => row.Executives },

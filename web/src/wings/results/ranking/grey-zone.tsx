@@ -43,7 +43,7 @@ export function GreyZone({ list }: { list: List }) {
       keep: 20,
       header: t('chance'),
       align: 'end',
-      cell: (row) => <span className={css.percent}>{t('chanceIs', { percent: row.In })}</span>,
+      cell: (row) => <span className="figures">{t('chanceIs', { percent: row.In })}</span>,
     },
     {
       id: 'Crossing',
@@ -52,7 +52,7 @@ export function GreyZone({ list }: { list: List }) {
       header: t('crossing'),
       align: 'end',
       cell: (row) => (
-        <span className={css.percent} title={t('crossingHint')}>
+        <span className="figures" title={t('crossingHint')}>
           {t('crossingIs', { percent: row.Crossing })}
         </span>
       ),
@@ -63,7 +63,7 @@ export function GreyZone({ list }: { list: List }) {
       header: t('reviews'),
       align: 'end',
       cell: (row) => (
-        <span className={css.percent}>
+        <span className="figures">
           {row.Reviews}
           {row.Asked > 0 && <span className={css.asked}>{t('askedOf', { count: row.Asked })}</span>}
         </span>

@@ -67,7 +67,7 @@ function ReviewSummary({ list }: { list: List }) {
           '0'
         ) : (
           <RowOpener label={t('shortNamed', { count: row.Short, category: row.Category })} onOpen={() => setOpened(row)}>
-            <span className={css.short}>{row.Short}</span>
+            <span className="type-strong">{row.Short}</span>
           </RowOpener>
         ),
     },

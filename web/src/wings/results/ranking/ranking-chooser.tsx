@@ -25,7 +25,7 @@ export function RankingChooser({ kind, reviewsWanted, ...props }: ChooserProps) 
       words={{ categories: t('categories'), find: t('findCategory'), none: t('noCategoryFits'), category: t('category') }}
       show={(category) => (
         <>
-          <span className={css.choiceName}>
+          <span className="row spread gap-8 type-medium">
             {category.Category}
             {category.FinalizedAt && (
               <StatusChip status="done" ground="none">

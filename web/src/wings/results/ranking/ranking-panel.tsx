@@ -88,7 +88,7 @@ export function RankingPanel({ kind, where, openUntil }: { kind: RankingKind; wh
       </div>
       {shown.RecordMark && <SealHint where={where} kind={kind} />}
       {shown.Obstacle && (
-        <div className={css.obstacle}>
+        <div className="below-12">
           <StandingMessage kind={shown.Counted > 0 ? 'warning' : 'info'} text={shown.Obstacle} />
         </div>
       )}
@@ -146,7 +146,7 @@ function State({ shown, award }: { shown: AnyRanking; award: Clock }) {
       <StatusChip status="done" ground="none">
         {shown.FinalizedBy ? t('finalizedBy', { date, name: shown.FinalizedBy }) : t('finalized', { date })}
       </StatusChip>
-      <span className={css.recordMark}>
+      <span className="breaks size-13 type-muted figures">
         {shown.RecordMark
           ? t('recordMark', { lines: formatNumber(shown.RecordMark.Lines), hash: shown.RecordMark.Hash.slice(0, 16) })
           : t('recordWaits')}
@@ -169,7 +169,7 @@ function Actions({ kind, shown, onOpen, onGive }: ActionsProps) {
   const gives = shown.NomineeLine !== null || kind === 'pv';
   if (!shown.FinalizedAt)
     return (
-      <div className={css.actions}>
+      <div className="cluster gap-8">
         {kind === 'ordinary' && !shown.IsShortlistLocked && shown.Counted > 0 && (
           <Allowed to="ranking.manage">
             <Button variant="default" onClick={() => onOpen('shortlist')}>
@@ -185,7 +185,7 @@ function Actions({ kind, shown, onOpen, onGive }: ActionsProps) {
       </div>
     );
   return (
-    <div className={css.actions}>
+    <div className="cluster gap-8">
       <Allowed to="ranking.manage">
         <Button variant="default" onClick={() => onOpen('reopen')}>
           {t('reopen')}

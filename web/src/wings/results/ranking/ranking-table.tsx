@@ -66,7 +66,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
               {t('isOff')}
             </StatusChip>
           ) : (
-            <span className={row.DecidedBy === 'none' ? css.muted : undefined}>{t(`by-${row.DecidedBy}`)}</span>
+            <span className={row.DecidedBy === 'none' ? 'type-muted' : undefined}>{t(`by-${row.DecidedBy}`)}</span>
           )}
           {row.Move && (
             <span
@@ -99,7 +99,7 @@ export function RankingTable({ kind, award, shown, onMove, onRestore, onAward }:
       isHeaderHidden: true,
       align: 'end',
       cell: (row) => (
-        <span className={css.rowActions}>
+        <span className="inline-row gap-4">
           {!isFinal && row.Move && (
             <Allowed to="ranking.manage">
               <Button variant="default" size="sm" aria-label={t('restoreWork', { title: row.PieceTitle })} onClick={() => onRestore(row)}>
@@ -150,7 +150,7 @@ function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColu
         header: t('places'),
         cell: (row) =>
           'Places' in row && (
-            <span className={css.figure} title={row.Places.map((count, at) => `${ordinal(at + 1)}: ${count}`).join(', ')}>
+            <span className="figures" title={row.Places.map((count, at) => `${ordinal(at + 1)}: ${count}`).join(', ')}>
               {row.Places.join(' · ')}
             </span>
           ),
@@ -188,7 +188,7 @@ function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColu
       align: 'end',
       cell: (row) =>
         'RawMean' in row ? (
-          <span className={isApart ? css.muted : undefined} title={isApart ? t('rawMeanApartWhy') : undefined}>
+          <span className={isApart ? 'type-muted' : undefined} title={isApart ? t('rawMeanApartWhy') : undefined}>
             {figure(row.RawMean)}
           </span>
         ) : (
@@ -208,7 +208,7 @@ function figureColumns(kind: RankingKind, shown: AnyRanking, t: Text): TableColu
 
 function Listed({ isListed }: { isListed: boolean }) {
   const t = useRankingText();
-  if (!isListed) return <span className={css.muted}>–</span>;
+  if (!isListed) return <span className="type-muted">–</span>;
   return (
     <span className={css.listed} title={t('shortlisted')}>
       <Icon name="check" size={16} />
@@ -222,7 +222,7 @@ function Awards({ entry }: { entry: RankedEntry }) {
   const isWinner = entry.Awards.some(({ Kind, FinalizedAt }) => Kind === 'winner' && FinalizedAt);
   // Whoever is known to have won was of course nominated.
   const telling = entry.Awards.filter(({ Kind }) => Kind !== 'nominee' || !isWinner);
-  if (telling.length === 0) return <span className={css.muted}>–</span>;
+  if (telling.length === 0) return <span className="type-muted">–</span>;
   return (
     <span className={css.chips} title={entry.AwardReason === null ? undefined : t('awardBecause', { reason: entry.AwardReason })}>
       {telling.map(({ WinnerLevelID, Name, FinalizedAt }) => (

@@ -8,7 +8,6 @@ import { useJudgingSummaryText } from '#web/texts/judging-summary.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
-import css from './judging-summary.module.css';
 
 type Row = Reply<typeof judgingSummary.getCategoryReviewCount>['Entries'][number];
 
@@ -31,11 +30,11 @@ export function ReviewCountDialog({ category, wanted, onClose }: ReviewCountProp
       id: 'Work',
       header: t('work'),
       cell: (row) => (
-        <span className={css.name}>
+        <span className="stack breaks">
           <Link to={`/entries/${row.EntryID}`}>
             <bdi>{row.PieceTitle}</bdi>
           </Link>
-          <bdi className={css.muted}>{row.Organization}</bdi>
+          <bdi className="block size-13 type-muted">{row.Organization}</bdi>
           {row.IsOff && (
             <StatusChip status="off" ground="none">
               {t('off')}
@@ -48,7 +47,7 @@ export function ReviewCountDialog({ category, wanted, onClose }: ReviewCountProp
       id: 'Reviews',
       header: t('reviews'),
       align: 'end',
-      cell: (row) => <span className={row.Reviews < wanted ? css.short : undefined}>{row.Reviews}</span>,
+      cell: (row) => <span className={row.Reviews < wanted ? 'type-strong' : undefined}>{row.Reviews}</span>,
     },
     { id: 'Conflicts', header: t('conflicts'), align: 'end', cell: (row) => row.Conflicts },
     { id: 'NoLoads', header: t('noLoads'), align: 'end', cell: (row) => row.NoLoads },
@@ -67,7 +66,7 @@ export function ReviewCountDialog({ category, wanted, onClose }: ReviewCountProp
       }
     >
       {count.data && <p className="type-soft">{t('countLead', { short: count.data.Short, entries: category?.Entries ?? 0, wanted })}</p>}
-      <div className={css.counts}>
+      <div className="above-16">
         <DataTable
           name={t('countTitle', { category: name })}
           columns={columns}

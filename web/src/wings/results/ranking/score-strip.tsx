@@ -1,7 +1,6 @@
 import { scoreScale } from '#contract/wings/judging/review/review.ts';
 import { useRankingText } from '#web/texts/ranking.ts';
 import { figure } from './ranking-words.ts';
-import css from './ranking.module.css';
 
 const width = 92;
 const inset = 5;
@@ -11,13 +10,13 @@ const at = (score: number): number =>
 /** Every score as a dot on the judges' scale, the raw mean as a tick and the calibrated score as a longer one. */
 export function ScoreStrip({ scores, rawMean, calibrated, spread }: StripProps) {
   const t = useRankingText();
-  if (scores.length === 0) return <span className={css.muted}>–</span>;
+  if (scores.length === 0) return <span className="type-muted">–</span>;
   const words = [
     t('scoresAre', { count: scores.length, scores: scores.join(', ') }),
     ...(spread === null ? [] : [t('spreadIs', { spread: figure(spread) })]),
   ].join('; ');
   return (
-    <span className={css.strip}>
+    <span className="inline-row align-center gap-8">
       <svg role="img" aria-label={words} width={width} height="18" viewBox={`0 0 ${width} 18`}>
         <title>{words}</title>
         <path d={`M${inset} 9.5H${width - inset}`} stroke="var(--l-line-strong)" />
@@ -28,7 +27,7 @@ export function ScoreStrip({ scores, rawMean, calibrated, spread }: StripProps) 
         {rawMean !== null && <path d={`M${at(rawMean)} 5v9`} stroke="var(--l-ink-soft)" strokeWidth="1.5" />}
         {calibrated !== null && <path d={`M${at(calibrated)} 1v17`} stroke="var(--l-accent)" strokeWidth="2" />}
       </svg>
-      <span className={css.figure} aria-hidden="true">
+      <span className="figures" aria-hidden="true">
         {spread === null ? '' : `±${figure(spread)}`}
       </span>
     </span>

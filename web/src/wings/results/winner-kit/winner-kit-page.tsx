@@ -5,7 +5,6 @@ import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useWinnerKitText } from '#web/texts/winner-kit.ts';
 import { Icon } from '#web/ui/small/icon.tsx';
-import css from './winner-kit.module.css';
 import { WinnerKit } from './winner-kit.tsx';
 
 /** The entrant's own page of it. */
@@ -17,7 +16,7 @@ export function WinnerKitPage() {
   if (!isId || found.error?.status === 404) return <NotFound />;
   return (
     <>
-      <Link to={`/submissions/${submissionId}`} className={css.back}>
+      <Link to={`/submissions/${submissionId}`} className="inline-row align-center gap-6 target">
         <Icon name="left" size={16} />
         {t('backTo', { title: found.data?.Title ?? '' })}
       </Link>

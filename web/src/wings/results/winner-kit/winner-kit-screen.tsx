@@ -6,7 +6,6 @@ import { useWinnerKitText } from '#web/texts/winner-kit.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './winner-kit.module.css';
 import { WinnerKit } from './winner-kit.tsx';
 
 /** What the entrant has, for the organizer who is asked about it. */
@@ -17,7 +16,7 @@ export function WinnerKitScreen() {
   const entry = useCall(entryAdmin.getAdminEntryDetail, { params: { entryId } });
   return (
     <>
-      <Link to={`/entries/${entryId}`} search={((before: object) => before) as never} className={css.back}>
+      <Link to={`/entries/${entryId}`} search={((before: object) => before) as never} className="inline-row align-center gap-6 target">
         <Icon name="left" size={16} />
         {t('backToEntry')}
       </Link>

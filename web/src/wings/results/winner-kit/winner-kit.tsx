@@ -40,7 +40,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
   const headId = useId();
   return (
     <section className={css.award} aria-labelledby={headId}>
-      <div className={css.head}>
+      <div className={`stack gap-4 ${css.head}`}>
         <h2 id={headId} className="type-m">
           {award.WinnerLevel}, <bdi>{award.CategoryName}</bdi>
         </h2>
@@ -51,7 +51,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
       </div>
       <Part title={t('badge')}>
         <img className={css.badge} src={here(award.BadgeUrl)} alt={t('badgeAlt', { words: award.BadgeText })} width={240} height={240} />
-        <div className={css.actions}>
+        <div className="cluster gap-10">
           <Download href={here(award.BadgeUrl)}>{t('downloadSvg')}</Download>
           <Download href={here(award.BadgePngUrl)}>{t('downloadPng')}</Download>
         </div>
@@ -61,7 +61,7 @@ function AwardKit({ award, propertyId }: { award: KitAward; propertyId: number }
         <pre className={css.code}>
           <code>{award.Snippet}</code>
         </pre>
-        <div className={css.actions}>
+        <div className="cluster gap-10">
           <CopyButton text={award.Snippet} label={t('copyCode')} />
           <CopyButton text={award.LinkUrl} label={t('copyLink')} />
         </div>
@@ -113,7 +113,7 @@ function Certificate({ award, awardName }: { award: KitAward; awardName: string 
         <span className={css.sheetTitle}>{award.PieceTitle}</span>
         <span className={css.sheetLine} />
       </div>
-      <div className={css.actions}>
+      <div className="cluster gap-10">
         <Button
           variant="default"
           size="sm"

@@ -39,18 +39,18 @@ export function ContactFields<Values extends ContactValues>({ form, isFirst }: {
   );
   return (
     <>
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         {text('FirstName', t('firstName'), 'given-name')}
         {text('LastName', t('lastName'), 'family-name')}
       </div>
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         {text('Organization', optional(t('organization')), 'organization')}
         {text('Title', optional(t('jobTitle')), 'organization-title')}
       </div>
       {text('Phone', optional(t('phone')), 'tel', 'tel')}
       {text('Address1', optional(t('address1')), 'address-line1')}
       {text('Address2', optional(t('address2')), 'address-line2')}
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         {text('City', optional(t('city')), 'address-level2')}
         {text('PostalCode', optional(t('postalCode')), 'postal-code')}
       </div>

@@ -8,7 +8,6 @@ import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from '#web/ui/field/form.module.css';
 import { ContactFields, type ContactValues, contactValuesOf } from './contact-fields.tsx';
 import { FormError } from '#web/ui/field/form-error.tsx';
 
@@ -50,7 +49,7 @@ export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: 
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {hasDraft && (
         <StandingMessage
           kind="info"
@@ -60,7 +59,7 @@ export function ContactForm({ contact, onSaved }: { contact: Contact; onSaved?: 
       )}
       {problem && <FormError text={problem} />}
       <ContactFields form={form} />
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         <Button type="submit" loading={saving.isPending}>
           {t('contactSave')}
         </Button>

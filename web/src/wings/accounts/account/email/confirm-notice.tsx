@@ -3,7 +3,6 @@ import { email } from '#contract/wings/accounts/account/email.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEmailText } from '#web/texts/email.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from '#web/wings/accounts/account/account.module.css';
 
 /** Why no mail comes, and the way to change that. */
 export function ConfirmNotice() {
@@ -17,7 +16,7 @@ export function ConfirmNotice() {
   });
   if (!contact.data?.AwaitsConfirmation) return null;
   return (
-    <div className={css.standing}>
+    <div className="below-20">
       <StandingMessage
         kind="warning"
         text={t('waiting', { email: contact.data.Email })}

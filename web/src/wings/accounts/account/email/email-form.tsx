@@ -8,7 +8,6 @@ import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEmailText } from '#web/texts/email.ts';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
 
@@ -55,12 +54,12 @@ export function EmailForm({ current, hasPassword }: { current: string; hasPasswo
       />
     );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
       <input type="text" name="username" autoComplete="username" value={current} readOnly hidden />
       <EmailField {...form.getInputProps('NewEmail')} label={t('newEmail')} autoComplete="off" />
       {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         <Button type="submit" variant="default" loading={sending.isPending}>
           {t('change')}
         </Button>

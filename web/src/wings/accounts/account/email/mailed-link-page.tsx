@@ -6,7 +6,6 @@ import { email } from '#contract/wings/accounts/account/email.ts';
 import { useTitle } from '#web/kernel/page/page-head.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEmailText } from '#web/texts/email.ts';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { Stage } from '#web/wings/ground/property/stage/stage.tsx';
 
@@ -55,7 +54,7 @@ function MailedLinkPage({ kind }: { kind: keyof typeof kinds }) {
   useTitle(shown);
   return (
     <Stage title={shown}>
-      <div className={css.form}>
+      <div className="stack gap-20">
         {problem && !isGone && <FormError text={problem.text} />}
         <p className="type-soft" aria-live="polite">
           {isGone ? t('goneBody') : done ? t(body, { email: done }) : t(lead)}

@@ -8,7 +8,6 @@ import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
 
@@ -35,10 +34,10 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
 
   if (sentTo)
     return (
-      <div className={css.form} role="status">
+      <div className="stack gap-20" role="status">
         <p className="type-s">{t('forgotSent')}</p>
         <p className="type-soft">{t('forgotSentBody', { email: sentTo })}</p>
-        <div className={css.actions}>
+        <div className="cluster align-center to-end gap-12">
           {back}
           <Button variant="default" onClick={() => setSentTo(undefined)}>
             {t('forgotAgain')}
@@ -55,11 +54,11 @@ export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string;
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       <p className="type-soft">{t('forgotLead')}</p>
       {problem && <FormError text={problem} />}
       <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="username" />
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         {back}
         <Button type="submit" loading={sending.isPending}>
           {t('forgotSend')}

@@ -9,7 +9,6 @@ import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
 
@@ -49,13 +48,13 @@ export function PasswordForm({ email }: { email: string }) {
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
       {/* Lets the browser's keeper of passwords know whose they are. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.getInputProps('CurrentPassword')} label={t('currentPassword')} />
       <NewPasswordFields form={form} />
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         <Button type="submit" variant="default" loading={saving.isPending}>
           {t('changePasswordSave')}
         </Button>

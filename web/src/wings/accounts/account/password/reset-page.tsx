@@ -11,7 +11,6 @@ import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { useSignIn } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 import { NewPasswordFields, useNewPasswordWords } from './new-password-fields.tsx';
@@ -27,7 +26,7 @@ export function ResetPage() {
     return (
       <Stage title={t('resetCodeMissing')}>
         <p className="type-soft">{t('resetCodeMissingBody')}</p>
-        <p className={css.next}>
+        <p className="above-16">
           <Link to="/forgot">{t('resetAsk')}</Link>
         </p>
       </Stage>
@@ -86,7 +85,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError {...problem} />}
       <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="username" />
       <NewPasswordFields form={form} />

@@ -8,7 +8,6 @@ import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAccountText } from '#web/texts/account.ts';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { useSignIn } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 import { EmailField } from '#web/ui/field/email-field.tsx';
@@ -49,7 +48,7 @@ export function GuestForm({ onDone }: { onDone: () => void }) {
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
       <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="email" />
       <Button type="submit" loading={sending.isPending} fullWidth>

@@ -59,10 +59,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {draft.wasKept && <StandingMessage kind="info" text={t('registerDraft')} />}
       {problem && <FormError text={problem} />}
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>

@@ -38,7 +38,7 @@ export function RegisterPage() {
       {isGuest ? <GuestForm onDone={onDone} /> : <RegisterForm onDone={onDone} />}
       {!isGuest && <ExternalButtons {...next} />}
       {property.guestAccounts && (
-        <p className={css.next}>
+        <p className="above-16">
           {t(isGuest ? 'registerAccountOr' : 'registerGuestOr')}{' '}
           <button type="button" className={css.textButton} onClick={() => setGuest(!isGuest)}>
             {t(isGuest ? 'register' : 'registerGuest')}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useSecurityText } from '#web/texts/security.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import formCss from '#web/ui/field/form.module.css';
 import css from './security.module.css';
 
 /** Shown once: only its own button closes it. */
@@ -23,14 +22,14 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[] | und
       title={t('codesTitle')}
       actions={<Button onClick={onClose}>{t('codesKept')}</Button>}
     >
-      <div className={formCss.form}>
+      <div className="stack gap-20">
         <p className="type-soft">{t('codesLead')}</p>
         <ul className={css.codes} aria-label={t('recovery')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={css.actions}>
+        <div className="cluster gap-12">
           <CopyButton text={text} label={t('codesCopy')} />
           <Button variant="default" size="sm" onClick={download}>
             {t('codesDownload')}

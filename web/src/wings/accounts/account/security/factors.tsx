@@ -81,7 +81,7 @@ export function Factors({ onSecured }: { onSecured?: () => void }) {
   const date = (at: Date): string => formatDate(at, property);
   return (
     <>
-      <ul className={css.list}>
+      <ul className="ruled-below">
         <Row
           title={t('app')}
           action={

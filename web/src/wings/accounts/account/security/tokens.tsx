@@ -12,12 +12,11 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useSecurityText } from '#web/texts/security.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { CopyButton } from '#web/ui/small/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import formCss from '#web/ui/field/form.module.css';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import css from '#web/ui/chrome/section.module.css';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import securityCss from './security.module.css';
@@ -29,21 +28,13 @@ export function Tokens() {
   const t = useSecurityText();
   const { property } = usePortal();
   const now = useNow();
-  const messages = useHeaderMessages();
   const tokens = useCall(personalToken.getTokens, {});
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const [leaving, setLeaving] = useState<Token>();
-  const revoking = useSend(personalToken.revokeToken, {
+  const leaving = useRemoval(personalToken.revokeToken, {
     refreshes: [personalToken.getTokens],
-    onSuccess: () => {
-      setLeaving(undefined);
-      messages.success(t('tokenRevoked'));
-    },
-    onProblem: (problem) => {
-      setLeaving(undefined);
-      messages.error(problem.message);
-    },
+    sent: ({ TokenID }: Token) => ({ body: { TokenID } }),
+    done: () => t('tokenRevoked'),
   });
   if (tokens.isError) return <ErrorState onRetry={() => void tokens.refetch()}>{tokens.error.message}</ErrorState>;
   if (!tokens.data) return <TextSkeleton lines={3} />;
@@ -59,7 +50,7 @@ export function Tokens() {
       {tokens.data.Tokens.length === 0 ? (
         <p className="type-soft">{t('tokensNone')}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className="ruled-below">
           {tokens.data.Tokens.map((one) => (
             <li key={one.TokenID} className={css.row}>
               <div className={css.words}>
@@ -69,15 +60,15 @@ export function Tokens() {
                 <p className="type-small type-muted">{factsOf(one)}</p>
                 <p className="type-small type-muted">{one.Scopes.join(', ')}</p>
               </div>
-              <Button variant="default" size="sm" aria-label={t('tokenRevokeNamed', { name: one.Name })} onClick={() => setLeaving(one)}>
+              <Button variant="default" size="sm" aria-label={t('tokenRevokeNamed', { name: one.Name })} onClick={() => leaving.ask(one)}>
                 {t('tokenRevoke')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <div className={css.foot}>
-        <div className={securityCss.actions}>
+      <div className="row to-end pad-above-16">
+        <div className="cluster gap-12">
           <Button component="a" href="/api/docs" variant="subtle" size="sm">
             {t('tokensDocs')}
           </Button>
@@ -99,14 +90,10 @@ export function Tokens() {
       </EditDialog>
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('tokenRevokeTitle', { name: leaving?.Name ?? '' })}
+        {...leaving.dialog}
+        title={t('tokenRevokeTitle', { name: leaving.row?.Name ?? '' })}
         cancelLabel={t('tokenKeep')}
         confirmLabel={t('tokenRevokeSave')}
-        isDangerous
-        isWorking={revoking.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && revoking.mutate({ body: { TokenID: leaving.TokenID } })}
       >
         {t('tokenRevokeBody')}
       </ConfirmDialog>
@@ -174,7 +161,7 @@ function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose
       width={560}
       actions={<Button onClick={onClose}>{t('tokenDone')}</Button>}
     >
-      <div className={formCss.form}>
+      <div className="stack gap-20">
         <p className="type-soft">{t('tokenCreatedLead')}</p>
         <TextInput label={t('tokenSecret')} value={secret} readOnly classNames={{ input: securityCss.secret ?? '' }} />
         <div>

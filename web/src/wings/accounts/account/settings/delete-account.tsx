@@ -28,7 +28,7 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
   const download = useDownload();
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         <div>
           <dt>{t('deleted')}</dt>
           <dd>{t('deletedList')}</dd>
@@ -38,7 +38,7 @@ export function DeleteAccount({ isGuest, hasPassword }: DeleteAccountProps) {
           <dd>{t('keptList')}</dd>
         </div>
       </dl>
-      <div className={`${css.actions} ${css.next}`}>
+      <div className="cluster align-center to-end gap-12 above-16">
         <Button variant="default" onClick={() => void download()}>
           {t('download')}
         </Button>
@@ -109,8 +109,8 @@ function DeleteDialog({ isGuest, hasPassword, opened, onClose }: DeleteAccountPr
         </>
       }
     >
-      <p className={css.dialogLead}>{isGuest ? t('deleteBodyGuest') : t('deleteBody', { days: deletionGraceDays })}</p>
-      <form id={formId} ref={element} onSubmit={submit} noValidate className={css.form}>
+      <p className="below-20 type-soft">{isGuest ? t('deleteBodyGuest') : t('deleteBody', { days: deletionGraceDays })}</p>
+      <form id={formId} ref={element} onSubmit={submit} noValidate className="stack gap-20">
         {problem && <FormError text={problem} />}
         {hasPassword && <PasswordField {...form.getInputProps('CurrentPassword')} label={t('password')} />}
         <TextInput

@@ -27,7 +27,7 @@ export function ExternalLogins() {
   if (logins.length === 0 && others.length === 0) return null;
   return (
     <Section title={t('logins')} lead={t('loginsLead')}>
-      <ul className={css.list}>
+      <ul className="ruled-below">
         {logins.map(({ Provider, Label, Email, CreatedDate }) => (
           <li key={Provider} className={css.row}>
             <div className={css.words}>

@@ -10,7 +10,6 @@ import { useAccountText } from '#web/texts/account.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from '#web/ui/field/form.module.css';
 
 /** Which news an entrant gets: the newsletter (R286), and what the season offers. */
 export function News() {
@@ -65,7 +64,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
   };
   return (
     <form
-      className={css.form}
+      className="stack gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         saving.mutate({ body: { SubscriptionIDs: [...chosen], Version: version } });
@@ -81,7 +80,7 @@ function NewsForm({ subscription, version }: { subscription: Reply<typeof entran
           onChange={(event) => toggle(id, event.currentTarget.checked)}
         />
       ))}
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         {!subscription.IsUnsubscribed && (
           <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate({ params: { prop: property.id } })}>
             {t('newsStop')}

@@ -16,7 +16,7 @@ export function OwnHistory() {
   if (!history.data) return <TextSkeleton lines={3} />;
   if (history.data.length === 0) return <p className="type-muted">{t('historyNone')}</p>;
   return (
-    <ul className={css.list}>
+    <ul className="ruled-below">
       {history.data.map(({ At, Event, IsByOrganizer }) => (
         <li key={`${Event} ${At.getTime()}`} className={css.row}>
           <div className={css.words}>

@@ -35,7 +35,7 @@ export function Sessions() {
   };
   return (
     <>
-      <ul className={css.list}>
+      <ul className="ruled-below">
         {sessions.data.map((one) => (
           <li key={one.SessionID} className={css.row}>
             <div className={css.words}>
@@ -66,7 +66,7 @@ export function Sessions() {
         ))}
       </ul>
       {sessions.data.length > 1 && (
-        <div className={css.foot}>
+        <div className="row to-end pad-above-16">
           <Button variant="default" size="sm" loading={endingOthers.isPending} onClick={() => endingOthers.mutate({})}>
             {t('sessionsEndOthers')}
           </Button>

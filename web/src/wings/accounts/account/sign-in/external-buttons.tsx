@@ -29,7 +29,7 @@ export function ExternalButtons({ next }: { next?: string | undefined }) {
   const { providers, start, isStarting } = useExternalStart('sign-in', next);
   if (providers.length === 0) return null;
   return (
-    <div className={css.external}>
+    <div className="stack gap-12">
       <p className={css.or}>{t('or')}</p>
       {providers.map(({ Provider, Label }) => (
         <Button key={Provider} variant="default" fullWidth disabled={isStarting} onClick={() => start(Provider)}>

@@ -102,7 +102,7 @@ export function ExternalPage() {
     return (
       <Stage title={t('externalFailed')}>
         <FormError text={view.why} />
-        <div className={css.next}>
+        <div className="above-16">
           <Button variant="default" onClick={() => void navigate({ to: '/login', replace: true })}>
             {t('externalAgain')}
           </Button>
@@ -152,9 +152,9 @@ function ExternalRegister({ found, next }: { found: Unregistered; next?: string 
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
         <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
       </div>

@@ -25,8 +25,8 @@ export function ProofDialog() {
         <TextSkeleton lines={3} />
       ) : known.data.Methods.length === 0 ? (
         <>
-          <p className={css.dialogLead}>{t('proveNone')}</p>
-          <div className={css.actions}>
+          <p className="below-20 type-soft">{t('proveNone')}</p>
+          <div className="cluster align-center to-end gap-12">
             <Button variant="default" onClick={cancel}>
               {t('cancel')}
             </Button>
@@ -42,7 +42,7 @@ export function ProofDialog() {
         </>
       ) : (
         <>
-          <p className={css.dialogLead}>{t('proveLead')}</p>
+          <p className="below-20 type-soft">{t('proveLead')}</p>
           <ProofForm
             methods={known.data.Methods}
             startPasskey={async () => (await send(signInCalls.startPasskeyProof, {})).Options}

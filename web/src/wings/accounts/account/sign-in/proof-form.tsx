@@ -84,7 +84,7 @@ export function ProofForm({ methods, startPasskey, onProof, aside }: ProofFormPr
     <form
       ref={element}
       noValidate
-      className={css.form}
+      className="stack gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

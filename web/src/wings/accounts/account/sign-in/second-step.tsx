@@ -20,7 +20,7 @@ export function SecondStep({ ticket: { Ticket, Methods }, onToken, onBack }: Sec
   return (
     <>
       <h2 className="type-s">{t('secondStep')}</h2>
-      <p className={css.dialogLead}>{t('secondStepLead')}</p>
+      <p className="below-20 type-soft">{t('secondStepLead')}</p>
       <ProofForm
         methods={Methods}
         startPasskey={async () => (await send(signInCalls.startPasskeySignIn, { body: { Ticket } })).Options}

@@ -4,7 +4,6 @@ import { usePortal, useSession } from '#web/kernel/page/portal.ts';
 import { usePromptIsOpen } from '#web/kernel/session/sign-in-prompt.ts';
 import { useAccountText } from '#web/texts/account.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import accountCss from '#web/wings/accounts/account/account.module.css';
 import css from '#web/ui/field/form.module.css';
 import { ForgotForm } from '#web/wings/accounts/account/password/forgot-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -37,7 +36,7 @@ export function SignInDialog() {
     <Dialog opened closable={false} onClose={() => undefined} title={view === 'sign-in' ? t('signInAgain') : t('forgot')}>
       {view === 'sign-in' ? (
         <>
-          <p className={css.dialogLead}>{t('signInAgainWhy')}</p>
+          <p className="below-20 type-soft">{t('signInAgainWhy')}</p>
           <SignInForm
             initialEmail={email || profile?.email || ''}
             onEmail={setEmail}
@@ -48,7 +47,7 @@ export function SignInDialog() {
               </button>
             }
           />
-          <p className={accountCss.dialogFoot}>
+          <p className="above-16 text-center size-14">
             <button type="button" className={css.textButton} onClick={() => session.signOut()}>
               {t('signInAgainElse')}
             </button>

@@ -8,7 +8,6 @@ import { focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { PasswordField } from '#web/ui/field/password-field.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
 import { type SignedIn, useSignIn } from './use-sign-in.ts';
@@ -90,7 +89,7 @@ export function SignInForm({ onSignedIn, initialEmail = '', forgotten, onEmail }
       </Suspense>
     );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError {...problem} />}
       <EmailField {...form.getInputProps('Email')} label={t('email')} name="username" autoComplete="username" />
       <PasswordField

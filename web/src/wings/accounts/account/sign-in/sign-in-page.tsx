@@ -7,7 +7,6 @@ import { type AccountTextKey, useAccountText } from '#web/texts/account.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ExternalButtons } from './external-buttons.tsx';
 import type { SignInSearch } from './guards.ts';
-import css from '#web/wings/accounts/account/account.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { nextPage } from './next-page.ts';
 import { Stage } from '#web/wings/ground/property/stage/stage.tsx';
@@ -44,7 +43,7 @@ export function SignInPage() {
       }
     >
       {search.ended && (
-        <div className={css.standing}>
+        <div className="below-20">
           <StandingMessage kind="info" text={t('sessionEnded')} />
         </div>
       )}

@@ -13,7 +13,6 @@ import { useTeamText } from '#web/texts/team.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import accountCss from '#web/wings/accounts/account/account.module.css';
 import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { fullName } from '#web/kernel/words/full-name.ts';
@@ -30,7 +29,7 @@ export function InvitationPage() {
     return (
       <Stage title={t('invitationGone')}>
         <p className="type-soft">{t('invitationGoneBody')}</p>
-        <p className={css.next}>
+        <p className="above-16">
           <Link to="/submissions">{t('goToSubmissions')}</Link>
         </p>
       </Stage>
@@ -60,11 +59,11 @@ function Invitation({ invitation: one, code }: { invitation: Reply<typeof team.g
   ];
   const next = { next: `/invitation?code=${code}` };
   return (
-    <div className={css.form}>
+    <div className="stack gap-20">
       <p className="type-soft">
         {one.Submission ? t('invitationOne', { owner: one.Owner, submission: one.Submission }) : t('invitationAll', { owner: one.Owner })}
       </p>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -75,7 +74,7 @@ function Invitation({ invitation: one, code }: { invitation: Reply<typeof team.g
       {token ? (
         <Accept owner={one.Owner} code={code} />
       ) : (
-        <div className={accountCss.external}>
+        <div className="stack gap-12">
           <Button fullWidth renderRoot={(props) => <Link to="/login" search={next as never} {...props} />}>
             {t('signInToAccept')}
           </Button>

@@ -8,7 +8,6 @@ import { applyErrors, focusFirstError } from '#web/kernel/form/form-errors.ts';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from '#web/ui/field/form.module.css';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
 import { RightsField } from './rights-field.tsx';
@@ -54,11 +53,11 @@ export function InviteForm({ submissionId, onSent }: InviteFormProps) {
     () => focusFirstError(element.current),
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {problem && <FormError text={problem} />}
       <EmailField {...form.getInputProps('Email')} label={t('email')} autoComplete="off" data-autofocus />
       <RightsField value={form.values.Rights} onChange={(rights) => form.setFieldValue('Rights', rights)} />
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         <Button type="submit" loading={sending.isPending}>
           {t('inviteSend')}
         </Button>

@@ -5,7 +5,6 @@ import { useTeamText } from '#web/texts/team.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import formCss from '#web/ui/field/form.module.css';
 import { InviteForm } from './invite-form.tsx';
 import css from '#web/ui/chrome/section.module.css';
 import { TeamList } from './team-list.tsx';
@@ -30,7 +29,7 @@ export function ShareDialog({ submission: one, opened, onClose }: { submission: 
         </Button>
       }
     >
-      <p className={formCss.dialogLead}>{t('inviteLead')}</p>
+      <p className="below-20 type-soft">{t('inviteLead')}</p>
       <InviteForm submissionId={one.SubmissionID} onSent={() => undefined} />
       <h3 className={`type-strong ${css.subhead}`}>{t('shareWith')}</h3>
       <SharedWith submissionId={one.SubmissionID} />

@@ -8,6 +8,7 @@ import { useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useTeamText } from '#web/texts/team.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
@@ -28,27 +29,20 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
   const messages = useHeaderMessages();
   const [changing, setChanging] = useState<TeamMember | undefined>();
   const [isChanging, setIsChanging] = useState(false);
-  const [removing, setRemoving] = useState<TeamMember | undefined>();
   const resending = useSend(team.resendInvitation, {
     refreshes: [team.getTeam],
     onSuccess: ({ Email }) => messages.success(t('invited', { email: Email })),
     onProblem: (problem) => messages.error(problem.message),
   });
-  const taking = useSend(team.removeMember, {
+  const removing = useRemoval(team.removeMember, {
     refreshes: [team.getTeam],
-    onSuccess: () => {
-      if (removing) messages.success(removing.State === 'member' ? t('removed', { name: nameOf(removing) }) : t('revoked'));
-      setRemoving(undefined);
-    },
-    onProblem: (problem) => {
-      setRemoving(undefined);
-      messages.error(problem.message);
-    },
+    sent: ({ MemberID }: TeamMember) => ({ body: { MemberID } }),
+    done: (one) => (one.State === 'member' ? t('removed', { name: nameOf(one) }) : t('revoked')),
   });
-  const words = removing?.State === 'member' ? 'remove' : 'revoke';
+  const words = removing.row?.State === 'member' ? 'remove' : 'revoke';
   return (
     <>
-      <ul className={css.list}>
+      <ul className="ruled-below">
         {members.map((one) => (
           <li key={one.MemberID} className={css.row}>
             <div className={css.words}>
@@ -91,7 +85,7 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
                   label: t(one.State === 'member' ? 'remove' : 'revoke'),
                   icon: <Icon name="trash" size={18} />,
                   tone: 'danger' as const,
-                  onAction: () => setRemoving(one),
+                  onAction: () => removing.ask(one),
                 },
               ]}
               trigger={(props) => (
@@ -112,16 +106,12 @@ export function TeamList({ members }: { members: readonly TeamMember[] }) {
         />
       )}
       <ConfirmDialog
-        opened={removing !== undefined}
-        title={t(`${words}Title`, { name: removing ? nameOf(removing) : '' })}
+        {...removing.dialog}
+        title={t(`${words}Title`, { name: removing.row ? nameOf(removing.row) : '' })}
         cancelLabel={t('keep')}
         confirmLabel={t(words)}
-        isDangerous
-        isWorking={taking.isPending}
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() => removing && taking.mutate({ body: { MemberID: removing.MemberID } })}
       >
-        {t(`${words}Body`, { name: removing ? nameOf(removing) : '' })}
+        {t(`${words}Body`, { name: removing.row ? nameOf(removing.row) : '' })}
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import formCss from '#web/ui/field/form.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
 import css from '#web/ui/chrome/section.module.css';
@@ -35,14 +34,14 @@ function Team() {
   return (
     <>
       {Members.length > 0 ? <TeamList members={Members} /> : <p className="type-soft">{t('empty')}</p>}
-      <div className={css.foot}>
+      <div className="row to-end pad-above-16">
         <Button variant="default" size="sm" onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>
       </div>
       {Memberships.length > 0 && <SharedWithMe rows={Memberships} />}
       <Dialog opened={isInviting} onClose={() => setInviting(false)} title={t('inviteTitle')}>
-        <p className={formCss.dialogLead}>{t('inviteLead')}</p>
+        <p className="below-20 type-soft">{t('inviteLead')}</p>
         <InviteForm onSent={() => setInviting(false)} />
       </Dialog>
     </>
@@ -67,7 +66,7 @@ function SharedWithMe({ rows }: { rows: readonly Membership[] }) {
   return (
     <>
       <h3 className={`type-strong ${css.subhead}`}>{t('memberships')}</h3>
-      <ul className={css.list}>
+      <ul className="ruled-below">
         {rows.map((one) => (
           <li key={one.MemberID} className={css.row}>
             <div className={css.words}>

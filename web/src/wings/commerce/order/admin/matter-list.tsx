@@ -28,7 +28,7 @@ export function MatterList({ order: one }: { order: Order }) {
       <h3 id="matters" className={css.sectionTitle}>
         {t('needsAttention')}
       </h3>
-      <ul className={`${css.payments} ${css.matterList}`}>
+      <ul className={`above-4 size-14 ${css.payments} ${css.matterList}`}>
         {matters.data
           .filter(({ ClosedDate }) => ClosedDate === null)
           .map((matter) => (
@@ -39,8 +39,8 @@ export function MatterList({ order: one }: { order: Order }) {
             <StatusChip status="draft" ground="none">
               {t(`kind_${matter.Kind}`)}
             </StatusChip>
-            <span className={css.amount}>{formatMoney(Math.abs(matter.Amount), { ...award, currency: one.Currency })}</span>
-            <span className={css.message}>
+            <span className="text-end figures">{formatMoney(Math.abs(matter.Amount), { ...award, currency: one.Currency })}</span>
+            <span className="whole-row breaks type-muted">
               {matter.ClosedBy
                 ? t('closedBy', { name: matter.ClosedBy, date: formatDate(matter.ClosedDate ?? '', award), note: matter.Note })
                 : t('ended', { date: formatDate(matter.ClosedDate ?? '', award) })}
@@ -61,12 +61,12 @@ function OpenMatter({ matter, order: one }: { matter: OrderMatter; order: Order 
       <StatusChip status={matter.Kind === 'dispute' || matter.Kind === 'refundFailed' ? 'off' : 'care'} ground="none">
         {t(`kind_${matter.Kind}`)}
       </StatusChip>
-      <span className={css.amount}>{formatMoney(Math.abs(matter.Amount), { ...award, currency: one.Currency })}</span>
-      {matter.DueDate && <strong className={css.due}>{t('due', { date: formatDate(matter.DueDate, award) })}</strong>}
-      <span className={css.message}>{t(`what_${matter.Kind}`)}</span>
-      {matter.Message && <span className={css.message}>{t('reason', { reason: matter.Message })}</span>}
+      <span className="text-end figures">{formatMoney(Math.abs(matter.Amount), { ...award, currency: one.Currency })}</span>
+      {matter.DueDate && <strong className="whole-row type-strong">{t('due', { date: formatDate(matter.DueDate, award) })}</strong>}
+      <span className="whole-row breaks type-muted">{t(`what_${matter.Kind}`)}</span>
+      {matter.Message && <span className="whole-row breaks type-muted">{t('reason', { reason: matter.Message })}</span>}
       {matter.MayClose && (
-        <span className={css.message}>
+        <span className="whole-row breaks type-muted">
           <Allowed to="order.manage">
             {isClosing ? (
               <CloseForm matter={matter} orderId={one.OrderID} onDone={() => setClosing(false)} />
@@ -125,7 +125,7 @@ function CloseForm({ matter, orderId, onDone }: { matter: OrderMatter; orderId: 
         maxLength={300}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" size="compact-sm" onClick={onDone}>
           {t('close')}
         </Button>

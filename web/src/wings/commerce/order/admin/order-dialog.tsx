@@ -115,7 +115,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
   ] as const;
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -143,7 +143,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
           <Allowed to="order.manage">
             <PayForm orderId={one.OrderID} calls={deskCalls} refreshes={[order.getOrdersForProperty]} onPaid={close} />
           </Allowed>
-          <div className={css.actions}>
+          <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
             <Button variant="default" onClick={close}>
               {t('close')}
             </Button>
@@ -152,7 +152,7 @@ function OpenOrder({ order: one, onClose, paysNow }: { order: Order; onClose: ()
       ) : form ? (
         <ReverseForm order={one} paymentId={form.reverses} onDone={close} />
       ) : (
-        <div className={css.actions}>
+        <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
           {one.MayCancel && (
             <Allowed to="order.manage">
               <Button variant="danger" onClick={() => setCancelling(true)}>

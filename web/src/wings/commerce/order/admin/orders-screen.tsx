@@ -9,7 +9,6 @@ import { formatDate } from '#contract/kernel/text/formats.ts';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
-import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useExport } from '#web/kernel/call/use-export.ts';
 import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
@@ -18,11 +17,11 @@ import { useList } from '#web/kernel/call/use-list.ts';
 import { useDeskOrderText } from '#web/texts/desk-order.ts';
 import { useOrderMatterText } from '#web/texts/order-matter.ts';
 import { type OrderText, useOrderText } from '#web/texts/order.ts';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { StandingMessage } from '#web/ui/state/header-messages.tsx';
 import { Icon } from '#web/ui/small/icon.tsx';
-import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterSelect, FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { Plate } from '#web/ui/chrome/plate.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
@@ -112,7 +111,7 @@ export function OrdersScreen() {
       cell: (row) => (
         <span className={css.short}>
           <WorkTitle size="table">{row.Works[0]?.Name}</WorkTitle>
-          {row.LineCount > 1 && <span className={css.more}> {t('andMore', { count: row.LineCount - 1 })}</span>}
+          {row.LineCount > 1 && <span className="type-muted"> {t('andMore', { count: row.LineCount - 1 })}</span>}
         </span>
       ),
     },
@@ -131,7 +130,9 @@ export function OrdersScreen() {
       cell: (row) => (
         <>
           <PaymentChip order={row} ground="none" />
-          {row.Matters.length > 0 && <span className={css.matters}>{row.Matters.map((kind) => mt(`kind_${kind}`)).join(', ')}</span>}
+          {row.Matters.length > 0 && (
+            <span className="block size-13 type-muted">{row.Matters.map((kind) => mt(`kind_${kind}`)).join(', ')}</span>
+          )}
         </>
       ),
     },
@@ -173,7 +174,7 @@ export function OrdersScreen() {
         }
       />
       {orders.data?.IsSandbox && traitsOf(propertyId).cardPayments && (
-        <div className={css.sandbox}>
+        <div className="below-12">
           <StandingMessage kind="warning" text={t('adminSandbox')} />
         </div>
       )}
@@ -191,15 +192,15 @@ export function OrdersScreen() {
             .map((id) => ({ value: String(id), label: `${t(`status_${id}`)} ${counts.get(id) ?? 0}` })),
         ]}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={orders}
         name={t('orders')}
         datesIn={award.timeZone}
         columns={columns}
-        rows={orders.data?.Rows ?? []}
         idOf={(row) => String(row.OrderID)}
         nameOf={(row) => row.ConfirmationNumber}
-        {...tableState(orders)}
-        search={<SearchBox list={list} label={t('search')} />}
+        searchLabel={t('search')}
         filters={
           <>
             <FilterSelect
@@ -231,14 +232,9 @@ export function OrdersScreen() {
           </>
         }
         filterCount={[list.get('kind'), list.get('days'), filter.Money].filter(Boolean).length}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noOrders')}>{t('noOrdersBody')}</EmptyState>
-          )
-        }
-        {...list.paged(orders.data?.Total ?? 0)}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('noOrders'), t('noOrdersBody')]}
         pagerEnd={[
           t('count', { count: orders.data?.Total ?? 0 }),
           sumsWords(t, isUnpaid ? owed : (orders.data?.Counts ?? []), { status, refunded: orders.data?.Refunded ?? 0, money }),

@@ -48,7 +48,7 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
     >
       <p className="type-small type-muted">{t('recordLead', { total })}</p>
       {problem && <StandingMessage kind="error" text={problem} />}
-      <div className={css.pair}>
+      <div className={`stack gap-16 ${css.pair}`}>
         <NativeSelect
           label={t('recordStatus')}
           value={String(status)}
@@ -69,7 +69,7 @@ export function PaymentForm({ order: one, onDone }: { order: Order; onDone: () =
         maxLength={500}
         onChange={({ currentTarget: { value } }) => setMessage(value)}
       />
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" onClick={onDone}>
           {t('close')}
         </Button>

@@ -63,7 +63,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
   if (one.Payments.length === 0) return <p className="type-small type-muted">{t('noPayments')}</p>;
   return (
     <>
-      <ul className={css.payments} aria-label={t('payments')}>
+      <ul className={`above-4 size-14 ${css.payments}`} aria-label={t('payments')}>
         {one.Payments.map((payment) => (
           <li key={payment.PaymentID}>
             <span>{formatWithZone(payment.CreatedDate, award)}</span>
@@ -71,12 +71,14 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
               {t(payment.Gateway === 'recorded' && payment.State === 'captured' ? 'state_received' : `state_${payment.State}`)}
             </StatusChip>
             <span>{gatewayName(payment.Gateway)}</span>
-            <span className={css.amount}>{money(payment.Amount)}</span>
-            {payment.Refunded > 0 && <span className={css.message}>{t('refundedOf', { amount: money(payment.Refunded) })}</span>}
-            {payment.Dispute !== 'none' && <span className={css.message}>{t(`dispute_${payment.Dispute}`)}</span>}
-            {payment.Message && <span className={css.message}>{payment.Message}</span>}
+            <span className="text-end figures">{money(payment.Amount)}</span>
+            {payment.Refunded > 0 && (
+              <span className="whole-row breaks type-muted">{t('refundedOf', { amount: money(payment.Refunded) })}</span>
+            )}
+            {payment.Dispute !== 'none' && <span className="whole-row breaks type-muted">{t(`dispute_${payment.Dispute}`)}</span>}
+            {payment.Message && <span className="whole-row breaks type-muted">{payment.Message}</span>}
             {payment.MayReverse && (
-              <span className={css.message}>
+              <span className="whole-row breaks type-muted">
                 <Allowed to="order.manage">
                   <Button variant="subtle" size="compact-sm" onClick={() => onReverse(payment.PaymentID)}>
                     {t('reverse')}
@@ -90,7 +92,7 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
       {one.Refunds.length > 0 && (
         <>
           <h3 className={css.sectionTitle}>{t('refunds')}</h3>
-          <ul className={css.payments} aria-label={t('refunds')}>
+          <ul className={`above-4 size-14 ${css.payments}`} aria-label={t('refunds')}>
             {one.Refunds.map((made) => (
               <li key={made.RefundID}>
                 <span>{formatWithZone(made.CreatedDate, award)}</span>
@@ -98,10 +100,10 @@ export function PaymentList({ order: one, onReverse }: PaymentListProps) {
                   {t(`refundState_${made.State}`)}
                 </StatusChip>
                 <span>{gatewayName(one.Payments.find(({ PaymentID }) => PaymentID === made.PaymentID)?.Gateway ?? '')}</span>
-                <span className={css.amount}>{money(made.Amount)}</span>
-                <span className={css.message}>{[made.Reason, made.Message].filter(Boolean).join(' ')}</span>
+                <span className="text-end figures">{money(made.Amount)}</span>
+                <span className="whole-row breaks type-muted">{[made.Reason, made.Message].filter(Boolean).join(' ')}</span>
                 {made.State === 'failed' && (
-                  <span className={css.message}>
+                  <span className="whole-row breaks type-muted">
                     <Allowed to="order.manage">
                       <Button
                         variant="default"

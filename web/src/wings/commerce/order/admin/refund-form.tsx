@@ -70,7 +70,7 @@ export function RefundForm({ order: one, onDone }: { order: Order; onDone: () =>
     >
       {problem && <StandingMessage kind="error" text={problem} />}
       <Radio.Group label={t('refundWhat')} value={what} onChange={(value) => setWhat(value as RefundWanted['What'])}>
-        <div className={css.choices}>
+        <div className="stack gap-10 above-8">
           {(['lines', 'amount', 'whole'] as const).map((value) => (
             <Radio key={value} value={value} label={t(`refund_${value}`)} description={t(`refundHelp_${value}`)} />
           ))}
@@ -78,7 +78,7 @@ export function RefundForm({ order: one, onDone }: { order: Order; onDone: () =>
       </Radio.Group>
       {what === 'lines' && (
         <Checkbox.Group label={t('refundLines')} value={lines.map(String)} onChange={(values) => setLines(values.map(Number))}>
-          <div className={css.choices}>
+          <div className="stack gap-10 above-8">
             {open.map((line) => (
               <Checkbox
                 key={line.OrderLineID}
@@ -116,7 +116,7 @@ export function RefundForm({ order: one, onDone }: { order: Order; onDone: () =>
         {wanted && preview.isError && <StandingMessage kind="error" text={preview.error.message} />}
         {wanted && preview.data && !preview.isError && <Preview preview={preview.data} order={one} />}
       </div>
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" onClick={onDone}>
           {t('close')}
         </Button>

@@ -53,7 +53,7 @@ export function ReverseForm({ order: one, paymentId, onDone }: { order: Order; p
         maxLength={300}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" onClick={onDone}>
           {t('close')}
         </Button>

@@ -23,7 +23,7 @@ export function CardFields({ card, onCard, errors }: CardFieldsProps) {
           <p>
             <strong className="type-strong">{t('sandbox')}</strong> {t('sandboxLead')}
           </p>
-          <ul className={css.testCards}>
+          <ul className="above-6">
             {testCards.map(({ number, token }) => {
               const does = t(`card_${token}`);
               return (
@@ -59,7 +59,7 @@ export function CardFields({ card, onCard, errors }: CardFieldsProps) {
         maxLength={200}
         onChange={({ currentTarget: { value } }) => set({ name: value })}
       />
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         <TextInput
           label={t('cardExpiry')}
           description={t('cardExpiryHelp')}

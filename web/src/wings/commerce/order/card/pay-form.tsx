@@ -15,7 +15,6 @@ import { useOrderText } from '#web/texts/order.ts';
 import { goToHostedPage } from './hosted-page.ts';
 import { CardProblem, returnedIntent, seenByBank, useCardPart } from './use-card-part.tsx';
 import { orFirstMessage } from '#web/wings/commerce/order/checkout/cart-answers.ts';
-import css from '#web/wings/commerce/order/order.module.css';
 
 /** Of whoever bought, or of staff on their behalf: they ask and answer alike. */
 interface PayCalls {
@@ -80,22 +79,22 @@ export function PayForm({ orderId, calls, refreshes, onPaid }: PayFormProps) {
     }
   };
   return (
-    <section aria-labelledby="pay-later" className={css.section}>
+    <section aria-labelledby="pay-later" className="pad-above-20 barred">
       <h2 id="pay-later" className="type-s">
         {t('payNow')}
       </h2>
       <form
         ref={element}
         noValidate
-        className={css.payLater}
+        className="stack gap-20"
         onSubmit={(event) => {
           event.preventDefault();
           void pay();
         }}
       >
         {problem && <FormError text={problem} />}
-        {way === 'card' ? card.fields : <p className={css.lead}>{t('payHostedLead')}</p>}
-        <div className={css.actions}>
+        {way === 'card' ? card.fields : <p className="above-4 size-15 type-soft measure">{t('payHostedLead')}</p>}
+        <div className="cluster gap-12">
           <Button type="submit" loading={isPaying}>
             {way === 'card'
               ? t('pay', { total: formatMoney(due.data.AmountDue, { ...traitsOf(due.data.PropertyID), currency: due.data.Currency }) })

@@ -155,7 +155,7 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
           <h2 id="order-billing" className="type-s">
             {t('billing')}
           </h2>
-          <p className={css.lead}>{t('billingLead')}</p>
+          <p className="above-4 size-15 type-soft measure">{t('billingLead')}</p>
           <BillingFields form={form} onVatNumber={() => setVatNumber(form.values.VatNumber)} />
         </section>
         {quote && (
@@ -172,11 +172,11 @@ export function CartForm({ start, contact, submissionId, onTaken, onChanged }: C
           </section>
         )}
       </div>
-      <aside className={css.aside} aria-label={t('total')} aria-busy={isCounting}>
+      <aside className={`pad-above-20 shrinks barred ${css.aside}`} aria-label={t('total')} aria-busy={isCounting}>
         {live.isError ? (
           <ErrorState onRetry={() => void live.refetch()}>{live.error.message}</ErrorState>
         ) : !quote || !payable ? (
-          <p className={css.lead}>{t('nothingChosen')}</p>
+          <p className="above-4 size-15 type-soft measure">{t('nothingChosen')}</p>
         ) : (
           <>
             <div aria-live="polite" className={css.counted}>

@@ -29,7 +29,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
   return (
     <>
       {all.length > 1 && (
-        <div className={css.chooseAll}>
+        <div className={`above-16 ${css.chooseAll}`}>
           <Checkbox
             label={t('chooseAll')}
             checked={chosen.length === all.length}
@@ -43,7 +43,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
       )}
       {chosen.length > mostLines && <p className={css.note}>{t('tooManyLines', { count: mostLines })}</p>}
       {cart.Submissions.map(({ SubmissionID, Title, Lines }) => (
-        <section key={SubmissionID} aria-label={Title} className={css.group}>
+        <section key={SubmissionID} aria-label={Title} className={`above-24 ${css.group}`}>
           {cart.Submissions.length > 1 && (
             <div className={css.groupHead}>
               <h3 className={css.groupTitle}>{Title}</h3>
@@ -63,7 +63,7 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
               )}
             </div>
           )}
-          <ul className={css.lines}>
+          <ul className={`above-16 ruled-below ${css.lines}`}>
             {Lines.map(({ EntryID, PieceTitle, Category, LeadImageUrl, Amount }) => (
               <li key={EntryID} className={css.cartLine} data-left-out={leftOut.has(EntryID)}>
                 <Checkbox
@@ -72,10 +72,10 @@ export function CartLines({ cart, leftOut, onLeftOut }: CartLinesProps) {
                   onChange={(event) => put([EntryID], event.currentTarget.checked)}
                 />
                 <label htmlFor={`entry-${EntryID}`} className={css.cartLabel}>
-                  <span className={css.thumb}>
+                  <span className={`shrinks ${css.thumb}`}>
                     <Plate src={LeadImageUrl} alt="" ratio="thumb" size="small" eager />
                   </span>
-                  <span className={css.lineWords}>
+                  <span className="stack gap-2 shrinks breaks">
                     <WorkTitle>{PieceTitle}</WorkTitle>
                     <span className="type-small type-muted">{Category}</span>
                   </span>

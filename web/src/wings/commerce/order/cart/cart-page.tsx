@@ -35,7 +35,7 @@ export function CartPage() {
   const isEmpty = start.data && start.data.Submissions.length === 0;
   return (
     <>
-      <div className={css.back}>
+      <div className={`pad-above-24 ${css.back}`}>
         <Link to={submission ? `/submissions/${submission}` : '/submissions'}>
           <Icon name="left" size={16} />
           {t(submission ? 'backToSubmission' : 'toSubmissions')}

@@ -46,7 +46,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
   );
   return (
     <div className={css.fields}>
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         {text('FirstName', t('firstName'), 'billing given-name')}
         {text('LastName', t('lastName'), 'billing family-name')}
       </div>
@@ -59,7 +59,7 @@ export function BillingFields<Values extends BillingValues>({ form, onVatNumber,
       })}
       {text('Address1', t('address1'), 'billing address-line1')}
       {text('Address2', optional(t('address2')), 'billing address-line2')}
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         {text('City', t('city'), 'billing address-level2')}
         {text('PostalCode', optional(t('postalCode')), 'billing postal-code', { maxLength: 20 })}
       </div>

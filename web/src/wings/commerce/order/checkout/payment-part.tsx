@@ -38,8 +38,8 @@ export function PaymentPart({ quote, byInvoice, onByInvoice, cardFields, leads }
         cardFields
       ) : (
         <>
-          {!quote.OffersInvoice && <p className={css.way}>{t(ways[paysBy])}</p>}
-          <p className={css.lead}>{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`, { days: quote.DueDays })}</p>
+          {!quote.OffersInvoice && <p className="above-12 type-strong">{t(ways[paysBy])}</p>}
+          <p className="above-4 size-15 type-soft measure">{leads?.[paysBy] ?? t(`${ways[paysBy]}Lead`, { days: quote.DueDays })}</p>
         </>
       )}
     </>

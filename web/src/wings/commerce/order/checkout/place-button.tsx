@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { formatMoney } from '#contract/kernel/text/money.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { useOrderText } from '#web/texts/order.ts';
-import css from '#web/wings/commerce/order/order.module.css';
 import type { Payable } from './use-placing.ts';
 
 interface PlaceButtonProps {
@@ -16,7 +15,7 @@ export function PlaceButton({ payable: { paysBy, total: amount, currency }, isWa
   const { property } = usePortal();
   const total = formatMoney(amount, { ...property, currency });
   return (
-    <Button type="submit" loading={isWaiting} fullWidth className={css.placeAction}>
+    <Button type="submit" loading={isWaiting} fullWidth className="above-20">
       {paysBy === 'card' ? t('pay', { total }) : paysBy === 'worldpay' ? t('payHostedAction', { total }) : t('place')}
     </Button>
   );

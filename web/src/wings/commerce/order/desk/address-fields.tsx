@@ -37,17 +37,17 @@ export function AddressFields({ values, onChange, errors = {}, isBilling = false
   );
   return (
     <>
-      <div className={css.pair}>
+      <div className={`stack gap-16 ${css.pair}`}>
         {text('FirstName', t('firstName'))}
         {text('LastName', t('lastName'))}
       </div>
       {text('Organization', optional(t('organization')))}
       {isBilling && text('Email', t('email'))}
-      <div className={css.pair}>
+      <div className={`stack gap-16 ${css.pair}`}>
         {text('Address1', t('address1'))}
         {text('Address2', optional(t('address2')))}
       </div>
-      <div className={css.pair}>
+      <div className={`stack gap-16 ${css.pair}`}>
         {text('City', t('city'))}
         {text('PostalCode', optional(t('postalCode')))}
       </div>
@@ -60,7 +60,7 @@ export function AddressFields({ values, onChange, errors = {}, isBilling = false
         errors={{ Country: errors.Country, State: errors.State }}
       />
       {isBilling && (
-        <div className={css.pair}>
+        <div className={`stack gap-16 ${css.pair}`}>
           {text('VatNumber', optional(t('vatNumber')))}
           {text('PoNumber', optional(t('poNumber')))}
         </div>

@@ -43,14 +43,14 @@ export function BuyerFields({ propertyId, buyer, onChange, errors }: BuyerFields
         value={buyer.kind}
         onChange={(kind) => onChange({ kind: kind as BuyerValues['kind'], FirstName: '', LastName: '', Email: '' })}
       >
-        <div className={css.choices}>
+        <div className="stack gap-10 above-8">
           <Radio value="known" label={t('buyerKnown')} />
           <Radio value="new" label={t('buyerNew')} description={t('buyerNewHelp')} />
         </div>
       </Radio.Group>
       {buyer.kind === 'new' ? (
         <>
-          <div className={css.pair}>
+          <div className={`stack gap-16 ${css.pair}`}>
             {(['FirstName', 'LastName'] as const).map((field) => (
               <TextInput
                 key={field}
@@ -76,7 +76,7 @@ export function BuyerFields({ propertyId, buyer, onChange, errors }: BuyerFields
           />
         </>
       ) : buyer.userId ? (
-        <div className={own.chosen}>
+        <div className="cluster align-center spread gap-8-16">
           <p>{t('chosen', { name: `${buyer.FirstName} ${buyer.LastName}`.trim(), email: buyer.Email })}</p>
           <Button variant="subtle" size="sm" onClick={() => onChange({ kind: 'known', FirstName: '', LastName: '', Email: '' })}>
             {t('changeBuyer')}
@@ -95,7 +95,7 @@ export function BuyerFields({ propertyId, buyer, onChange, errors }: BuyerFields
             {search.length > 1 && found.data?.Rows.length === 0 && <p className="type-small type-muted">{t('foundNone')}</p>}
           </div>
           {search.length > 1 && found.data && found.data.Rows.length > 0 && (
-            <ul className={own.found}>
+            <ul className={`stack ruled-above ${own.found}`}>
               {found.data.Rows.map(({ UserID, FirstName, LastName, Email, Organization }) => (
                 <li key={UserID}>
                   <button type="button" onClick={() => onChange({ kind: 'known', userId: UserID, FirstName, LastName, Email })}>

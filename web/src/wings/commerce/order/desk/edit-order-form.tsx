@@ -183,7 +183,7 @@ export function EditOrderForm({ order: one, onDone }: { order: Order; onDone: ()
         {preview.isError && <StandingMessage kind="error" text={preview.error.errors[0]?.Message ?? preview.error.message} />}
         {preview.data && !preview.isError && <Preview preview={preview.data} order={one} />}
       </div>
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" onClick={onDone}>
           {t('close')}
         </Button>

@@ -69,7 +69,7 @@ export function LineFields({ line, product, errors, onChange, onRemove, currency
           onChange={({ currentTarget: { value } }) => onChange({ ...line, texts: { ...line.texts, [PersonalizationID]: value } })}
         />
       ))}
-      {errors.Personalizations && <p className={css.problem}>{errors.Personalizations}</p>}
+      {errors.Personalizations && <p className="size-14 type-danger">{errors.Personalizations}</p>}
     </fieldset>
   );
 }

@@ -184,7 +184,7 @@ function NewOrderForm({ propertyId, wares, onClose, onPlaced }: NewOrderFormProp
         </>
       )}
       <Radio.Group label={t('payment')} value={paidBy} onChange={(value) => setPaidBy(value as typeof paidBy)}>
-        <div className={css.choices}>
+        <div className="stack gap-10 above-8">
           {deskPayments
             .filter((value) => value !== 'card' || purse.cardPayments)
             .map((value) => (
@@ -201,7 +201,7 @@ function NewOrderForm({ propertyId, wares, onClose, onPlaced }: NewOrderFormProp
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      <div className={css.actions}>
+      <div className={`cluster to-end gap-12 above-20 ${css.actions}`}>
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>

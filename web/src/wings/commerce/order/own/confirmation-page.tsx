@@ -83,7 +83,7 @@ function Confirmation({ order: one }: { order: Order }) {
   const { Billing: to } = one;
   return (
     <>
-      <div className={css.back}>
+      <div className={`pad-above-24 ${css.back}`}>
         <Link to="/orders">
           <Icon name="left" size={16} />
           {t('yourOrders')}
@@ -118,7 +118,7 @@ function Confirmation({ order: one }: { order: Order }) {
           {one.Lines.some(({ IsTicket }) => IsTicket) && <OrderTickets orderId={one.OrderID} />}
           <ParcelList order={one} />
           <OrderDocuments order={one} />
-          <div className={css.actions}>
+          <div className="cluster gap-12">
             <Button renderRoot={(props) => <Link to={isOfShop(one) ? '/shop' : '/submissions'} {...props} />} variant="default">
               {t(isOfShop(one) ? 'toShop' : 'toSubmissions')}
             </Button>
@@ -128,7 +128,7 @@ function Confirmation({ order: one }: { order: Order }) {
             {one.MayCancel && <CancelOrder order={one} onCancelled={() => standing.current?.focus()} />}
           </div>
         </div>
-        <aside className={css.aside}>
+        <aside className={`pad-above-20 shrinks barred ${css.aside}`}>
           <Sums amounts={one} locale={property.locale} couponCode={one.CouponCode} taxRate={one.TaxRate} />
           <h2 className={css.billedTo}>{t('billedTo')}</h2>
           <Address lines={addressOf(one.Billing, t)} />

@@ -42,7 +42,7 @@ export function OrdersPage() {
           {t('historyEmptyBody')}
         </EmptyState>
       ) : (
-        <ul className={css.history}>
+        <ul>
           {history.data.map((one) => (
             <HistoryRow key={one.OrderID} order={one} />
           ))}
@@ -59,10 +59,10 @@ function HistoryRow({ order: one }: { order: OrderRow }) {
   const number = one.ConfirmationNumber;
   return (
     <li className={css.historyRow}>
-      <span className={css.thumb}>
+      <span className={`shrinks ${css.thumb}`}>
         <Plate src={first?.LeadImageUrl} alt="" ratio="thumb" size="small" eager />
       </span>
-      <div className={css.historyWords}>
+      <div className="shrinks">
         <h2 className={css.historyTitle}>
           <Link to={`/orders/${number}`} aria-label={t('openOrder', { number })}>
             {number}

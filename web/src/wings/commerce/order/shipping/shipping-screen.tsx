@@ -9,12 +9,12 @@ import { useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx'
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
 import { tableState } from '#web/kernel/browser/table-state.ts';
-import { useCall, useSend } from '#web/kernel/call/use-call.ts';
+import { useCall } from '#web/kernel/call/use-call.ts';
 import { useShippingText } from '#web/texts/shipping.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { withZone } from './zone-values.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
@@ -27,24 +27,18 @@ type Row = ShippingZone & { index: number };
 /** What shipping costs, zone by zone: the few lines of one award. */
 export function ShippingScreen() {
   const t = useShippingText();
-  const messages = useHeaderMessages();
   const { propertyId } = useAdminSeason();
   const award = traitsOf(propertyId);
   const asked = useCall(shippingZones.getShippingZones, { params: { propertyId } });
   const [editing, setEditing] = useState<number | 'new' | undefined>();
-  const [leaving, setLeaving] = useState<Row | undefined>();
   const saved = asked.data;
   const zones = saved?.Zones ?? [];
-  const deleting = useSend(shippingZones.saveShippingZones, {
+  const leaving = useRemoval(shippingZones.saveShippingZones, {
     refreshes: [shippingZones.getShippingZones],
-    onSuccess: () => {
-      messages.success(t('deleted', { name: leaving?.Name ?? '' }));
-      setLeaving(undefined);
-    },
-    onProblem: (problem) => {
-      messages.error(t('failed', { why: problem.message }));
-      setLeaving(undefined);
-    },
+    sent: ({ index }: Row) =>
+      saved && { body: { PropertyID: propertyId, Version: saved.Version, Zones: withZone(zones, index, undefined) } },
+    done: ({ Name }) => t('deleted', { name: Name }),
+    failed: (why) => t('failed', { why }),
   });
   const amount = (minor: number): string => (minor === 0 ? t('free') : formatMoney(minor, award));
   const countriesOf = ({ Countries }: ShippingZone): string => {
@@ -87,7 +81,7 @@ export function ShippingScreen() {
       align: 'end',
       cell: (row) => (
         <Allowed to="product.manage">
-          <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => setLeaving(row)}>
+          <Button variant="default" size="sm" aria-label={t('deleteNamed', { name: row.Name })} onClick={() => leaving.ask(row)}>
             {t('delete')}
           </Button>
         </Allowed>
@@ -120,18 +114,10 @@ export function ShippingScreen() {
       {isOpenEnded && <p className="type-soft">{t('notCovered')}</p>}
       {saved && <ZoneDialog editing={editing} saved={saved} onClose={() => setEditing(undefined)} />}
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('deleteTitle', { name: leaving?.Name ?? '' })}
+        {...leaving.dialog}
+        title={t('deleteTitle', { name: leaving.row?.Name ?? '' })}
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() =>
-          leaving &&
-          saved &&
-          deleting.mutate({ body: { PropertyID: propertyId, Version: saved.Version, Zones: withZone(zones, leaving.index, undefined) } })
-        }
       >
         {t(zones.length === 1 ? 'deleteLast' : 'deleteBody')}
       </ConfirmDialog>

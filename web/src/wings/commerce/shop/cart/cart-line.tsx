@@ -37,7 +37,7 @@ export function CartLine({ line: { item, quoted, product }, currency, isAlone, o
   const said = [...item.texts, ...item.parts.flatMap(({ texts }) => texts)].map(({ text }) => text.trim()).filter(Boolean);
   const problems = quoted?.Problems ?? [];
   return (
-    <li className={css.line} data-problem={problems.length > 0} data-line={item.productSeasonId}>
+    <li className="pad-4" data-problem={problems.length > 0} data-line={item.productSeasonId}>
       <div className={css.lineHead}>
         <button type="button" className={css.lineName} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <span>{name}</span>

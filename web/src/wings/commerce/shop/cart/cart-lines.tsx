@@ -96,10 +96,10 @@ function Group({ group: { work, entryId, lines, amount }, currency, oldPrices, o
   const picture = work ? work.LeadImageUrl : (lines[0]?.product?.ImageUrl ?? null);
   return (
     <section className={css.group} aria-label={title}>
-      <span className={css.groupThumb}>
+      <span className="shrinks">
         <Plate src={picture} alt="" ratio="thumb" size="small" eager />
       </span>
-      <div className={css.groupWords}>
+      <div className="shrinks">
         <div className={css.groupHead}>
           <h3 className={css.groupTitle}>{work ? <WorkTitle size="m">{title}</WorkTitle> : title}</h3>
           {level && (

@@ -15,10 +15,10 @@ export function CartLink() {
   return (
     <Link to={`${base}/cart`} className={css.link} aria-label={t('cartCount', { count })}>
       <Icon name="cart" />
-      <span className={css.words} aria-hidden="true">
+      <span className="from-64" aria-hidden="true">
         {t('cartCount', { count })}
       </span>
-      <span className={css.count} aria-hidden="true">
+      <span className="figures until-64" aria-hidden="true">
         {count}
       </span>
     </Link>

@@ -50,7 +50,7 @@ export function ExplainedSums({ quote, pieces }: ExplainedSumsProps) {
         <div key={key} data-row={key}>
           <dt>
             {name}
-            {why && <span className={css.why}>{why}</span>}
+            {why && <span className="block above-2 type-small type-muted">{why}</span>}
           </dt>
           <dd>{amount}</dd>
         </div>

@@ -44,8 +44,8 @@ export function ShippingRow({ items, added, country, onCountry }: ShippingRowPro
   return (
     <div className={css.shipping} aria-busy={quote.isPlaceholderData}>
       <Icon name="truck" />
-      <div className={css.shippingWords}>
-        <p className={css.shippingHead}>
+      <div className="stack items-start gap-4 size-15">
+        <p className="row spread gap-16 fills">
           <span>{country ? t('shipTo', { country: name }) : t('shipUnknown')}</span>
           <span className="type-figures">{isKnown && (shipping.Amount === 0 ? t('free') : money(shipping.Amount))}</span>
         </p>

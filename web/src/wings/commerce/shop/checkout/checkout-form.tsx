@@ -147,9 +147,9 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
       <form ref={element} onSubmit={submit} noValidate className={css.checkout}>
         <div className={css.checkoutMain}>
           {problem && <FormError text={problem} />}
-          <section aria-label={t('cart')} className={css.lines}>
+          <section aria-label={t('cart')} className="barred">
             <ShopCartLines shop={shop} quoted={quoted} oldPrices={oldPrices} />
-            <p className={css.linesFoot}>
+            <p className="cluster spread gap-4-16 pad-above-16">
               <Link to={base}>{t('addMore')}</Link>
               <span className="type-small type-muted">{t('openLineHint')}</span>
             </p>
@@ -175,7 +175,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
             </section>
           )}
         </div>
-        <aside className={css.checkoutAside} aria-label={t('whatItComesTo')} aria-busy={isCounting}>
+        <aside className={`pad-above-20 shrinks barred ${css.checkoutAside}`} aria-label={t('whatItComesTo')} aria-busy={isCounting}>
           <h2 className="type-s">{t('whatItComesTo')}</h2>
           {error ? (
             <ErrorState onRetry={refetch}>{error.message}</ErrorState>
@@ -193,7 +193,7 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
                 find={findCoupon}
                 spent={CouponCode && !isCounting ? (quote.Discount.Problem ?? undefined) : undefined}
               />
-              <h2 className={`type-s ${css.payHead}`}>{t('payment')}</h2>
+              <h2 className="type-s above-32">{t('payment')}</h2>
               <PaymentPart
                 quote={quote}
                 byInvoice={ByInvoice}
@@ -205,9 +205,9 @@ export function CheckoutForm({ shop, contact, lastBilling, onChanged }: Checkout
           )}
         </aside>
         {quote && payable && (
-          <div className={css.payTray} data-tray>
-            {hasProblems && <p className={css.trayNote}>{t('fixLines')}</p>}
-            <p className={css.working} role="status">
+          <div className={`stack gap-8 ${css.payTray}`} data-tray>
+            {hasProblems && <p className="size-15 type-danger type-strong">{t('fixLines')}</p>}
+            <p className={`size-14 type-muted ${css.working}`} role="status">
               {isCounting && t('working')}
             </p>
             <PlaceButton payable={payable} isWaiting={isPlacing || isCounting} />

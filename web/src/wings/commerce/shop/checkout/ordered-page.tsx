@@ -45,7 +45,7 @@ export function PassOrderedPage() {
       <p className={order.standing}>
         {t('total')}: {formatMoney(placed.Total, { ...property, currency: placed.Currency })}. {t('orderedMore')}
       </p>
-      <div className={order.actions}>{back}</div>
+      <div className="cluster gap-12">{back}</div>
     </>
   );
 }

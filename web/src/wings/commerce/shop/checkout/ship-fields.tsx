@@ -16,14 +16,14 @@ export function ShipFields({ form }: { form: UseFormReturnType<CheckoutValues> }
   );
   return (
     <div className={order.fields}>
-      <div className={order.pair}>
+      <div className={`stack gap-20 ${order.pair}`}>
         {text('FirstName', t('firstName'), 'given-name')}
         {text('LastName', t('lastName'), 'family-name')}
       </div>
       {text('Organization', optional(t('organization')), 'organization')}
       {text('Address1', t('address1'), 'address-line1')}
       {text('Address2', optional(t('address2')), 'address-line2')}
-      <div className={order.pair}>
+      <div className={`stack gap-20 ${order.pair}`}>
         {text('City', t('city'), 'address-level2')}
         {text('PostalCode', optional(t('postalCode')), 'postal-code', { maxLength: 20 })}
       </div>

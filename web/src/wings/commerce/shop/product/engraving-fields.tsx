@@ -17,7 +17,7 @@ interface EngravingFieldsProps {
 export function EngravingFields({ thing, texts, onText, isTried, onDone }: EngravingFieldsProps) {
   const t = useShopText();
   return (
-    <div className={css.engravingFields}>
+    <div className="stack gap-16">
       {platedLines(thing, texts).map(({ field, text, problem }) => (
         <TextInput
           key={field.PersonalizationID}

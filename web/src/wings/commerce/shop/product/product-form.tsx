@@ -101,12 +101,12 @@ export function ProductForm({ product, works }: ProductFormProps) {
         add();
       }}
     >
-      <div className={css.pictures}>
+      <div className={`stack pack-start gap-32 shrinks ${css.pictures}`}>
         <ProductPicture product={product} plates={plates} />
       </div>
-      <div className={css.words}>
-        <div className={css.head}>
-          <h1 className={`type-page ${css.name}`} dir="auto">
+      <div className="stack pack-start gap-24 shrinks">
+        <div className="stack gap-12">
+          <h1 className="type-page breaks" dir="auto">
             {product.Name}
           </h1>
           {product.Description && (
@@ -114,7 +114,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
               {product.Description}
             </p>
           )}
-          <p className={css.priceLine}>
+          <p className="cluster align-baseline gap-4-16">
             <span className="numeral-l">{money(prices.shown(unit))}</span>
             <span className="type-small type-muted">
               {prices.words}{' '}
@@ -124,7 +124,7 @@ export function ProductForm({ product, works }: ProductFormProps) {
                 </button>
               )}
             </span>
-            <span className={shared.stock}>
+            <span className="push-end">
               <StockWords product={product} />
             </span>
           </p>

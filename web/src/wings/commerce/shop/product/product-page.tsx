@@ -23,7 +23,7 @@ export function ProductPage() {
   if (!property.shop || (data && !product)) return <NotFound />;
   return (
     <>
-      <div className={css.back}>
+      <div className={`pad-above-24 ${css.back}`}>
         <Link to={base}>
           <Icon name="left" size={16} />
           {t('allProducts')}

@@ -19,7 +19,7 @@ export function ProductPicture({ product, plates }: ProductPictureProps) {
   const { width, height } = usualPlate;
   return (
     <>
-      <div className={css.picture}>
+      <div className="on-wall">
         {product.ImageUrl || !first ? (
           <Plate src={product.ImageUrl} alt={product.Name} ratio="thumb" fit="contain" eager />
         ) : (

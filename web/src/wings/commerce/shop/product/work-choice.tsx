@@ -38,10 +38,10 @@ export function WorkChoice({ product, works, chosen, onChosen }: WorkChoiceProps
       {others.map(({ EntryID, Reason, Instead, work }) => (
         <div key={EntryID} className={css.work} data-ineligible="true">
           <input type="radio" disabled aria-labelledby={`ineligible-${EntryID}`} />
-          <span className={css.thumb}>
+          <span className={`shrinks ${css.thumb}`}>
             <Plate src={work?.LeadImageUrl ?? null} alt="" ratio="thumb" size="small" />
           </span>
-          <span className={css.workWords} id={`ineligible-${EntryID}`}>
+          <span className="stack gap-2 shrinks breaks" id={`ineligible-${EntryID}`}>
             <WorkTitle>{work?.Title ?? ''}</WorkTitle>
             <span className="type-small">
               {Reason}{' '}
@@ -63,10 +63,10 @@ function WorkWords({ work: { Title, Category, LeadImageUrl, Levels } }: { work: 
   const [level] = Levels;
   return (
     <>
-      <span className={css.thumb}>
+      <span className={`shrinks ${css.thumb}`}>
         <Plate src={LeadImageUrl} alt="" ratio="thumb" size="small" eager />
       </span>
-      <span className={css.workWords}>
+      <span className="stack gap-2 shrinks breaks">
         <WorkTitle>{Title}</WorkTitle>
         <span className="type-small type-muted">{level ? t('workLine', { level: level.Name, category: Category }) : Category}</span>
       </span>

@@ -6,18 +6,16 @@ import type { Sent } from '#contract/kernel/call/call.ts';
 import { type Clock, formatTime } from '#contract/kernel/text/formats.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
-import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import type { List } from '#web/kernel/call/use-list.ts';
 import { useTicketDeskText } from '#web/texts/ticket-desk.ts';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import { FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { AttendeeDialog, CancelTicketDialog } from './attendee-dialogs.tsx';
-import css from './desk.module.css';
 
 type Body = Sent<typeof ticketDesk.getAttendees>['body'];
 type State = NonNullable<Body['State']>;
@@ -60,7 +58,7 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
       isSortable: true,
       cell: (row) => (
         <RowOpener label={t('editGuest', { name: row.Name || t('unnamed'), number: row.Number })} onOpen={() => setEditing(row)}>
-          {row.Name || <span className={css.muted}>{t('unnamed')}</span>}
+          {row.Name || <span className="type-muted">{t('unnamed')}</span>}
         </RowOpener>
       ),
     },
@@ -73,11 +71,11 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
       keep: 0,
       header: t('order'),
       cell: (row) => (
-        <span className={css.stack}>
+        <span className="stack">
           <Link to="/orders" search={{ search: row.ConfirmationNumber } as never}>
             {row.ConfirmationNumber}
           </Link>
-          <span className={css.muted}>{row.Buyer}</span>
+          <span className="type-muted">{row.Buyer}</span>
         </span>
       ),
     },
@@ -99,14 +97,14 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
       header: t('admitted'),
       isSortable: true,
       cell: (row) => (
-        <span className={css.stack}>
+        <span className="stack">
           {row.Admissions.map(({ Date: at, Door, Reason }) => (
             <span key={`${at.getTime()} ${Door}`}>
               {t('admittedAt', { time: formatTime(at, clock), door: Door || t('anyDoor') })}
-              {Reason && <span className={css.muted}> {Reason}</span>}
+              {Reason && <span className="type-muted"> {Reason}</span>}
             </span>
           ))}
-          {row.CancelledBy === 'staff' && <span className={css.muted}>{row.CancelReason}</span>}
+          {row.CancelledBy === 'staff' && <span className="type-muted">{row.CancelReason}</span>}
         </span>
       ),
     },
@@ -158,23 +156,18 @@ export function AttendeeList({ list, event, propertyId }: { list: List; event: T
           .filter((one) => one !== 'double' || event.Doubles > 0 || state === 'double')
           .map((one) => ({ value: one === 'all' ? '' : one, label: t(`state_${one}`) }))}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={attendees}
         name={t('guests')}
         datesIn={event.TimeZone}
         columns={columns}
-        rows={attendees.data?.Rows ?? []}
         idOf={(row) => String(row.TicketID)}
         nameOf={(row) => row.Name || row.Number}
-        {...tableState(attendees)}
-        search={<SearchBox list={list} label={t('search')} />}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('empty')}>{t('emptyBody')}</EmptyState>
-          )
-        }
-        {...list.paged(attendees.data?.Total ?? 0)}
+        searchLabel={t('search')}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('empty'), t('emptyBody')]}
         pagerEnd={t('count', { count: attendees.data?.Total ?? 0 })}
       />
       <AttendeeDialog attendee={editing} propertyId={propertyId} needsLabel={event.NeedsLabel} onClose={() => setEditing(undefined)} />

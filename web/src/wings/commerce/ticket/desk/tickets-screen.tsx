@@ -130,12 +130,12 @@ function EventFacts({ event, onDoubles }: { event: TicketEventSummary; onDoubles
           {[event.StartDate && formatWithZone(event.StartDate, clock), event.Place, event.Address].filter(Boolean).join(', ')}
         </p>
       ) : (
-        <div className={css.notice}>
+        <div className="below-16">
           <StandingMessage kind="info" text={t('eventNotSet')} />
         </div>
       )}
       {event.Doubles > 0 && (
-        <div className={css.notice} role="alert">
+        <div className="below-16" role="alert">
           <StandingMessage kind="warning" text={t('doubles', { count: event.Doubles })} />
           <Button variant="default" size="sm" onClick={onDoubles}>
             {t('showDoubles')}

@@ -47,7 +47,7 @@ export function AnswerPanel({ answer, list, clock, onUndo, onAnyway }: AnswerPan
           {answer.kind === 'in' ? <Icon name="check" size={26} /> : <span className={css.diamond} />}
         </span>
       )}
-      <div className={css.words}>
+      <div className="shrinks grows">
         {!answer && (
           <>
             <p className={css.verdict}>{t('ready')}</p>

@@ -48,7 +48,7 @@ function FindForm({ list, clock, onChoose }: Pick<FindDialogProps, 'list' | 'clo
         {found.map((ticket) => (
           <li key={ticket.TicketID}>
             <button type="button" className={css.guest} onClick={() => onChoose(ticket)}>
-              <span className={css.guestName} dir="auto">
+              <span className="breaks type-strong" dir="auto">
                 {ticket.Name || t('guest')}
               </span>
               <span className={css.guestAbout}>
@@ -129,7 +129,7 @@ function AskForm({
         autoCapitalize={isCode ? 'characters' : 'sentences'}
         data-autofocus
       />
-      <div className={css.askActions}>
+      <div className="cluster to-end gap-12 above-20">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -59,11 +59,11 @@ export function DoorLog({
   return (
     <section aria-label={t('latest')} className={css.log}>
       {rows.length === 0 && <p className={css.none}>{t('nobodyYet')}</p>}
-      <ol className={css.rows}>
+      <ol>
         {shown.map(({ key, at, name, tone, words }, index) => (
           <li key={key} className={css.row} data-latest={index === 0}>
             <time dateTime={at.toISOString()}>{formatTime(at, clock)}</time>
-            <span className={css.rowName} dir="auto">
+            <span className={`ellipsis ${css.rowName}`} dir="auto">
               {name}
             </span>
             <span className={css.rowState} data-tone={tone}>

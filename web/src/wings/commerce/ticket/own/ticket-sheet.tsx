@@ -52,20 +52,20 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
       )}
       <div className={css.who}>
         <div>
-          <p className={css.label}>{t('admitsOne')}</p>
+          <p className={`size-13 type-muted ${css.label}`}>{t('admitsOne')}</p>
           <p className={css.name} dir="auto" data-unnamed={ticket.Name === ''}>
             {ticket.Name || t('guest')}
           </p>
-          {ticket.Company && <p className={css.company}>{ticket.Company}</p>}
+          {ticket.Company && <p className="type-soft">{ticket.Company}</p>}
         </div>
         {ticket.Table && (
-          <div className={css.tablePart}>
-            <p className={css.label}>{t('table')}</p>
+          <div className="text-end">
+            <p className={`size-13 type-muted ${css.label}`}>{t('table')}</p>
             <p className={css.numeral}>{ticket.Table}</p>
           </div>
         )}
       </div>
-      <dl className={css.facts}>
+      <dl className={`facts ${css.facts}`}>
         {StartDate && (
           <div>
             <dt>{t('when')}</dt>
@@ -108,7 +108,7 @@ export function TicketSheet({ ticket, token, isBuyer, onPassed }: TicketSheetPro
           {ticket.MayName && (
             <Button
               {...(isBuyer && ticket.Name === '' ? {} : { variant: 'default' })}
-              className={css.wide}
+              className="whole-row"
               onClick={() => setOpen('guest')}
             >
               {t(ticket.Name ? 'editGuest' : 'nameGuest')}

@@ -84,7 +84,9 @@ function Opened({ opened, token, onPassed }: { opened: OpenedTickets; token: str
           <p aria-live="polite">
             <strong>{t('ticketOf', { number: at + 1, count })}</strong>
             {IsBuyer && (
-              <span className={css.label}>{t('namedOf', { named: Tickets.filter(({ Name }) => Name !== '').length, count })}</span>
+              <span className={`size-13 type-muted ${css.label}`}>
+                {t('namedOf', { named: Tickets.filter(({ Name }) => Name !== '').length, count })}
+              </span>
             )}
           </p>
           <IconButton icon="left" label={t('previous')} isOff={at === 0} onAction={() => go(-1)} />

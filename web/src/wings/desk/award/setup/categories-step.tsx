@@ -152,7 +152,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
             <>
               <p className="type-strong">{t('found', { count: read.categories.length })}</p>
               {read.problems.map(({ line, message }) => (
-                <p key={line} className={css.problem}>
+                <p key={line} className="type-danger">
                   {t('lineProblem', { line, message })}
                 </p>
               ))}
@@ -161,7 +161,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
         </div>
         {read.categories.length > 0 && <CategoryTree categories={read.categories} />}
         <Radio.Group {...form.getInputProps('priceKind')} label={t('price')}>
-          <div className={css.choices}>
+          <div className="stack gap-10 above-8">
             {(['free', 'one', 'three'] as const).map((kind) => (
               <Radio key={kind} value={kind} label={t(`price-${kind}`)} />
             ))}

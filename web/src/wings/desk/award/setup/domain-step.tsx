@@ -103,11 +103,11 @@ function Standing({ award, host, name, onChanged }: StandingProps) {
   const isHttps = host.PublicAddress.startsWith('https:');
   const clock = { locale: award.Locale, dateOrder: award.Rules.dateOrder, timeZone: award.TimeZone };
   return (
-    <div className={`${css.form} ${css.below}`}>
+    <div className={`${css.form} above-32`}>
       <div role="status">
         <State host={host} name={name} clock={clock} />
       </div>
-      <div className={css.actions}>
+      <div className="cluster align-center gap-12-24 above-8">
         <Allowed to="property.manage" award={award.PropertyID}>
           <Button
             variant="default"

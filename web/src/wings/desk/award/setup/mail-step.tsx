@@ -41,7 +41,7 @@ export function MailStep({ award, continueLabel, onSaved, onSkip }: StepProps) {
         </Allowed>
         {award.State === 'draft' && (
           <Allowed to="property.manage" award={award.PropertyID}>
-            <div className={css.actions}>
+            <div className="cluster align-center gap-12-24 above-8">
               {hasArrived && <Button onClick={() => void onSaved()}>{continueLabel}</Button>}
               {!hasArrived && onSkip && (
                 <>

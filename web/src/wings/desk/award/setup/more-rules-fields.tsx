@@ -30,7 +30,7 @@ export function MoreRulesFields({ form, isOpen }: MoreRulesFieldsProps) {
     return <Checkbox key={rule} {...form.getInputProps(rule, { type: 'checkbox' })} {...words} />;
   };
   return (
-    <details className={css.more} open={isOpen}>
+    <details className={`pad-above-16 ruled-above ${css.more}`} open={isOpen}>
       <summary>{t('moreRules')}</summary>
       <p className="l-help">{t('moreRulesHelp')}</p>
       {ruleGroups.map(({ name, rules }) => (

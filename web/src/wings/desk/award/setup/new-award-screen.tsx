@@ -75,9 +75,9 @@ export function NewAwardScreen() {
   }
   const isCopy = step.form.values.From !== '';
   return (
-    <div className={css.setup}>
+    <div className={`stack gap-16 ${css.setup}`}>
       <SetupRail award={undefined} current="basics" />
-      <div className={css.content}>
+      <div className={`shrinks ${css.content}`}>
         <PageHead title={t('basicsTitle')} lead={t('basicsLead')} windowTitle={t('newTitle')} />
         <StepForm step={step} saveLabel={t(isCopy ? 'copyAward' : 'createAward')}>
           {isNameless && (

@@ -86,7 +86,7 @@ function Opening({ award, onChanged }: StepProps) {
           </section>
         )}
         <SetupLacks award={award} />
-        <div className={css.actions}>
+        <div className="cluster align-center gap-12-24 above-8">
           <Allowed to="property.manage" award={award.PropertyID}>
             <Button disabled={award.Missing.length > 0} onClick={() => setAsking(true)}>
               {t('openEntries')}

@@ -55,7 +55,7 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
           <StandingMessage kind="info" text={t('aloneTitle')} detail={t('aloneBody', { hours: waitingHours })} />
         )}
         {mayInvite ? (
-          <div className={css.actions}>
+          <div className="cluster align-center gap-12-24 above-8">
             <Button variant="default" onClick={() => setInviting(true)}>
               {t('invite')}
             </Button>
@@ -65,7 +65,7 @@ export function PeopleStep({ award, continueLabel, onSaved, onSkip }: StepProps)
         )}
         {award.State === 'draft' && (
           <Allowed to="property.manage" award={award.PropertyID}>
-            <div className={css.actions}>
+            <div className="cluster align-center gap-12-24 above-8">
               <Button onClick={finish} loading={marking.isPending}>
                 {continueLabel}
               </Button>

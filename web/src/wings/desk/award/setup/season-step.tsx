@@ -17,7 +17,6 @@ import { useNow } from '#web/kernel/browser/use-now.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './setup.module.css';
 import type { StepProps } from './setup-screen.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStepForm } from './use-step.ts';
@@ -74,7 +73,7 @@ function SeasonForm({ award, saveLabel, onSaved, onSkip, known }: StepProps & { 
     <>
       <StepForm step={step} saveLabel={saveLabel} onSkip={onSkip}>
         {isWhole && (
-          <div className={css.timeline}>
+          <div className="fits">
             <SeasonLine
               season={moments as Record<DateField, Date>}
               parts={seasonPartsOf(traitsOf(award.PropertyID))}

@@ -24,7 +24,7 @@ export function SetupLacks({ award, level: Heading = 'h2' }: { award: Award; lev
           <Heading id="still-missing" className={css.subTitle}>
             {t('stillMissing')}
           </Heading>
-          <ul className={css.missing}>
+          <ul className={`barred ${css.missing}`}>
             {award.Missing.map((what) => (
               <li key={what}>
                 <span>{t(`missing-${what}`)}</span>
@@ -39,7 +39,7 @@ export function SetupLacks({ award, level: Heading = 'h2' }: { award: Award; lev
           <Heading id="advised" className={css.subTitle}>
             {t('advised')}
           </Heading>
-          <ul className={css.missing}>
+          <ul className={`barred ${css.missing}`}>
             {advised.map(({ Step, State }) => (
               <li key={Step}>
                 <span>

@@ -40,13 +40,13 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
   return (
     <aside className={css.rail}>
       <Wordmark name="Laurel" href="/admin/" withLeaf />
-      <div className={css.railHead}>
-        <p className={css.railTitle}>{award ? t(award.State === 'draft' ? 'setUp' : 'settingsOf', { name }) : t('newTitle')}</p>
+      <div className="above-16">
+        <p className="type-strong">{award ? t(award.State === 'draft' ? 'setUp' : 'settingsOf', { name }) : t('newTitle')}</p>
         <p className={css.railAbout}>
           {!award ? t('newProgress') : isSettings(award) ? t(`state-${award.State}`) : t('progress', { done, all: setupSteps.length })}
         </p>
       </div>
-      <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={`until-64 ${css.fold}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span>
           {isSettings(award)
             ? pageName(t, current, award)
@@ -68,7 +68,7 @@ export function SetupRail({ award, current }: { award: Award | undefined; curren
                     {index + 1}
                   </span>
                 )}
-                <span className={css.words}>
+                <span className={`shrinks ${css.words}`}>
                   <span className={css.stepName}>{pageName(t, page, award)}</span>
                   <span className={css.about}>{isHere ? t('here') : aboutOf(t, page, award, known)}</span>
                 </span>

@@ -57,9 +57,9 @@ export function SetupScreen() {
   useSpeechOf(Number(id));
   if (!page || !/^\d+$/.test(id) || asked.error?.status === 404) return <NotFound />;
   return (
-    <div className={css.setup}>
+    <div className={`stack gap-16 ${css.setup}`}>
       <SetupRail award={asked.data} current={page} />
-      <div className={css.content}>
+      <div className={`shrinks ${css.content}`}>
         {asked.isPending && <FormSkeleton fields={5} />}
         {asked.isError && <ErrorState onRetry={() => void asked.refetch()} />}
         {asked.data && <OneStep key={page} page={page} award={asked.data} refetch={asked.refetch} />}

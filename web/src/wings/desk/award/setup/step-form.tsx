@@ -35,7 +35,7 @@ export function StepForm({ step, saveLabel, told, onSkip, children }: StepFormPr
       {hasDraft && <StandingMessage kind="info" text={t('draftShown')} />}
       {problem && <StandingMessage kind="error" text={problem} />}
       {theirs.length > 0 && (
-        <ul className={css.missing} aria-label={t('changedMeanwhile')}>
+        <ul className={`barred ${css.missing}`} aria-label={t('changedMeanwhile')}>
           {theirs.map(({ field, value, take }) => {
             const { label, value: shown } = told?.(field, value) ?? {
               label: field,
@@ -53,7 +53,7 @@ export function StepForm({ step, saveLabel, told, onSkip, children }: StepFormPr
         </ul>
       )}
       {children}
-      <div className={css.actions}>
+      <div className="cluster align-center gap-12-24 above-8">
         {maySave ? (
           <>
             <Button type="submit" loading={isSaving}>

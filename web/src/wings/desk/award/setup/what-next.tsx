@@ -37,10 +37,10 @@ export function WhatNext({ award }: { award: Award }) {
         </EmptyState>
       )}
       {season && (
-        <ul className={css.missing}>
+        <ul className={`barred ${css.missing}`}>
           {acts.map((act) => (
             <li key={act.name}>
-              <span className={css.act}>
+              <span className="stack shrinks">
                 {act.name === 'share' ? (
                   t('act-share')
                 ) : (
@@ -54,7 +54,7 @@ export function WhatNext({ award }: { award: Award }) {
             </li>
           ))}
           <li>
-            <span className={css.act}>
+            <span className="stack shrinks">
               <Link to="/seasons" search={search as never}>
                 {t('act-dates')}
               </Link>
@@ -62,7 +62,7 @@ export function WhatNext({ award }: { award: Award }) {
             </span>
           </li>
           <li>
-            <span className={css.act}>
+            <span className="stack shrinks">
               <Link to="/automatic-emails" search={search as never}>
                 {t('act-emails')}
               </Link>
@@ -80,7 +80,7 @@ function CallAddress({ award: { host, slug } }: { award: PropertyTraits }) {
   const { origin, protocol } = window.location;
   const address = host?.isSeen ? `${protocol}//${host.name}/entries` : `${origin}/entries/${slug}`;
   return (
-    <span className={css.callAddress}>
+    <span className="cluster align-center gap-4-16">
       <a href={address}>{t('seeAward')}</a>
       <CopyButton text={address} label={t('copyAddress')} />
     </span>

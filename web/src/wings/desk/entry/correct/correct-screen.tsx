@@ -4,7 +4,6 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { type AdminEntry, entryAdmin } from '#contract/wings/desk/entry/entry-admin.ts';
 import { piece as pieceCalls, type PieceForm } from '#contract/wings/entering/piece/piece.ts';
 import { ClashDialog } from '#web/wings/entering/piece/room/clash-dialog.tsx';
-import pieceCss from '#web/wings/entering/piece/room/piece.module.css';
 import { RoomContext } from '#web/wings/entering/piece/room/use-room.ts';
 import { CreditsStep } from '#web/wings/entering/piece/steps/credits-step.tsx';
 import { FilesStep } from '#web/wings/entering/piece/steps/files-step.tsx';
@@ -99,7 +98,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
     <RoomContext value={value}>
       <PageHead title={t('title', { title: entry.Title })} lead={t('lead', { entrant: entry.EntrantName || entry.EntrantEmail })} />
       <SeasonMark propertyId={entry.PropertyID} seasonId={entry.SeasonID} />
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={`stack gap-32 columns-1 ${css.form}`} noValidate onSubmit={(event) => void submit(event)}>
         <div className={css.parts}>
           {judged.length > 0 && (
             <StandingMessage
@@ -109,7 +108,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
             />
           )}
           {entry.Others.length > 0 && (
-            <p className={css.also}>
+            <p className="breaks type-soft">
               {t('also', { categories: [entry.Category, ...entry.Others.map(({ Category }) => Category)].join(', ') })}
             </p>
           )}
@@ -118,7 +117,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
             return (
               <section key={name} className={css.section} aria-labelledby={`correct-${name}`}>
                 <h2 id={`correct-${name}`}>{t(`section_${name}`)}</h2>
-                <div className={pieceCss.main}>
+                <div>
                   <Body />
                 </div>
               </section>
@@ -134,7 +133,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
             tellLabel={t('tell', { entrant: entry.EntrantName || entry.EntrantEmail })}
           />
           {value.problem && (
-            <div role="alert" data-form-error tabIndex={-1} className={css.problem}>
+            <div role="alert" data-form-error tabIndex={-1} className="above-16">
               <StandingMessage kind="error" text={value.problem} />
             </div>
           )}
@@ -145,7 +144,7 @@ function CorrectForm({ entry, piece }: { entry: AdminEntry; piece: PieceForm }) 
             <Button variant="default" onClick={() => void navigate({ to: back, search: here })}>
               {t('cancel')}
             </Button>
-            <p className={css.hint} role="status">
+            <p className="size-13 type-muted" role="status">
               {value.files.isBusy ? t('uploading') : !isDirty ? t('nothing') : ''}
             </p>
           </div>

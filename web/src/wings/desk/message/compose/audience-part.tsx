@@ -57,10 +57,10 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
   const groups = entrantGroups.filter((group) => group !== 'unpaid' || award.fees);
   return (
     <section className={css.part} aria-labelledby="message-audience">
-      <h2 className={css.partTitle} id="message-audience">
+      <h2 className="type-title" id="message-audience">
         {t('toWhom')}
       </h2>
-      <div className={css.filters}>
+      <div className="cluster align-center gap-8">
         <NativeSelect
           aria-label={t('who')}
           className={css.group}
@@ -117,7 +117,7 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
         </Button>
         <NativeSelect
           aria-label={t('kind')}
-          className={css.kind}
+          className={`push-end ${css.kind}`}
           value={message.Kind}
           onChange={({ currentTarget: { value } }) => onChange({ Kind: value as MessageKind })}
           data={messageKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
@@ -160,7 +160,7 @@ function Figure({ count, isCounting, filters, onList }: FigureProps) {
   if (!count)
     return (
       <p className={css.figureLine} aria-busy="true">
-        <span className={css.figureLoading} /> <span className={css.muted}>{t('counting')}</span>
+        <span className={css.figureLoading} /> <span className={`size-14 type-muted ${css.muted}`}>{t('counting')}</span>
       </p>
     );
   const out = count.LeftOut.map(({ Reason, Count }) => t(`out-${Reason}`, { count: Count })).join(', ');
@@ -173,7 +173,7 @@ function Figure({ count, isCounting, filters, onList }: FigureProps) {
         {count.Matched === 0 ? (
           <>
             <p className="type-strong">{t('nobody')}</p>
-            <p className={css.muted}>
+            <p className={`size-14 type-muted ${css.muted}`}>
               {count.CountOfGroup > 0
                 ? t('nobodyFiltered', { count: count.CountOfGroup, filters: filters.join(', ') || t('filterUnpaid') })
                 : t('nobodyInGroup')}
@@ -188,7 +188,7 @@ function Figure({ count, isCounting, filters, onList }: FigureProps) {
                 {t('seeAll', { count: formatNumber(count.Matched) })}
               </PlainButton>
             </p>
-            <p className={css.muted}>
+            <p className={`size-14 type-muted ${css.muted}`}>
               {t('match', { count: count.Matched })} {out && `${t('leftOut')} ${out}.`}
             </p>
           </>

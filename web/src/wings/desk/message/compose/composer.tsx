@@ -135,14 +135,14 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
       {draft.theirs && (
         <div className={css.conflict} role="alert">
           <p>{t('changedElsewhere')}</p>
-          <span className={css.buttons}>
+          <span className="cluster gap-10">
             <PlainButton onClick={draft.takeTheirs}>{t('takeTheirs')}</PlainButton>
             <PlainButton onClick={draft.keepMine}>{t('keepMine')}</PlainButton>
           </span>
         </div>
       )}
       <div className={css.columns}>
-        <div className={css.writing}>
+        <div className="shrinks barred">
           {counting.isError && !count ? (
             <ErrorState title={t('countFailed')} onRetry={() => void counting.refetch()}>
               {counting.error.message}
@@ -151,7 +151,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
             <AudiencePart place={place} message={message} onChange={change} count={count} isCounting={counting.isFetching} />
           )}
           <section className={css.part} aria-labelledby="message-what">
-            <h2 className={css.partTitle} id="message-what">
+            <h2 className="type-title" id="message-what">
               {t('what')}
             </h2>
             <TextInput
@@ -191,7 +191,7 @@ export function Composer({ loaded }: { loaded: Broadcast }) {
             now={now}
           />
           <div className={css.foot}>
-            <div className={css.buttons}>
+            <div className="cluster gap-10">
               <Button ref={sendButton} disabled={!count || people === 0 || Boolean(draft.theirs)} onClick={ask}>
                 {t(isLater ? 'scheduleFor' : 'sendTo', { count: counted(people) })}
               </Button>

@@ -28,7 +28,7 @@ export function Examples({ propertyId, examples, people, onAnother }: ExamplesPr
   return (
     <aside className={css.side} style={colors} aria-labelledby="message-examples">
       <div className={css.head}>
-        <h2 className={css.title} id="message-examples">
+        <h2 className="type-title" id="message-examples">
           {t(shown.length === 3 ? 'asThree' : 'asSome')}
         </h2>
         {people > shown.length && (
@@ -43,7 +43,7 @@ export function Examples({ propertyId, examples, people, onAnother }: ExamplesPr
           </span>
         )}
       </div>
-      {examples && shown.length === 0 && <p className={css.none}>{t('noExamples')}</p>}
+      {examples && shown.length === 0 && <p className="size-14 type-muted">{t('noExamples')}</p>}
       {shown.map((example, index) => (
         <Example key={`${example.Why}${example.Email}`} example={example} isCurrent={index === current} />
       ))}
@@ -55,7 +55,7 @@ function Example({ example, isCurrent }: { example: MessageExample; isCurrent: b
   const t = useMessageText();
   const { Why, Name, Email, Missing, Subject, Blocks } = example;
   return (
-    <article className={css.example} data-current={isCurrent}>
+    <article className={`below-20 ${css.example}`} data-current={isCurrent}>
       <p className={css.reader}>
         {Why === 'missing' ? (
           <span className={css.warn}>
@@ -64,8 +64,8 @@ function Example({ example, isCurrent }: { example: MessageExample; isCurrent: b
         ) : (
           <strong className="type-strong">{t(`why-${Why}`)}</strong>
         )}
-        <span className={css.person}>
-          <bdi>{Name}</bdi> <span className={css.muted}>{Email}</span>
+        <span className="breaks">
+          <bdi>{Name}</bdi> <span className="type-muted">{Email}</span>
         </span>
       </p>
       <div className={css.mail} dir="auto">

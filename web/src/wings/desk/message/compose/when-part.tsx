@@ -29,7 +29,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
   const known = regions.reduce((sum, region) => sum + region.count, 0);
   return (
     <section className={css.part} aria-labelledby="message-when">
-      <h2 className={css.partTitle} id="message-when">
+      <h2 className="type-title" id="message-when">
         {t('when')}
       </h2>
       <div className={css.when}>
@@ -48,7 +48,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
               error={error}
               onChange={({ currentTarget: { value } }) => onTime(value)}
             />
-            <span className={css.muted}>{t('zoneOf', { zone: zoneName(award.timeZone), award: award.name })}</span>
+            <span className={`size-14 type-muted ${css.muted}`}>{t('zoneOf', { zone: zoneName(award.timeZone), award: award.name })}</span>
           </div>
         )}
       </div>
@@ -70,7 +70,7 @@ export function WhenPart({ propertyId, isLater, onLater, time, onTime, error, co
                       <Icon name="warn" size={14} /> {words}, {t('night')}
                     </p>
                   ) : (
-                    <p key={zone} className={css.muted}>
+                    <p key={zone} className={`size-14 type-muted ${css.muted}`}>
                       {words}
                     </p>
                   );

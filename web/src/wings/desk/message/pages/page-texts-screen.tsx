@@ -11,7 +11,6 @@ import { useList } from '#web/kernel/call/use-list.ts';
 import { usePageTextText } from '#web/texts/page-text.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './page-texts.module.css';
 import { RegionEditor } from './region-editor.tsx';
 
 const locales = ['en-US', 'en-GB'] as const;
@@ -52,7 +51,7 @@ export function PageTextsScreen() {
     <>
       <PageHead title={t('title')} lead={t('lead', { award: award.name })} />
       <TextTabs current="pages" />
-      <div className={css.pick}>
+      <div className="cluster gap-12 pad-16">
         <NativeSelect
           label={t('portal')}
           value={String(portal?.CMSAppTypeID ?? '')}

@@ -44,7 +44,7 @@ export function RegionEditor({ appTypeId, portal, propertyId, region }: RegionEd
   const name = t(`region-${portal}-${region.Region}` as never);
   return (
     <Section title={name} lead={t(`where-${portal}-${region.Region}` as never)}>
-      <div className={css.one}>
+      <div className="stack gap-12">
         <Textarea
           aria-label={name}
           value={content}
@@ -55,10 +55,10 @@ export function RegionEditor({ appTypeId, portal, propertyId, region }: RegionEd
           onChange={({ currentTarget: { value } }) => setContent(value)}
         />
         <div className={css.preview}>
-          <p className={css.muted}>{t('preview')}</p>
-          {content.trim() ? <TextBlocks blocks={fillText(content, {}, {})} /> : <p className={css.muted}>{t('shownNowhere')}</p>}
+          <p className="size-13 type-muted">{t('preview')}</p>
+          {content.trim() ? <TextBlocks blocks={fillText(content, {}, {})} /> : <p className="size-13 type-muted">{t('shownNowhere')}</p>}
         </div>
-        <div className={css.buttons}>
+        <div className="cluster align-center gap-12">
           <Button
             size="sm"
             variant="default"
@@ -77,7 +77,7 @@ export function RegionEditor({ appTypeId, portal, propertyId, region }: RegionEd
           >
             {t('versions')}
           </PlainButton>
-          {content !== known.Content && <span className={css.muted}>{t('unsaved')}</span>}
+          {content !== known.Content && <span className="size-13 type-muted">{t('unsaved')}</span>}
         </div>
         {isShowing && <Versions which={which} propertyId={propertyId} onRestore={setContent} />}
       </div>
@@ -96,13 +96,13 @@ function Versions({ which, propertyId, onRestore }: VersionsProps) {
   const found = useCall(cms.getCMSRegionVersions, { body: which });
   const award = traitsOf(propertyId);
   return (
-    <ol className={css.versions}>
-      {found.data?.length === 0 && <li className={css.muted}>{t('noVersions')}</li>}
+    <ol className={` ${css.versions}`}>
+      {found.data?.length === 0 && <li className="size-13 type-muted">{t('noVersions')}</li>}
       {found.data?.map(({ Version, Content, SavedDate, SavedBy }) => (
         <li key={Version}>
           <span>
             <strong className="type-strong">{t('version', { number: Version })}</strong>{' '}
-            <span className={css.muted}>
+            <span className="size-13 type-muted">
               {formatWithZone(SavedDate, award)} {SavedBy ?? ''}
             </span>
             <br />

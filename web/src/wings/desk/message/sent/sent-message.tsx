@@ -91,7 +91,7 @@ export function SentMessage({ message }: { message: Broadcast }) {
             <p className={css.figure}>{formatNumber(total)}</p>
             <div>
               <p className="type-strong">{t('scheduledFor', { moment: formatWithZone(message.SendDate, award) })}</p>
-              <p className={css.muted}>{t('scheduledPeople', { count: total })}</p>
+              <p className="size-14 type-muted">{t('scheduledPeople', { count: total })}</p>
             </div>
           </>
         ) : (
@@ -108,11 +108,13 @@ export function SentMessage({ message }: { message: Broadcast }) {
                 <p>{t('stoppedLine', { sent: formatNumber(Progress.Sent), count: Progress.Stopped })}</p>
               )}
               {Progress && Progress.Failed > 0 && <p>{t('failedLine', { count: Progress.Failed })}</p>}
-              {Progress && Progress.LeftOut > 0 && <p className={css.muted}>{t('leftOutLine', { count: Progress.LeftOut })}</p>}
+              {Progress && Progress.LeftOut > 0 && <p className="size-14 type-muted">{t('leftOutLine', { count: Progress.LeftOut })}</p>}
               {Expected !== null && Progress && Expected !== total && (
                 <p>{t('changedBy', { expected: formatNumber(Expected), now: formatNumber(total) })}</p>
               )}
-              {message.StartedDate && <p className={css.muted}>{t('startedAt', { moment: formatWithZone(message.StartedDate, award) })}</p>}
+              {message.StartedDate && (
+                <p className="size-14 type-muted">{t('startedAt', { moment: formatWithZone(message.StartedDate, award) })}</p>
+              )}
             </div>
           </>
         )}
@@ -177,7 +179,7 @@ function Recipients({ message }: { message: Broadcast }) {
     { id: 'Sent', header: t('received'), cell: (row) => (row.SentDate ? formatWithZone(row.SentDate, award) : '') },
   ];
   return (
-    <section aria-labelledby="message-recipients" className={css.recipients}>
+    <section aria-labelledby="message-recipients" className="pad-above-16">
       <h2 className="type-s" id="message-recipients">
         {t('recipients')}
       </h2>

@@ -102,7 +102,7 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
           />
         ))}
         <p className={css.muted}>{t('fixedPart')}</p>
-        <div className={css.buttons}>
+        <div className="cluster align-center gap-10">
           <Button loading={saving.isPending} disabled={!isChanged} onClick={save}>
             {t('save')}
           </Button>
@@ -121,8 +121,8 @@ export function MailTextEditor({ loaded }: { loaded: MailText }) {
           )}
           {isChanged && <span className={css.muted}>{t('unsaved')}</span>}
         </div>
-        <section className={css.versions} aria-labelledby="mail-text-versions">
-          <h2 className={css.title} id="mail-text-versions">
+        <section className="pad-above-16 ruled-above" aria-labelledby="mail-text-versions">
+          <h2 className="type-title" id="mail-text-versions">
             {t('versions')}
           </h2>
           {text.Versions.length === 0 && <p className={css.muted}>{t('noVersions')}</p>}
@@ -185,7 +185,7 @@ function Preview({ which, words, isValid }: PreviewProps) {
   const preview = useCall(mailText.previewMailText, { body: { ...which, Words: shown } }, { keepsLast: true });
   return (
     <aside className={css.preview} aria-labelledby="mail-text-preview">
-      <h2 className={css.title} id="mail-text-preview">
+      <h2 className="type-title" id="mail-text-preview">
         {t('preview')}
       </h2>
       {preview.data && (
@@ -202,7 +202,7 @@ function Preview({ which, words, isValid }: PreviewProps) {
             chosen={isText ? 'text' : 'html'}
             onChoose={(value) => setText(value === 'text')}
           />
-          <p className={css.subject}>{preview.data.Subject}</p>
+          <p className="breaks type-strong">{preview.data.Subject}</p>
           {isText ? (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
             <pre className={css.plain} tabIndex={0}>

@@ -75,10 +75,10 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
   };
 
   return (
-    <div className={css.field}>
+    <div>
       <div className={css.labels}>
         <label htmlFor={id}>{label}</label>
-        <span className={css.hint}>{t('textHint')}</span>
+        <span className="size-13 type-muted">{t('textHint')}</span>
       </div>
       <div className={css.frame} data-error={Boolean(error)}>
         <div className={css.bar} role="toolbar" aria-label={label} aria-controls={id}>
@@ -95,7 +95,7 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
           >
             <Icon name="right" size={16} /> {t('button')}
           </button>
-          <span className={css.end}>
+          <span className="push-end">
             <Menu
               items={placeholders.map(({ name }) => ({ key: name, label: name, onAction: () => insert(name) }))}
               trigger={(props) => (
@@ -128,7 +128,7 @@ export function TextEditor({ label, value, onChange, placeholders, error, foot, 
         {foot}
       </div>
       {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
+        <p id={`${id}-error`} className="above-6 size-13 type-danger" role="alert">
           {error}
         </p>
       )}

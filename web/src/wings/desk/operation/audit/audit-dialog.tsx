@@ -53,7 +53,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
     [t('requestId'), entry.RequestID],
   ];
   return (
-    <dl className={css.facts}>
+    <dl className={`facts ${css.facts}`}>
       {facts.map(
         ([name, value]) =>
           value && (
@@ -97,16 +97,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
             <tr key={field}>
               <th scope="row">{fieldWords(field)}</th>
               {entry.Before !== null && (
-                <td>{before === undefined ? <span className={css.muted}>{t('noValue')}</span> : <del>{before}</del>}</td>
+                <td>{before === undefined ? <span className="type-muted">{t('noValue')}</span> : <del>{before}</del>}</td>
               )}
               {entry.After !== null && (
-                <td>{after === undefined ? <span className={css.muted}>{t('noValue')}</span> : <ins>{after}</ins>}</td>
+                <td>{after === undefined ? <span className="type-muted">{t('noValue')}</span> : <ins>{after}</ins>}</td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      {hasBoth && same > 0 && <p className={css.sectionLead}>{t('unchangedFields', { count: same })}</p>}
+      {hasBoth && same > 0 && <p className="type-small type-muted">{t('unchangedFields', { count: same })}</p>}
     </>
   );
 }

@@ -7,18 +7,17 @@ import { findProperty } from '#contract/kernel/award/properties.ts';
 import { dayEnd, dayStart, zoneName } from '#contract/kernel/text/zone-time.ts';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
-import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { auditTexts, useAuditText } from '#web/texts/audit.ts';
 import { useOperationText } from '#web/texts/operation.ts';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { eventWords, kindWords, subjectWords } from './audit-changes.ts';
 import { AuditDialog } from './audit-dialog.tsx';
 import { PropertyFilter } from '#web/wings/desk/operation/property-filter.tsx';
 import css from '#web/wings/desk/operation/operation.module.css';
 import { type List, useList } from '#web/kernel/call/use-list.ts';
-import { FilterSelect, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterSelect } from '#web/ui/table/list-filters.tsx';
 import { PlainButton } from '#web/ui/small/plain-button.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 
@@ -69,32 +68,27 @@ export function AuditScreen() {
       keep: 8,
       header: t('when'),
       isSortable: true,
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.At, clock)}</span>,
+      cell: (row) => <span className="figures">{formatWithZone(row.At, clock)}</span>,
     },
     { id: 'PropertyID', header: t('property'), cell: (row) => (row.PropertyID === null ? '' : findProperty(row.PropertyID)?.name) },
-    { id: 'Address', keep: -1, header: t('address'), cell: (row) => <span className={css.muted}>{row.Address}</span> },
+    { id: 'Address', keep: -1, header: t('address'), cell: (row) => <span className="type-muted">{row.Address}</span> },
   ];
   return (
     <>
       <PageHead title={t('auditLog')} lead={t('auditLead', { zone: zoneName(clock.timeZone) })} />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={log}
         name={t('auditLog')}
         columns={columns}
-        rows={log.data?.Rows ?? []}
         idOf={(row) => String(row.ID)}
         nameOf={(row) => eventWords(words, row)}
-        {...tableState(log)}
-        search={<SearchBox list={list} label={t('auditSearch')} />}
+        searchLabel={t('auditSearch')}
         filters={<AuditFilters list={list} isFiltered={isFiltered} />}
         filterCount={filterNames.filter((name) => name !== 'search' && list.get(name) !== '').length}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noAudit')}>{t('noAuditBody')}</EmptyState>
-          )
-        }
-        {...list.paged(log.data?.Total ?? 0)}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('noAudit'), t('noAuditBody')]}
         pagerEnd={t('total', { count: log.data?.Total ?? 0 })}
       />
       <AuditDialog entry={opened} onClose={() => setOpened(undefined)} />
@@ -107,7 +101,7 @@ function SubjectCell({ row }: { row: AuditEntry }) {
   return (
     <span className={css.named}>
       <bdi>{name}</bdi>
-      {aside && <span className={css.muted}>{aside}</span>}
+      {aside && <span className="type-muted">{aside}</span>}
     </span>
   );
 }
@@ -116,13 +110,13 @@ function SubjectCell({ row }: { row: AuditEntry }) {
 function ActorCell({ row }: { row: AuditEntry }) {
   const t = useOperationText();
   const words = useAuditText();
-  if (!row.ActorName) return <span className={css.muted}>{t('nobody')}</span>;
+  if (!row.ActorName) return <span className="type-muted">{t('nobody')}</span>;
   return (
     <span className={css.named}>
       <bdi title={row.ActorEmail ?? ''}>
         {row.ActingName === null ? row.ActorName : words('actingAs', { name: row.ActingName, other: row.ActorName })}
       </bdi>
-      {row.TokenName !== null && <span className={css.muted}>{words('byToken', { token: row.TokenName })}</span>}
+      {row.TokenName !== null && <span className="type-muted">{words('byToken', { token: row.TokenName })}</span>}
     </span>
   );
 }

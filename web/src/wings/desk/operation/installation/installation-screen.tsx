@@ -43,15 +43,15 @@ export function InstallationScreen() {
       {whole.isError && <ErrorState onRetry={() => void whole.refetch()} />}
       {whole.data?.Disk?.IsLow && <DiskLow disk={whole.data.Disk} />}
       {whole.data && <Figures whole={whole.data} standings={standings.data ?? []} />}
-      <section className={css.section} aria-labelledby="seasons">
-        <div className={css.sectionHead}>
+      <section className="above-32" aria-labelledby="seasons">
+        <div className="below-12">
           <h2 id="seasons" className={css.sectionTitle}>
             {t('seasons')}
           </h2>
-          <p className={css.sectionLead}>{t('seasonsLead')}</p>
+          <p className="type-small type-muted">{t('seasonsLead')}</p>
         </div>
         {standings.data && <SeasonYear standings={standings.data} now={now} />}
-        <div className={css.section}>
+        <div className="above-32">
           <Standings standings={standings.data} {...tableState(standings)} />
         </div>
       </section>
@@ -103,7 +103,7 @@ function Figures({ whole, standings }: { whole: Dashboard; standings: readonly S
         <div key={name} className={own.figure}>
           <dt>{name}</dt>
           <dd className={own.number}>{formatNumber(value)}</dd>
-          <dd className={own.aside}>{aside}</dd>
+          <dd className="type-caption type-muted">{aside}</dd>
         </div>
       ))}
     </dl>
@@ -153,14 +153,14 @@ function Standings({ standings, state, onRetry }: StandingsProps) {
         </span>
       ),
     },
-    { id: 'Until', keep: 5, header: t('next'), cell: (row) => <span className={css.figure}>{untilOf(row)}</span> },
+    { id: 'Until', keep: 5, header: t('next'), cell: (row) => <span className="figures">{untilOf(row)}</span> },
     {
       id: 'Season',
       place: 'line',
       keep: 4,
       header: t('season'),
       align: 'end',
-      cell: (row) => row.Season?.SeasonNumber ?? <span className={css.muted}>{t('noSeason')}</span>,
+      cell: (row) => row.Season?.SeasonNumber ?? <span className="type-muted">{t('noSeason')}</span>,
     },
     { id: 'Entrants', place: 'figure', keep: 6, header: t('entrants'), align: 'end', cell: (row) => formatNumber(row.Entrants) },
     { id: 'NewEntrants', header: t('newEntrants'), align: 'end', cell: (row) => formatNumber(row.NewEntrants) },
@@ -225,11 +225,11 @@ function NeedsYou({ whole, standings }: { whole: Dashboard; standings: readonly 
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="needs-you">
-      <div className={css.sectionHead}>
+      <div className="below-12">
         <h2 id="needs-you" className={css.sectionTitle}>
           {t('needsYou')}
         </h2>
-        <p className={css.sectionLead}>{t('needsYouLead')}</p>
+        <p className="type-small type-muted">{t('needsYouLead')}</p>
       </div>
       {needs.length === 0 && <EmptyState title={t('nothingNeedsYou')}>{t('nothingNeedsYouBody')}</EmptyState>}
       <ul>

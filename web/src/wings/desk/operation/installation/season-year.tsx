@@ -63,7 +63,7 @@ export function SeasonYear({ standings, now }: { standings: readonly Standing[];
         </div>
         {standings.map((standing) => (
           <div key={standing.PropertyID} className={css.line}>
-            <span className={css.name}>{standing.Name}</span>
+            <span className="ellipsis">{standing.Name}</span>
             <div className={css.track} style={{ overflow: 'hidden' }}>
               {months.map(({ moment }) => (
                 <span key={moment} className={css.month} style={{ left: `${at(moment)}%` }} />

@@ -6,21 +6,20 @@ import type { Sent } from '#contract/kernel/call/call.ts';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
-import { tableState } from '#web/kernel/browser/table-state.ts';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { inParts } from '#web/kernel/browser/selection.ts';
 import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { queueWords } from './job-words.ts';
 import css from '#web/wings/desk/operation/operation.module.css';
 import { useList } from '#web/kernel/call/use-list.ts';
 import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
-import { FilterSelect, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterSelect } from '#web/ui/table/list-filters.tsx';
 
 type Body = Sent<typeof job.getFailedJobs>['body'];
 /** What the server takes at once. */
@@ -76,7 +75,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
       keep: 9,
       header: t('error'),
       cell: (row) => (
-        <span className={css.error} title={row.Error}>
+        <span className="type-danger" title={row.Error}>
           {row.Error}
         </span>
       ),
@@ -102,20 +101,20 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
     },
   ];
   return (
-    <section className={css.section} aria-labelledby="failed-jobs">
-      <div className={css.sectionHead}>
+    <section className="above-32" aria-labelledby="failed-jobs">
+      <div className="below-12">
         <h2 id="failed-jobs" className={css.sectionTitle}>
           {t('failedJobs')}
         </h2>
-        <p className={css.sectionLead}>{t('failedJobsLead')}</p>
+        <p className="type-small type-muted">{t('failedJobsLead')}</p>
       </div>
-      <DataTable
+      <ListTable
+        list={list}
+        asked={failed}
         name={t('failedJobs')}
         columns={columns}
-        rows={failed.data?.Rows ?? []}
         idOf={(row) => row.ID}
         nameOf={(row) => `${queueWords(t, row.Queue)}, ${detailWords(row)}`}
-        {...tableState(failed)}
         {...selection.table}
         bulkBar={
           <BulkBar
@@ -125,7 +124,7 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
             main={{ label: t('retryCount', { count: selection.count }), onAction: () => retry(selection.ids) }}
           />
         }
-        search={<SearchBox list={list} label={t('jobSearch')} />}
+        searchLabel={t('jobSearch')}
         filters={
           <>
             <FilterSelect
@@ -138,14 +137,9 @@ export function FailedJobs({ queues }: { queues: readonly string[] }) {
           </>
         }
         filterCount={list.get('queue') ? 1 : 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noFailedJobs')}>{t('noFailedJobsBody')}</EmptyState>
-          )
-        }
-        {...list.paged(failed.data?.Total ?? 0)}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('noFailedJobs'), t('noFailedJobsBody')]}
         pagerEnd={t('total', { count: failed.data?.Total ?? 0 })}
       />
       <ConfirmDialog

@@ -14,7 +14,7 @@ export function JobsScreen() {
   const t = useOperationText();
   const queues = useCall(job.getJobs, {}, { everyMs: 5000 });
   const most = Math.max(1, ...(queues.data ?? []).map((queue) => queue.Waiting + queue.Running + queue.Retrying));
-  const count = (value: number) => <span className={value === 0 ? css.muted : undefined}>{formatNumber(value)}</span>;
+  const count = (value: number) => <span className={value === 0 ? 'type-muted' : undefined}>{formatNumber(value)}</span>;
   const clock = useSharedClock();
   const columns: TableColumn<JobQueue>[] = [
     { id: 'Queue', header: t('queue'), cell: (row) => <strong className="type-strong">{queueWords(t, row.Queue)}</strong> },
@@ -34,7 +34,7 @@ export function JobsScreen() {
       align: 'end',
       cell: (row) => (
         <>
-          {row.OldestWaiting && <span className={css.muted}>{t('since', { date: formatWithZone(row.OldestWaiting, clock) })} </span>}
+          {row.OldestWaiting && <span className="type-muted">{t('since', { date: formatWithZone(row.OldestWaiting, clock) })} </span>}
           {count(row.Waiting)}
         </>
       ),
@@ -48,13 +48,13 @@ export function JobsScreen() {
       keep: 9,
       header: t('failedForGood'),
       align: 'end',
-      cell: (row) => <span className={row.Failed > 0 ? css.error : css.muted}>{formatNumber(row.Failed)}</span>,
+      cell: (row) => <span className={row.Failed > 0 ? 'type-danger' : 'type-muted'}>{formatNumber(row.Failed)}</span>,
     },
     {
       id: 'Schedule',
       keep: -2,
       header: t('schedule'),
-      cell: (row) => <span className={css.muted}>{row.Schedule ? scheduleWords(t, row.Schedule) : ''}</span>,
+      cell: (row) => <span className="type-muted">{row.Schedule ? scheduleWords(t, row.Schedule) : ''}</span>,
     },
   ];
   return (

@@ -43,7 +43,7 @@ function MailWords({ shown }: { shown: Mail }) {
   const [isText, setText] = useState(false);
   const isDemo = shown.SecretLinks === 'shown';
   return (
-    <div className={css.mailWords}>
+    <div className="stack pack-start gap-12 shrinks">
       {shown.SecretLinks !== 'none' && (
         <StandingMessage
           kind="info"

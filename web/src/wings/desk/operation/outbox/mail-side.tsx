@@ -26,11 +26,11 @@ export function MailSide({ shown }: { shown: Mail }) {
           {shown.OpenedBy.map(({ Name, At, IsYou }) => (
             <li key={`${Name} ${At.getTime()}`}>
               {IsYou ? t('openedByYou', { name: Name }) : Name}
-              <span className={css.muted}>{IsYou ? t('openedNow') : formatWithZone(At, clock)}</span>
+              <span className="type-muted">{IsYou ? t('openedNow') : formatWithZone(At, clock)}</span>
             </li>
           ))}
         </ul>
-        <p className={css.muted}>{t('openedNoted')}</p>
+        <p className="type-muted">{t('openedNoted')}</p>
       </Part>
       {shown.SecretLinks === 'hidden' && (
         <Part title={t('alsoHidden')}>
@@ -53,7 +53,7 @@ function MailFacts({ shown }: { shown: Mail }) {
   const award = findProperty(shown.PropertyID);
   const clock = useSharedClock(shown.PropertyID);
   return (
-    <dl className={css.facts}>
+    <dl className={`facts ${css.facts}`}>
       <dt>{t('recipient')}</dt>
       <dd>{shown.Recipient}</dd>
       <dt>{t('mailFrom')}</dt>
@@ -63,7 +63,7 @@ function MailFacts({ shown }: { shown: Mail }) {
       <dt>{t('state')}</dt>
       <dd>
         <MailStateChip state={shown.State} />
-        {shown.SettledAt && <span className={css.muted}> {formatWithZone(shown.SettledAt, clock)}</span>}
+        {shown.SettledAt && <span className="type-muted"> {formatWithZone(shown.SettledAt, clock)}</span>}
       </dd>
       {shown.State === 'waiting' && shown.Attempts > 0 && (
         <>
@@ -80,7 +80,7 @@ function MailFacts({ shown }: { shown: Mail }) {
       {shown.LastError && (
         <>
           <dt>{t('lastError')}</dt>
-          <dd className={css.error}>{shown.LastError}</dd>
+          <dd className="type-danger">{shown.LastError}</dd>
         </>
       )}
     </dl>

@@ -7,18 +7,16 @@ import { findProperty } from '#contract/kernel/award/properties.ts';
 import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSharedClock } from '#web/kernel/browser/shared-clock.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
-import { tableState } from '#web/kernel/browser/table-state.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useOperationText } from '#web/texts/operation.ts';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
 import { PropertyFilter } from '#web/wings/desk/operation/property-filter.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
-import css from '#web/wings/desk/operation/operation.module.css';
 import { TestMailDialog } from './test-mail-dialog.tsx';
 import { useList } from '#web/kernel/call/use-list.ts';
-import { FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import { FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { RowOpener } from '#web/ui/table/row-opener.tsx';
 
 type Body = Sent<typeof mail.getMails>['body'];
@@ -60,7 +58,7 @@ export function OutboxScreen() {
       keep: 3,
       header: t('written'),
       isSortable: true,
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedAt, clock)}</span>,
+      cell: (row) => <span className="figures">{formatWithZone(row.CreatedAt, clock)}</span>,
     },
     { id: 'Attempts', keep: -1, header: t('attempts'), align: 'end', cell: (row) => row.Attempts },
   ];
@@ -84,28 +82,23 @@ export function OutboxScreen() {
         label={t('state')}
         choices={[{ value: '', label: t('allMails') }, ...mailStates.map((value) => ({ value, label: t(`state-${value}`) }))]}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={mails}
         name={t('outbox')}
         columns={columns}
-        rows={mails.data?.Rows ?? []}
         idOf={(row) => String(row.ID)}
         nameOf={(row) => row.Subject}
-        {...tableState(mails)}
-        search={<SearchBox list={list} label={t('mailSearch')} />}
+        searchLabel={t('mailSearch')}
         filters={
           <>
             <PropertyFilter list={list} />
           </>
         }
         filterCount={list.get('property') ? 1 : 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noMails')}>{t('noMailsBody')}</EmptyState>
-          )
-        }
-        {...list.paged(mails.data?.Total ?? 0)}
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('noMails'), t('noMailsBody')]}
         pagerEnd={t('total', { count: mails.data?.Total ?? 0 })}
       />
       <MailDialog id={opened} onClose={() => list.set({ mail: '', page: list.get('page') })} />

@@ -13,7 +13,6 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import { agentParts } from './agent-words.ts';
 import { StaffSessions } from './staff-sessions.tsx';
-import css from '#web/wings/desk/operation/operation.module.css';
 
 type OwnSession = Reply<typeof session.getSessions>[number];
 
@@ -49,16 +48,16 @@ export function SessionsScreen() {
       id: 'Created',
       keep: 2,
       header: t('signedInAt'),
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.CreatedDate, clock)}</span>,
+      cell: (row) => <span className="figures">{formatWithZone(row.CreatedDate, clock)}</span>,
     },
     {
       id: 'Seen',
       place: 'line',
       keep: 5,
       header: t('seenAt'),
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>,
+      cell: (row) => <span className="figures">{formatWithZone(row.LastSeenDate, clock)}</span>,
     },
-    { id: 'Expires', header: t('endsAt'), cell: (row) => <span className={css.figure}>{formatWithZone(row.ExpiresDate, clock)}</span> },
+    { id: 'Expires', header: t('endsAt'), cell: (row) => <span className="figures">{formatWithZone(row.ExpiresDate, clock)}</span> },
     {
       id: 'Actions',
       header: t('end'),

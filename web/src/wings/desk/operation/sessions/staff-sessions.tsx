@@ -45,7 +45,7 @@ export function StaffSessions() {
       place: 'line',
       keep: 5,
       header: t('seenAt'),
-      cell: (row) => <span className={css.figure}>{formatWithZone(row.LastSeenDate, clock)}</span>,
+      cell: (row) => <span className="figures">{formatWithZone(row.LastSeenDate, clock)}</span>,
     },
     { id: 'Factor', keep: 1, header: t('twoFactor'), cell: (row) => t(row.HasFactor ? 'factorOn' : 'factorOff') },
     {

@@ -21,7 +21,7 @@ const nameOf = (member: StaffMember): string => fullName(member) || member.Email
 export function StaffList({ people, onAct }: { people: readonly StaffMember[]; onAct: (act: StaffAct, member: StaffMember) => void }) {
   const t = useStaffText();
   return (
-    <ul className={css.people} aria-label={t('staff')}>
+    <ul className="ruled-below" aria-label={t('staff')}>
       {people.map((member) => (
         <li key={member.UserID} className={css.person} data-former={!member.IsActive}>
           <Who member={member} onAct={onAct} />

@@ -15,7 +15,6 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { type StaffAct, StaffList } from './staff-list.tsx';
-import css from './staff.module.css';
 
 /** What is asked about before it is done. */
 type Asked = { act: 'remove' | 'signOut' | 'resetFactors'; member: StaffMember };
@@ -39,7 +38,7 @@ export function StaffScreen() {
       <PageHead title={t('staff')} lead={t('lead')} actions={<Button onClick={() => setEditing('new')}>{t('invite')}</Button>} />
       {ownsAll && (
         <Checkbox
-          className={css.former}
+          className="below-16"
           label={t('showFormer')}
           checked={withFormer}
           onChange={(event) => setWithFormer(event.currentTarget.checked)}

@@ -205,7 +205,7 @@ function Editor({ tree, sheet, typeId, isFixed, onOpen }: EditorProps) {
             <QuestionsPart categoryId={sheet.CategoryID} />
             <NeighboursPart sheet={sheet} isFixed={isFixed} />
             <JudgesPart sheet={sheet} />
-            {sheet.StandsInTheWay && <p className={css.soft}>{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
+            {sheet.StandsInTheWay && <p className="size-14 type-soft">{t('cantDelete', { why: sheet.StandsInTheWay })}</p>}
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -28,22 +29,13 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
   const messages = useHeaderMessages();
   const asked = useCall(calls.getClustersForSeason, { body: { SeasonID: tree.SeasonID } });
   const [editing, setEditing] = useState<Cluster | 'new' | undefined>();
-  const [leaving, setLeaving] = useState<Cluster | undefined>();
   const rows = asked.data ?? [];
-  const options = {
-    refreshes: [calls.getClustersForSeason, ...treeReads],
-    onProblem: (problem: { message: string }) => {
-      setLeaving(undefined);
-      messages.error(problem.message);
-    },
-  };
-  const ordering = useSend(calls.updateClusterOrder, options);
-  const deleting = useSend(calls.deleteCluster, {
-    ...options,
-    onSuccess: () => {
-      messages.success(t('deleted', { name: leaving?.Name ?? '' }));
-      setLeaving(undefined);
-    },
+  const refreshes = [calls.getClustersForSeason, ...treeReads];
+  const ordering = useSend(calls.updateClusterOrder, { refreshes, onProblem: ({ message }) => messages.error(message) });
+  const leaving = useRemoval(calls.deleteCluster, {
+    refreshes,
+    sent: ({ ClusterID }: Cluster) => ({ body: { ClusterID } }),
+    done: ({ Name }) => t('deleted', { name: Name }),
   });
   const ids = rows.map(({ ClusterID }) => ClusterID);
   const shift = (id: number, change: -1 | 1): void => {
@@ -96,7 +88,7 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
                 onMove={(change) => shift(row.ClusterID, change)}
               >
                 {row.Judges === 0 && !row.TieBreaker && (
-                  <IconButton icon="trash" label={t('deleteNamed', { name: row.Name })} onAction={() => setLeaving(row)} />
+                  <IconButton icon="trash" label={t('deleteNamed', { name: row.Name })} onAction={() => leaving.ask(row)} />
                 )}
               </MoveButtons>
             ),
@@ -105,10 +97,10 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
   ];
   return (
     <>
-      <div className={css.bar}>
-        <p className={css.soft}>{t('clustersLead')}</p>
+      <div className={`cluster align-center gap-8 below-12 ${css.bar}`}>
+        <p className="size-14 type-soft">{t('clustersLead')}</p>
         {!isFixed && (
-          <div className={css.barEnd}>
+          <div className="cluster gap-8 push-end">
             <Button onClick={() => setEditing('new')}>{t('newCluster')}</Button>
           </div>
         )}
@@ -142,14 +134,10 @@ export function ClustersView({ tree, isFixed }: { tree: CategoryTree; isFixed: b
         {editing && <ClusterForm tree={tree} known={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
       </EditDialog>
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('deleteTitle', { name: leaving?.Name ?? '' })}
+        {...leaving.dialog}
+        title={t('deleteTitle', { name: leaving.row?.Name ?? '' })}
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && deleting.mutate({ body: { ClusterID: leaving.ClusterID } })}
       >
         {t('deleteClusterBody')}
       </ConfirmDialog>
@@ -201,7 +189,7 @@ function ClusterForm({ tree, known, onClose }: { tree: CategoryTree; known: Clus
       />
       {tree.MediaTypes.flatMap((media) =>
         media.CategoryTypes.filter(({ Categories }) => Categories.length > 0).map((type) => (
-          <fieldset key={type.CategoryTypeID} className={`${css.plainSet} ${css.stack}`}>
+          <fieldset key={type.CategoryTypeID} className={`${css.plainSet} stack gap-12`}>
             <legend className={css.legend}>{`${media.Name}, ${type.Name}`}</legend>
             {type.Categories.map((one) => (
               <Checkbox

@@ -83,8 +83,8 @@ function CopyForm({ questions, others, onClose }: CopyProps) {
       <Checkbox.Group {...form.getInputProps('PropertyCategoryDataIDs')} label={t('copyTo')}>
         <div className={css.copyList}>
           {[...Map.groupBy(found, ({ CategoryType }) => CategoryType)].map(([type, categories]) => (
-            <div key={type} role="group" aria-label={type} className={css.copyGroup}>
-              <p className={css.copyType}>{type}</p>
+            <div key={type} role="group" aria-label={type} className="stack gap-12">
+              <p className="size-14 type-muted">{type}</p>
               {categories.map(({ PropertyCategoryDataID, Name, CustomFields }) => (
                 <Checkbox
                   key={PropertyCategoryDataID}
@@ -94,7 +94,7 @@ function CopyForm({ questions, others, onClose }: CopyProps) {
               ))}
             </div>
           ))}
-          {found.length === 0 && <p className={css.copyType}>{t('noMatch')}</p>}
+          {found.length === 0 && <p className="size-14 type-muted">{t('noMatch')}</p>}
         </div>
       </Checkbox.Group>
       <Checkbox
@@ -106,7 +106,7 @@ function CopyForm({ questions, others, onClose }: CopyProps) {
           form.setFieldValue('PropertyCategoryDataIDs', [...chosen.filter((id) => !all.includes(id)), ...(checked ? all : [])])
         }
       />
-      {chosen.length > 0 && <p className={css.copyType}>{t('chosenCount', { count: chosen.length })}</p>}
+      {chosen.length > 0 && <p className="size-14 type-muted">{t('chosenCount', { count: chosen.length })}</p>}
     </EditForm>
   );
 }

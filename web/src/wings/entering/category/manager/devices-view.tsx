@@ -9,6 +9,7 @@ import { useCall, useSend } from '#web/kernel/call/use-call.ts';
 import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useManagerText } from '#web/texts/category-manager.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useRemoval } from '#web/ui/dialog/use-removal.ts';
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
@@ -29,10 +30,10 @@ export function DevicesView() {
   const [editing, setEditing] = useState<ManagedDeviceType | 'new' | undefined>();
   return (
     <>
-      <div className={css.bar}>
-        <p className={css.soft}>{t(mayManage ? 'devicesLead' : 'devicesReadOnly')}</p>
+      <div className={`cluster align-center gap-8 below-12 ${css.bar}`}>
+        <p className="size-14 type-soft">{t(mayManage ? 'devicesLead' : 'devicesReadOnly')}</p>
         {mayManage && (
-          <div className={css.barEnd}>
+          <div className="cluster gap-8 push-end">
             <Button onClick={() => setEditing('new')}>{t('newDevice')}</Button>
           </div>
         )}
@@ -59,21 +60,11 @@ export function DevicesView() {
 function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boolean; onEdit: (type: ManagedDeviceType) => void }) {
   const t = useManagerText();
   const messages = useHeaderMessages();
-  const [leaving, setLeaving] = useState<ManagedDeviceType | undefined>();
-  const options = {
+  const ordering = useSend(calls.updateDeviceTypeOrder, { refreshes: reads, onProblem: ({ message }) => messages.error(message) });
+  const leaving = useRemoval(calls.deleteDeviceType, {
     refreshes: reads,
-    onProblem: (problem: { message: string }) => {
-      setLeaving(undefined);
-      messages.error(problem.message);
-    },
-  };
-  const ordering = useSend(calls.updateDeviceTypeOrder, options);
-  const deleting = useSend(calls.deleteDeviceType, {
-    ...options,
-    onSuccess: () => {
-      messages.success(t('deleted', { name: leaving?.Name ?? '' }));
-      setLeaving(undefined);
-    },
+    sent: ({ DeviceTypeID }: ManagedDeviceType) => ({ body: { DeviceTypeID } }),
+    done: ({ Name }) => t('deleted', { name: Name }),
   });
   const ids = group.DeviceTypes.map(({ DeviceTypeID }) => DeviceTypeID);
   const shift = (id: number, change: -1 | 1): void => {
@@ -124,7 +115,7 @@ function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boo
                 onMove={(change) => shift(row.DeviceTypeID, change)}
               >
                 {row.Judges === 0 && row.Works === 0 && (
-                  <IconButton icon="trash" label={t('deleteNamed', { name: row.Name })} onAction={() => setLeaving(row)} />
+                  <IconButton icon="trash" label={t('deleteNamed', { name: row.Name })} onAction={() => leaving.ask(row)} />
                 )}
               </MoveButtons>
             ),
@@ -133,10 +124,10 @@ function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boo
       : []),
   ];
   return (
-    <section className={css.part}>
+    <section className="pad-14 ruled-above">
       <div className={css.partHead}>
         <h2 className="type-s">{group.Name}</h2>
-        <span className={css.soft}>{t('groupUses', { count: group.Categories })}</span>
+        <span className="size-14 type-soft">{t('groupUses', { count: group.Categories })}</span>
       </div>
       <DataTable
         name={group.Name}
@@ -146,14 +137,10 @@ function GroupTable({ group, mayManage, onEdit }: { group: Group; mayManage: boo
         nameOf={(row) => row.Name}
       />
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('deleteTitle', { name: leaving?.Name ?? '' })}
+        {...leaving.dialog}
+        title={t('deleteTitle', { name: leaving.row?.Name ?? '' })}
         cancelLabel={t('cancel')}
         confirmLabel={t('delete')}
-        isDangerous
-        isWorking={deleting.isPending}
-        onCancel={() => setLeaving(undefined)}
-        onConfirm={() => leaving && deleting.mutate({ body: { DeviceTypeID: leaving.DeviceTypeID } })}
       >
         {t('deleteDeviceBody')}
       </ConfirmDialog>

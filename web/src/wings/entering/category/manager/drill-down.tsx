@@ -30,7 +30,7 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
   return (
     <section aria-label={here?.name ?? t('title')}>
       {here && (
-        <div className={css.bar}>
+        <div className={`cluster align-center gap-8 below-12 ${css.bar}`}>
           <PlainButton onClick={() => onGo(here.parent)}>{t('back', { name: above?.name ?? t('title') })}</PlainButton>
           {!isFixed && <PlainButton onClick={() => onOpen(here)}>{t('edit', { name: here.name })}</PlainButton>}
         </div>
@@ -41,7 +41,7 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
           <li key={line.key}>
             <button type="button" className={own.drillOpen} onClick={() => (line.kind === 'category' ? onOpen(line) : onGo(line.key))}>
               <bdi>{line.name}</bdi>
-              <span className={css.soft}>
+              <span className="size-14 type-soft">
                 {line.kind !== 'category' && `${t('categories', { count: line.categories })}, `}
                 {formatNumber(line.entries)} {t('entriesFigure', { count: line.entries })}
               </span>
@@ -68,7 +68,7 @@ export function DrillDown({ tree, at, isFixed, onGo, onOpen, onMove, onAdd }: Dr
         ))}
       </ul>
       {here?.kind === 'categoryType' && !isFixed && (
-        <p className={css.hint}>
+        <p className="around-12 size-14 type-muted">
           <PlainButton onClick={onAdd}>{t('addCategoryNamed')}</PlainButton>
         </p>
       )}

@@ -16,7 +16,7 @@ export function JudgesPart({ sheet }: { sheet: CategorySheet }) {
     return Coverage.Unreviewed ? t('uncovered', { count: Coverage.Unreviewed, works: Coverage.Works }) : t('covered');
   };
   return (
-    <section className={css.part} aria-labelledby="part-judges">
+    <section className="pad-14 ruled-above" aria-labelledby="part-judges">
       <div className={css.partHead}>
         <h3 id="part-judges">{t('whoJudges')}</h3>
       </div>
@@ -31,7 +31,7 @@ export function JudgesPart({ sheet }: { sheet: CategorySheet }) {
           <span>{t('judged', { reviews: judge.Reviews, works: judge.Works })}</span>
         </div>
       ))}
-      <p className={css.soft}>
+      <p className="size-14 type-soft">
         {WhoJudges.length === 0 && `${t('noJudges')} `}
         {more > 0 && `${t('moreJudges', { count: more })} `}
         {words()}

@@ -36,19 +36,19 @@ export function NeighboursPart({ sheet, isFixed }: { sheet: CategorySheet; isFix
   };
   const groups = Map.groupBy(choices.data ?? [], ({ MediaType, CategoryType }) => `${MediaType}, ${CategoryType}`);
   return (
-    <section className={css.part} aria-labelledby="part-neighbours">
+    <section className="pad-14 ruled-above" aria-labelledby="part-neighbours">
       <div className={css.partHead}>
         <h3 id="part-neighbours">{t('neighbours')}</h3>
       </div>
-      <p className={css.soft}>{listed.data && rows.length === 0 ? t('noNeighbours') : t('neighboursHint')}</p>
-      <ul className={own.list}>
+      <p className="size-14 type-soft">{listed.data && rows.length === 0 ? t('noNeighbours') : t('neighboursHint')}</p>
+      <ul className={` ${own.list}`}>
         {rows.map((row, at) => (
           <li key={row.CategoryRecommendationID}>
             <span>
               <bdi>{row.Name}</bdi>
-              {!row.IsOffered && <span className={css.soft}> {t('notOffered')}</span>}
+              {!row.IsOffered && <span className="size-14 type-soft"> {t('notOffered')}</span>}
             </span>
-            <span className={css.soft}>{row.Taken ? t('tookBoth', { taken: row.Taken, works: row.Works }) : t('tookNone')}</span>
+            <span className="size-14 type-soft">{row.Taken ? t('tookBoth', { taken: row.Taken, works: row.Works }) : t('tookNone')}</span>
             {!isFixed && (
               <MoveButtons
                 className={css.listActs}

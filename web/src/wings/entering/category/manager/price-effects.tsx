@@ -23,13 +23,13 @@ export function PriceEffects({ tree, plan, tier, isChosen, refused }: EffectsPro
   const money = (amount: number): string => formatMoney(amount, award);
   const groups = Map.groupBy(plan?.Lines ?? [], ({ From, To }) => `${From} ${To}`);
   return (
-    <section className={css.part} aria-labelledby="part-effects" aria-live="polite">
+    <section className="pad-14 ruled-above" aria-labelledby="part-effects" aria-live="polite">
       <div className={css.partHead}>
         <h3 id="part-effects">{t('whatItDoes')}</h3>
       </div>
-      {refused && <p className={css.soft}>{refused}</p>}
-      {!plan && !refused && <p className={css.soft}>{t(isChosen ? 'enterAmount' : 'chooseFirst')}</p>}
-      {plan && plan.Lines.length === 0 && <p className={css.soft}>{t('nothingChanges')}</p>}
+      {refused && <p className="size-14 type-soft">{refused}</p>}
+      {!plan && !refused && <p className="size-14 type-soft">{t(isChosen ? 'enterAmount' : 'chooseFirst')}</p>}
+      {plan && plan.Lines.length === 0 && <p className="size-14 type-soft">{t('nothingChanges')}</p>}
       {plan && plan.Lines.length > 0 && (
         <dl className={css.does}>
           {[...groups].map(([key, lines]) => (
@@ -63,7 +63,7 @@ export function PriceEffects({ tree, plan, tier, isChosen, refused }: EffectsPro
             {plan.Brings < 0 ? '−' : '+'}
             {money(Math.abs(plan.Brings))}
           </span>
-          <span className={css.soft}>
+          <span className="size-14 type-soft">
             <strong>{t('ifAsMany')}</strong>
             <br />
             {t('asManyAs', { count: plan.Last.Entries, tier: t(tier).toLowerCase(), number: plan.Last.SeasonNumber })}

@@ -180,9 +180,9 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
               </button>
             ))}
           </div>
-          {tree.Phases.every(({ State }) => State !== 'ahead') && <p className={css.hint}>{t('noPhase')}</p>}
+          {tree.Phases.every(({ State }) => State !== 'ahead') && <p className="around-12 size-14 type-muted">{t('noPhase')}</p>}
         </fieldset>
-        <div className={css.two}>
+        <div className="stack gap-8 columns-2">
           <NativeSelect
             label={t('change')}
             value={wish.change}
@@ -210,7 +210,7 @@ export function PricePanel({ tree, wish, chosen, preview, isNarrow, onWish, onCl
             onChange={({ currentTarget: { value } }) => onWish({ ...wish, roundTo: Number(value) })}
           />
         )}
-        <p className={css.hint}>{t('priceRule')}</p>
+        <p className="around-12 size-14 type-muted">{t('priceRule')}</p>
         <PriceEffects
           tree={tree}
           plan={plan}

@@ -32,7 +32,7 @@ export function PricePart({ form, tree, typeName, above, entries, isFixed }: Pri
     form.setFieldValue('isOwn', !isOwn);
   };
   return (
-    <section className={css.part} aria-labelledby="part-price">
+    <section className="pad-14 ruled-above" aria-labelledby="part-price">
       <div className={css.partHead}>
         <h3 id="part-price">
           {t('price')} {!isOwn && <span>{above ? t('priceAs', { type: typeName }) : t('priceNone')}</span>}

@@ -23,7 +23,7 @@ export function QuestionRow({ question, isReadOnly, onEdit, onToggle, onRequire,
   return (
     <div className={css.question}>
       <div className={css.words}>
-        <p className={`type-strong ${css.label}`} dir="auto">
+        <p className="type-strong breaks" dir="auto">
           {Label}
         </p>
         <div className={css.facts}>
@@ -39,7 +39,7 @@ export function QuestionRow({ question, isReadOnly, onEdit, onToggle, onRequire,
         </div>
       </div>
       {!isReadOnly && (
-        <div className={css.actions}>
+        <div className="row gap-8">
           <Button variant="default" size="sm" aria-label={t('editNamed', { label: Label })} onClick={onEdit}>
             {t('edit')}
           </Button>

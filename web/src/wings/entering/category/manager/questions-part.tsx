@@ -7,7 +7,7 @@ import { QuestionsSection } from './questions-section.tsx';
 export function QuestionsPart({ categoryId }: { categoryId: number }) {
   const t = useQuestionAdminText();
   return (
-    <section className={css.part} aria-labelledby="part-questions">
+    <section className="pad-14 ruled-above" aria-labelledby="part-questions">
       <div className={css.partHead}>
         <h3 id="part-questions">{t('questions')}</h3>
         <Link to="/questions" search={{ category: categoryId } as never}>

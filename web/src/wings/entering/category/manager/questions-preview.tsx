@@ -7,7 +7,6 @@ import { QuestionField } from '#web/wings/entering/category/questions/question-f
 import { useQuestionAdminText } from '#web/texts/question-admin.ts';
 import { useQuestionText } from '#web/texts/question.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import css from './questions.module.css';
 
 interface PreviewProps {
   opened: boolean;
@@ -27,7 +26,7 @@ export function QuestionsPreview({ opened, questions, onClose }: PreviewProps) {
       actions={<Button onClick={onClose}>{t('closePreview')}</Button>}
     >
       <p className="type-soft">{t('previewLead')}</p>
-      <div className={css.preview}>
+      <div className="stack gap-24 above-20">
         {questions
           .filter(({ IsActive }) => IsActive)
           .map((question) => (

@@ -14,7 +14,6 @@ import { CopyQuestionsDialog } from './copy-questions-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
-import css from './questions.module.css';
 import { savedOf } from './question-values.ts';
 
 const reads = [customField.getCustomFieldsByPropertyCategoryDataID];
@@ -69,8 +68,8 @@ export function QuestionsSection({ categoryId }: { categoryId: number }) {
   };
   return (
     <div>
-      {CustomFields.length > 0 && <p className={`type-soft ${css.lead}`}>{t('sectionLead', { category: Category })}</p>}
-      <div className={css.bar}>
+      {CustomFields.length > 0 && <p className="type-soft above-16">{t('sectionLead', { category: Category })}</p>}
+      <div className="cluster gap-8 around-16">
         {!isReadOnly && <Button onClick={() => setEditing('new')}>{t('add')}</Button>}
         {CustomFields.length > 0 && (
           <>

@@ -28,8 +28,8 @@ export const typeOptions = (tree: Pick<CategoryTree, 'MediaTypes'>) =>
 export function BasicFields({ form, tree, isFixed }: FieldsProps) {
   const t = useManagerText();
   return (
-    <section className={css.part} aria-label={t('basics')}>
-      <fieldset className={`${css.plainSet} ${css.stack}`} disabled={isFixed}>
+    <section className="pad-14 ruled-above" aria-label={t('basics')}>
+      <fieldset className={`${css.plainSet} stack gap-12`} disabled={isFixed}>
         <TextInput {...form.getInputProps('Name')} label={t('name')} maxLength={150} />
         <NativeSelect {...form.getInputProps('CategoryTypeID')} label={t('type')} data={typeOptions(tree)} />
         <Textarea
@@ -68,12 +68,12 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
     })),
   ).filter(({ items }) => items.length > 0);
   return (
-    <section className={css.part} aria-labelledby="part-limits">
+    <section className="pad-14 ruled-above" aria-labelledby="part-limits">
       <div className={css.partHead}>
         <h3 id="part-limits">{t('limits')}</h3>
       </div>
-      <fieldset className={`${css.plainSet} ${css.stack}`} disabled={isFixed}>
-        <div className={css.two}>
+      <fieldset className={`${css.plainSet} stack gap-12`} disabled={isFixed}>
+        <div className="stack gap-8 columns-2">
           <NumericField
             {...form.getInputProps('MaxPerEntrant')}
             label={t('maxPerEntrant')}
@@ -100,12 +100,12 @@ export function LimitFields({ form, tree, sheet, isFixed }: FieldsProps) {
               value && form.setFieldValue('ExcludedCategoryIDs', [...ExcludedCategoryIDs, Number(value)])
             }
           />
-          <ul className={own.list}>
+          <ul className={` ${own.list}`}>
             {ExcludedCategoryIDs.map((id) => (
               <li key={id}>
                 <span>
                   <bdi>{names.get(id)}</bdi>
-                  {(works.get(id) ?? 0) > 0 && <span className={css.soft}> {t('inBoth', { count: works.get(id) ?? 0 })}</span>}
+                  {(works.get(id) ?? 0) > 0 && <span className="size-14 type-soft"> {t('inBoth', { count: works.get(id) ?? 0 })}</span>}
                 </span>
                 {!isFixed && (
                   <IconButton
@@ -139,12 +139,12 @@ export function ClusterFields({ form, tree, isFixed }: FieldsProps) {
   const toggle = (id: number, isIn: boolean): void =>
     form.setFieldValue('ClusterIDs', isIn ? [...ClusterIDs, id] : ClusterIDs.filter((one) => one !== id));
   return (
-    <section className={css.part} aria-labelledby="part-clusters">
+    <section className="pad-14 ruled-above" aria-labelledby="part-clusters">
       <div className={css.partHead}>
         <h3 id="part-clusters">{t('clusters')}</h3>
       </div>
-      <p className={css.soft}>{clusters.data?.length === 0 ? t('noClusters') : t('clustersHint')}</p>
-      <div className={css.stack}>
+      <p className="size-14 type-soft">{clusters.data?.length === 0 ? t('noClusters') : t('clustersHint')}</p>
+      <div className="stack gap-12">
         {clusters.data
           ?.filter(({ IsActive, ClusterID }) => IsActive || ClusterIDs.includes(ClusterID))
           .map((one) => (
@@ -158,7 +158,7 @@ export function ClusterFields({ form, tree, isFixed }: FieldsProps) {
           ))}
       </div>
       {form.errors.ClusterIDs && (
-        <p className={css.problem} role="alert" tabIndex={-1} data-form-error>
+        <p className="above-8 size-14 type-danger" role="alert" tabIndex={-1} data-form-error>
           {form.errors.ClusterIDs}
         </p>
       )}

@@ -34,12 +34,12 @@ export function SheetFrame({ of, lead, title, acts, foot, onKey, children }: She
     <aside className={css.sheet} aria-labelledby="sheet-title" onKeyDown={onKeyDown}>
       <div className={css.sheetHead}>
         <div>
-          <p className={own.sheetLead}>{lead}</p>
+          <p className="size-14 type-soft">{lead}</p>
           <h2 id="sheet-title" ref={heading} tabIndex={-1} className={own.sheetTitle} dir="auto">
             {title}
           </h2>
         </div>
-        <div className={own.sheetActs}>{acts}</div>
+        <div className="row gap-4 rigid">{acts}</div>
       </div>
       {children}
       {foot}

@@ -113,9 +113,9 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
   return (
     <>
       {!(isPhone && place.at) && (
-        <div className={css.bar}>
+        <div className={`cluster align-center gap-8 below-12 ${css.bar}`}>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
-          <div className={css.barEnd}>
+          <div className="cluster gap-8 push-end">
             {!isNarrow && <ExportButton tree={tree} />}
             {actions}
           </div>
@@ -146,7 +146,7 @@ export function TreeView({ tree, isFixed, isNarrow, isPricing, onPriced, onMove,
               onOpen={open}
               onMove={onMove}
             />
-            <p className={css.hint}>{t(isPricing ? 'priceHint' : 'treeHint')}</p>
+            <p className="around-12 size-14 type-muted">{t(isPricing ? 'priceHint' : 'treeHint')}</p>
           </>
         ))}
       {sheet}

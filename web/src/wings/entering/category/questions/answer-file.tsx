@@ -33,7 +33,7 @@ export function AnswerFile({ id, name, label, description, error, value, url, on
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <div className={css.file}>
-        <p className={css.name}>
+        <p className="shrinks breaks">
           {value && url ? (
             <a href={url} target="_blank" rel="noopener noreferrer">
               <bdi>{fileNameOf(value)}</bdi>
@@ -42,7 +42,7 @@ export function AnswerFile({ id, name, label, description, error, value, url, on
             <bdi className={value ? undefined : 'type-muted'}>{value ? fileNameOf(value) : t('noFile')}</bdi>
           )}
         </p>
-        <div className={css.actions}>
+        <div className="cluster gap-8">
           <Button
             {...(id && { id })}
             variant="default"

@@ -7,7 +7,7 @@ export function WorkChanges({ changes }: { changes: readonly WorkChange[] }) {
   const t = useCorrectText();
   if (changes.length === 0) return null;
   return (
-    <dl className={css.changes}>
+    <dl className="stack gap-8 above-6">
       {changes.map(({ Field, Before, After }) => (
         <div key={Field} className={css.change}>
           <dt>
@@ -19,13 +19,13 @@ export function WorkChanges({ changes }: { changes: readonly WorkChange[] }) {
           ) : (
             <>
               <dd>
-                <span className={css.side}>{t('before')}</span>
-                <span className={Before === null ? css.empty : css.before} dir="auto">
+                <span className="block size-12 type-muted">{t('before')}</span>
+                <span className={Before === null ? css.empty : 'type-muted'} dir="auto">
                   {Before ?? t('empty')}
                 </span>
               </dd>
               <dd>
-                <span className={css.side}>{t('after')}</span>
+                <span className="block size-12 type-muted">{t('after')}</span>
                 <span className={After === null ? css.empty : undefined} dir="auto">
                   {After ?? t('empty')}
                 </span>

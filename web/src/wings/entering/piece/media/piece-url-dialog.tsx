@@ -121,7 +121,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
           </>
         }
       >
-        <form className={css.urlForm} onSubmit={onAdd} noValidate>
+        <form className="stack gap-12" onSubmit={onAdd} noValidate>
           <TextInput
             ref={field}
             label={t('pieceUrl')}
@@ -149,7 +149,7 @@ export function PieceUrlDialog(props: PieceUrlDialogProps) {
             {t('noUrls')}
           </p>
         ) : (
-          <ul className={css.urls} aria-label={t('pieceUrls')}>
+          <ul className="above-16 ruled-below" aria-label={t('pieceUrls')}>
             {urls.map((url) => (
               <UrlRow key={url} url={url} onRemove={() => setUrls(urls.filter((other) => other !== url))} />
             ))}

@@ -41,9 +41,9 @@ export function ClashDialog() {
         <PlainButton onClick={() => all('theirs')}>{t('clashAllTheirs')}</PlainButton>
       </div>
       {clashes.map(({ key, mine, theirs }) => (
-        <fieldset key={key} className={css.clash}>
+        <fieldset key={key} className="pad-16 ruled-above">
           <legend className={css.name}>{nameOfField(t, categoryName, key)}</legend>
-          <div className={css.sides}>
+          <div className={`halves-from-48 ${css.sides}`}>
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side} className={css.side} data-chosen={sideOf(key) === side}>
                 <Radio

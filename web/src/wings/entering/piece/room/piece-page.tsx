@@ -103,8 +103,8 @@ function PieceRoomFrame({ room, view }: { room: PieceRoom; view: PieceView }) {
               <SavedWords />
             </span>
             <PlainButton variant="underlined" onClick={() => void leave()}>
-              <span className={css.wide}>{t('saveAndLeave')}</span>
-              <span className={css.narrow}>{t('leave')}</span>
+              <span className="from-48">{t('saveAndLeave')}</span>
+              <span className="until-48">{t('leave')}</span>
             </PlainButton>
             <Person />
           </>
@@ -167,8 +167,8 @@ function StepFrame({ step }: { step: PieceStep }) {
     go(target);
   };
   return (
-    <form ref={element} className={css.form} noValidate onSubmit={(event) => void goOn(event)}>
-      <div className={css.steps}>
+    <form ref={element} className={`pad-above-20 ${css.form}`} noValidate onSubmit={(event) => void goOn(event)}>
+      <div className={`below-24 ${css.steps}`}>
         <Steps
           names={pieceSteps.map((name) => t(`step_${name}`))}
           current={at}
@@ -183,18 +183,18 @@ function StepFrame({ step }: { step: PieceStep }) {
           label={t('stepsLabel')}
           onStep={(index) => leaveTo(pieceSteps[index] ?? 'work')}
         />
-        <p className={css.phoneSaved}>
+        <p className={`until-48 ${css.phoneSaved}`}>
           <SavedWords />
         </p>
       </div>
       <div className={css.columns}>
-        <div className={css.main}>
-          <h1 className={`type-l ${css.title}`}>{t(`title_${step}`)}</h1>
+        <div>
+          <h1 className={`type-l breaks ${css.title}`}>{t(`title_${step}`)}</h1>
           <p className={css.lead}>{t(`lead_${step}`)}</p>
           <Notes />
           {bodies[step]()}
         </div>
-        <aside className={css.aside} aria-label={t('yourSubmission')}>
+        <aside className={`from-64 ${css.aside}`} aria-label={t('yourSubmission')}>
           <Summary />
           <div className={css.actions}>
             {next && (

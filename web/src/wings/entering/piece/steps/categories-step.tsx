@@ -60,7 +60,7 @@ export function CategoriesStep() {
       <div className={css.columns} data-searching={words !== ''}>
         {!words && (
           <>
-            <nav className={css.media} aria-label={t('mediaTypes')}>
+            <nav className="from-48" aria-label={t('mediaTypes')}>
               <ul>
                 {tree.map((one) => (
                   <li key={one.MediaTypeID}>
@@ -87,7 +87,7 @@ export function CategoriesStep() {
               </ul>
             </nav>
             <NativeSelect
-              className={css.mediaSelect}
+              className="above-16 until-48"
               label={t('mediaTypes')}
               value={String(media?.MediaTypeID ?? '')}
               onChange={(event) => setMediaId(Number(event.currentTarget.value))}
@@ -95,7 +95,7 @@ export function CategoriesStep() {
             />
           </>
         )}
-        <div className={css.list}>
+        <div>
           {shown.length === 0 && <EmptyState title={t('noMatch', { words: search.trim() })}>{t('noMatchWhy')}</EmptyState>}
           {shown.map(({ id, name, categories }) => (
             <section key={id} aria-labelledby={`type-${id}`}>
@@ -130,7 +130,7 @@ function CategoryRow({ category }: { category: TreeCategory }) {
     held !== undefined && entryPermit({ role: 'Entrant', action: 'editCategories', window: 'open' }, held.State) !== 'allowed';
   const money = traits.fees ? formatMoney(priceOfTier(Price, piece.Price.Tier), { ...traits, currency: Price.Currency }) : '';
   return (
-    <li className={css.row} data-chosen={entry !== undefined}>
+    <li className="pad-8 ruled-below" data-chosen={entry !== undefined}>
       <div className={css.line}>
         <Checkbox
           id={rowId}

@@ -70,7 +70,7 @@ export function CheckStep() {
         const here = shown.filter((problem) => problem.step === step);
         if (here.length === 0) return null;
         return (
-          <section key={step} className={css.step} aria-labelledby={`check-${step}`}>
+          <section key={step} className="below-24" aria-labelledby={`check-${step}`}>
             <h2 className={css.stepName} id={`check-${step}`}>
               {t(`step_${step}`)}
             </h2>
@@ -81,7 +81,7 @@ export function CheckStep() {
                     <Icon name="warn" size={18} />
                     <span>
                       <span className={css.message}>{message}</span>
-                      <span className={css.field}>
+                      <span className="block size-14 type-muted">
                         {nameOfField(t, categoryName, field.replace(/^(Credits|Links|FileList)\..*$/, '$1'))}
                       </span>
                     </span>
@@ -94,7 +94,7 @@ export function CheckStep() {
         );
       })}
       {listed.length > 0 && (
-        <section className={css.files} aria-labelledby="check-files">
+        <section className="above-24" aria-labelledby="check-files">
           <h2 className={css.stepName} id="check-files">
             {t('files')}
           </h2>
@@ -107,7 +107,7 @@ export function CheckStep() {
         </section>
       )}
       {!isBeyond && traits.fees && (
-        <section className={css.sum} aria-labelledby="check-total">
+        <section className="above-32 pad-above-20 barred" aria-labelledby="check-total">
           <h2 className="type-s" id="check-total">
             {t('whatItCosts')}
           </h2>
@@ -120,7 +120,7 @@ export function CheckStep() {
           </p>
         </section>
       )}
-      <div className={css.ways}>
+      <div className="cluster align-center gap-16-32 above-32">
         <Button variant="default" onClick={() => go('preview')} leftSection={<Icon name="eye" size={18} />}>
           {t('toPreview')}
         </Button>

@@ -62,7 +62,7 @@ export function CreditsStep() {
           onMove={(id, to) => move(ids.current.indexOf(id), to)}
           direction="down"
         >
-          <ol className={css.list} ref={list} data-columns={fields.length}>
+          <ol className="ruled-below" ref={list} data-columns={fields.length}>
             {credits.map((credit, index) => (
               <CreditRow
                 key={ids.current[index]}
@@ -80,7 +80,7 @@ export function CreditsStep() {
           </ol>
         </Sortable>
       )}
-      <div className={css.actions}>
+      <div className="cluster gap-12 above-20">
         <Button
           variant="default"
           data-add

@@ -26,7 +26,9 @@ export function FilesStep() {
   return (
     <>
       {piece.IsCampaign && (
-        <p className={css.hint}>{t('campaign', { files: formatNumber(piece.MaxItems), links: formatNumber(maxItemsOf(traits, true)) })}</p>
+        <p className="below-24 type-soft">
+          {t('campaign', { files: formatNumber(piece.MaxItems), links: formatNumber(maxItemsOf(traits, true)) })}
+        </p>
       )}
       <ShortlistAsk />
       <Files />

@@ -47,7 +47,7 @@ export function Links() {
           : t(permission === 'locked' ? 'linksLocked' : permission === 'window' ? 'filesClosed' : 'linksFixed')}
       </p>
       <fieldset disabled={permission !== 'allowed'}>
-        <ol className={css.list}>
+        <ol className="stack">
           {links.map((link, index) => (
             <LinkRow
               key={ids.current[index]}
@@ -80,10 +80,10 @@ export function Links() {
           )
         )}
         {links.length > 0 && (
-          <details className={css.protected} open={isProtected} onToggle={(event) => setProtected(event.currentTarget.open)}>
+          <details className={`above-24 ${css.protected}`} open={isProtected} onToggle={(event) => setProtected(event.currentTarget.open)}>
             <summary>{t('protected')}</summary>
             <p className="l-help">{t('protectedHelp')}</p>
-            <div className={pieceCss.pair}>
+            <div className="stack gap-24 halves-from-48">
               <TextInput
                 id={fieldId('ProtectedUsername')}
                 label={t('protectedUser')}

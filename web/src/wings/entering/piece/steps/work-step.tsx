@@ -57,7 +57,7 @@ export function WorkStep() {
         onChange={(event) => change({ TwitterName: event.currentTarget.value })}
       />
       <DeviceField />
-      <div className={css.pair}>
+      <div className="stack gap-24 halves-from-48">
         <NativeSelect
           id={fieldId('PieceLengthID')}
           label={t('optional', { label: t('length') })}
@@ -75,10 +75,10 @@ export function WorkStep() {
           onChange={(event) => change({ CompanySizeID: numberOf(event.currentTarget.value) })}
         />
       </div>
-      <fieldset className={css.group}>
+      <fieldset className="shrinks">
         <legend className="l-label">{t('optional', { label: t('partners') })}</legend>
         <p className="l-help">{t('partnersHelp')}</p>
-        <div className={css.checks}>
+        <div className={`halves-from-48 ${css.checks}`}>
           {piecePartners.map(({ id, value }) => (
             <Checkbox
               key={id}

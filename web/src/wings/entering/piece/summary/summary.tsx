@@ -65,13 +65,13 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
   const fileCount = countFiles(files.queue);
   const links = values.Links.filter(({ Url }) => Url.trim()).length;
   return (
-    <div className={css.summary}>
+    <div className="stack gap-16">
       {headingLevel === 'h2' && <h2 className="type-s">{t('yourSubmission')}</h2>}
       <div className={css.work}>
-        <span className={css.picture}>
+        <span>
           <Plate src={picture ?? null} alt="" ratio="thumb" size="small" />
         </span>
-        <span className={css.workWords}>
+        <span className="stack gap-4 shrinks">
           <WorkTitle>{values.Title || t('untitled')}</WorkTitle>
           <span className="type-small type-muted">
             {[
@@ -90,11 +90,11 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
         {lines.map(({ categoryId, name, amount, isPaid }) => (
           <div key={categoryId}>
             <dt>{name}</dt>
-            <dd>{isPaid ? <span className={css.paid}>{t(traits.fees ? 'paid' : 'entered')}</span> : traits.fees && money(amount)}</dd>
+            <dd>{isPaid ? <span className="type-success">{t(traits.fees ? 'paid' : 'entered')}</span> : traits.fees && money(amount)}</dd>
           </div>
         ))}
         {difference !== 0 && (
-          <div className={difference < 0 ? css.less : css.more}>
+          <div className={difference < 0 ? 'type-success' : 'type-warning'}>
             <dt>{t(difference < 0 ? 'earlyPrice' : 'latePrice')}</dt>
             <dd>
               {difference < 0 ? '−' : '+'}
@@ -103,7 +103,7 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
           </div>
         )}
         {others.map(({ pieceId, title, amount }) => (
-          <div key={pieceId} className={css.other}>
+          <div key={pieceId} className="type-muted">
             <dt>
               <WorkTitle size="table">{title}</WorkTitle>
             </dt>
@@ -113,7 +113,7 @@ export function Summary({ headingLevel = 'h2' }: { headingLevel?: 'h2' | 'none' 
       </dl>
       {traits.fees && (
         <>
-          <div className={css.total}>
+          <div className="row align-baseline spread gap-16">
             <span className="type-strong">{t('total')}</span>
             <span className={css.numeral} data-testid="total">
               {money(total)}
@@ -154,7 +154,7 @@ export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onB
   const { piece, traits } = useRoom();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={css.tray}>
+    <div className={`until-64 ${css.tray}`}>
       <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {traits.fees && <span className={css.trayTotal}>{money(total)}</span>}
         <span className={css.trayWords}>
@@ -168,11 +168,11 @@ export function SummaryTray({ next, onBack }: { next: PieceStep | undefined; onB
         </Button>
       )}
       {next ? (
-        <Button type="submit" className={css.trayNext}>
+        <Button type="submit" className="rigid">
           {t('continueShort')}
         </Button>
       ) : (
-        <Button component={Link} to={`/submissions/${piece.SubmissionID}`} className={css.trayNext}>
+        <Button component={Link} to={`/submissions/${piece.SubmissionID}`} className="rigid">
           {t('toSubmissionShort')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function WorkView({ entry, isCovered = false }: { entry: WorkSeen; isCove
   }, []);
   return (
     <article>
-      <div className={css.viewer}>
+      <div>
         <FilesViewer
           title={entry.PieceTitle}
           files={viewedFiles(entry)}
@@ -44,7 +44,7 @@ export function WorkView({ entry, isCovered = false }: { entry: WorkSeen; isCove
       </div>
       <div className={css.words}>
         {hasFailed && (
-          <div className={css.failed} role="status">
+          <div className="whole-row" role="status">
             <StandingMessage kind="warning" text={t('mediaFailed')} />
           </div>
         )}
@@ -100,7 +100,7 @@ const WorkTexts = ({
   texts: (EntryForReview['Texts'][number] & { Url?: string | null })[];
   startsQuietly: boolean;
 }) => (
-  <div className={css.texts}>
+  <div className="stack gap-24 shrinks">
     {texts.map(({ Field, Label, Text, Url }, index) => (
       <div key={Field}>
         <h2 className={index === 0 && startsQuietly ? 'visually-hidden' : css.label}>{Label}</h2>
@@ -129,7 +129,7 @@ export function Links({ entry }: { entry: WithLinks }) {
   const { ProtectedUsername: user, ProtectedPassword: password } = entry;
   if (links.length === 0 && !user && !password) return null;
   return (
-    <div className={css.links}>
+    <div className="stack gap-12 above-16">
       {links.length > 0 && (
         <ul aria-label={t('links')}>
           {links.map(({ Url, Label }) => (

@@ -31,7 +31,7 @@ export function CompactRow({ submission: one, hasResult, menu, selection }: Subm
           />
         )}
       </span>
-      <Link to={`/submissions/${one.SubmissionID}`} className={`${css.title} ${css.compactTitle}`}>
+      <Link to={`/submissions/${one.SubmissionID}`} className={`${css.title} shrinks breaks ${css.compactTitle}`}>
         <WorkTitle size="table" as="h3">
           {one.Title}
         </WorkTitle>
@@ -41,7 +41,9 @@ export function CompactRow({ submission: one, hasResult, menu, selection }: Subm
           {chip.words}
         </StatusChip>
         <span>{t('entryCount', { count })}</span>
-        <span className={css.compactPrice}>{one.Price.Amount > 0 && one.Window === 'open' ? money(one.Price.Amount) : ''}</span>
+        <span className={`figures ${css.compactPrice}`}>
+          {one.Price.Amount > 0 && one.Window === 'open' ? money(one.Price.Amount) : ''}
+        </span>
       </span>
       <span className={css.compactActions}>
         <Menu

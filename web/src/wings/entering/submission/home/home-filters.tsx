@@ -42,16 +42,16 @@ export function HomeFilters({ list, counts, seasons, isCompact, onCompact, isSel
       onClick={() => list.set({ state: value })}
     >
       {words}
-      {count !== undefined && <span className={css.count}> {count}</span>}
+      {count !== undefined && <span className="type-muted type-plain figures"> {count}</span>}
     </button>
   );
   return (
-    <div className={css.filters}>
+    <div className="below-24">
       <div className={css.tabs} role="group" aria-label={t('filters')}>
         {tab('', t('all'))}
         {shown.map((state) => tab(state, nameOf(state), counts[state] ?? 0))}
       </div>
-      <div className={css.tools}>
+      <div className="cluster gap-12 above-16">
         <SearchField label={t('search')} className={css.search} value={typed} onChange={setTyped} />
         {seasons.length > 1 && (
           <NativeSelect

@@ -156,7 +156,7 @@ export function HomePage() {
       ) : (
         <>
           {isSelecting && (
-            <div className={css.selectAll}>
+            <div className="pad-12">
               <Checkbox
                 label={t('selectAll')}
                 checked={chosen.length === shown.length}
@@ -165,7 +165,7 @@ export function HomePage() {
               />
             </div>
           )}
-          <ul className={isCompact ? css.compactList : css.list} aria-busy={rows.isPlaceholderData}>
+          <ul className={isCompact ? 'ruled-below' : css.list} aria-busy={rows.isPlaceholderData}>
             {shown.map((one, index) => (
               <Row
                 key={one.SubmissionID}
@@ -186,7 +186,7 @@ export function HomePage() {
           </ul>
           {chosen.length > 0 && <HomeBulk chosen={chosen} onClear={() => setSelected(new Set())} />}
           {list.pages(rows.data.Total) > 1 && (
-            <div className={css.foot}>
+            <div className="above-24">
               <Pagination page={list.page} pages={list.pages(rows.data.Total)} onPage={list.setPage} name={t('list')} />
             </div>
           )}

@@ -45,7 +45,7 @@ export function HomeTotals({ isOpen }: { isOpen: boolean }) {
     <section className={css.totals} aria-label={t('totals')}>
       <dl className={css.list}>
         {items.map(({ key, label, value, note }) => (
-          <div key={key} className={css.item}>
+          <div key={key} className={`shrinks ${css.item}`}>
             <dt>{label}</dt>
             <dd>
               <span className={css.value}>{value}</span>

@@ -6,7 +6,6 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
-import css from '#web/wings/entering/submission/form.module.css';
 import type { Submission } from '#web/wings/entering/submission/submission-words.ts';
 import { homeReads } from '#web/wings/entering/submission/use-submission-actions.ts';
 
@@ -52,7 +51,7 @@ export function MergeDialog({ chosen, onClose, onMerged }: MergeDialogProps) {
       }
     >
       <p className="type-soft">{t('mergeBody')}</p>
-      <fieldset className={css.radios}>
+      <fieldset className="stack gap-14 above-20">
         <legend className="l-label">{t('mergeInto')}</legend>
         {chosen.map(({ SubmissionID, Title, Pieces }) => (
           <Radio

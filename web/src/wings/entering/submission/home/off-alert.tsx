@@ -35,7 +35,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
   const end = season?.JudgingRnd1EndDate;
   return (
     <div className={css.alert} role="alert">
-      <span className={css.alertIcon}>
+      <span className="stack rigid type-danger">
         <Icon name="warn" />
       </span>
       <p className={css.alertWords}>
@@ -47,7 +47,7 @@ export function OffAlert({ seasonId }: { seasonId: number }) {
         renderRoot={(props) => <Link to={`/pieces/${first.piece.PieceID}/files`} {...props} />}
         variant="default"
         size="sm"
-        className={css.alertAction}
+        className="rigid"
       >
         {t(linkReasons.includes(reasonId) ? 'offFixLink' : 'offFixFiles')}
       </Button>

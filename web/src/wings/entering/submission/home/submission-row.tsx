@@ -64,7 +64,7 @@ export function SubmissionRow({
   const mayUpload = one.May.includes('editFiles');
   return (
     <li className={css.row} data-selected={selection?.isSelected}>
-      <div className={css.picture}>
+      <div className={`shrinks ${css.picture}`}>
         {one.LeadImageUrl || !mayUpload || !firstPiece ? (
           <Plate src={one.LeadImageUrl} alt="" eager={isEager} />
         ) : (
@@ -78,7 +78,7 @@ export function SubmissionRow({
           </Placeholder>
         )}
       </div>
-      <div className={css.about}>
+      <div className={`shrinks ${css.about}`}>
         <div className={css.head}>
           {selection && (
             <Checkbox
@@ -93,18 +93,22 @@ export function SubmissionRow({
             </WorkTitle>
           </Link>
         </div>
-        <p className={css.subline}>
+        <p className={`above-4 type-small type-muted ${css.subline}`}>
           {sublineOf(one, isCurrentSeason, now, property, t)}
           {profile?.id !== one.UserID && ` · ${ownerIn(one, team)}`}
         </p>
         <Entries submission={one} isJudging={isJudging && isCurrentSeason} hasResult={hasResult} />
         {action.kind === 'continue' && <StillMissing submission={one} />}
       </div>
-      <div className={css.side}>
+      <div className={`whole-row ${css.side}`}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
         <p className={css.standing}>{statusLineOf(one, money, t, property.fees, hasResult)}</p>
         {isPubliclyAwarded(one) && (
-          <Link to={`/submissions/${one.SubmissionID}/kit`} className={css.kit} aria-label={t('winnerKitFor', titled)}>
+          <Link
+            to={`/submissions/${one.SubmissionID}/kit`}
+            className="inline-row align-center below-8 target"
+            aria-label={t('winnerKitFor', titled)}
+          >
             {t('winnerKit')}
           </Link>
         )}
@@ -113,7 +117,7 @@ export function SubmissionRow({
             renderRoot={(props) => <Link to={action.to} {...props} />}
             variant={isFirst ? 'filled' : 'default'}
             aria-label={t(`${action.kind}Named`, titled)}
-            className={css.action}
+            className="grows"
           >
             {t(action.kind)}
           </Button>
@@ -138,12 +142,12 @@ function Entries({ submission: one, isJudging, hasResult }: { submission: Submis
   const rows = one.Pieces.flatMap((piece) => piece.Entries.map((entry) => ({ piece, entry })));
   if (rows.length === 0) return <p className={css.begun}>{t('justBegun')}</p>;
   return (
-    <ul className={css.entries}>
+    <ul className={`above-12 ${css.entries}`}>
       {rows.map(({ piece, entry }) => {
         const chip = entryChipOf(entry, isJudging, t, property.fees, hasResult);
         return (
           <li key={entry.EntryID}>
-            <span className={css.category}>
+            <span className="shrinks breaks">
               {entry.Category}
               {hasSeveral && (
                 <>

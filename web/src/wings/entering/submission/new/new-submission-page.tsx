@@ -100,7 +100,7 @@ export function NewSubmissionPage() {
           autoComplete="organization"
         />
         {categoryId !== undefined && <ChosenCategory wanted={wanted.data} isGone={wanted.isError} />}
-        <div className={css.newActions}>
+        <div className="row gap-12">
           <Button type="submit" loading={creating.isPending}>
             {t('begin')}
           </Button>

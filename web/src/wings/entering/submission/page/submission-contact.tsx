@@ -38,11 +38,11 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
   });
   const optional = (label: string) => t('optional', { label });
   return (
-    <section aria-labelledby="contact" className={css.section}>
+    <section aria-labelledby="contact" className="pad-above-24 ruled-above">
       <h2 id="contact" className="type-s">
         {t('contact')}
       </h2>
-      <p className={css.lead}>{t('contactLead')}</p>
+      <p className="above-4 size-15 type-soft">{t('contactLead')}</p>
       <form ref={element} onSubmit={onSubmit} noValidate className={css.form}>
         {problem && <FormError text={problem} />}
         <TextInput
@@ -51,7 +51,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
           autoComplete="off"
           maxLength={textLimits.usual}
         />
-        <div className={css.pair}>
+        <div className={`stack gap-20 ${css.pair}`}>
           <EmailField {...form.getInputProps('ContactEmail')} label={optional(t('contactEmail'))} autoComplete="off" />
           <TextInput
             {...form.getInputProps('ContactPhone')}
@@ -61,7 +61,7 @@ export function SubmissionContact({ submission: one }: { submission: Submission 
             maxLength={textLimits.usual}
           />
         </div>
-        <div className={css.formActions}>
+        <div className="row to-end">
           <Button type="submit" variant="default" loading={isSaving}>
             {t('save')}
           </Button>

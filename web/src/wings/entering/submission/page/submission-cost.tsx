@@ -32,21 +32,21 @@ export function SubmissionCost({ submission: one }: { submission: Submission }) 
   const until = formatWithZone(lastMoment(Total.Until, property), property);
   const isFlat = isOnePrice(categoriesIn(filterTree(tree.data?.MediaTypes ?? [], '')).map(({ Price }) => Price));
   return (
-    <section aria-labelledby="cost" className={css.cost}>
+    <section aria-labelledby="cost" className="pad-above-20 barred">
       <h2 id="cost" className="type-s">
         {t('cost')}
       </h2>
       {isSettled ? (
         <Settled submission={one} />
       ) : Lines.length === 0 ? (
-        <p className={css.lead}>{t('nothingReady')}</p>
+        <p className="above-4 size-15 type-soft">{t('nothingReady')}</p>
       ) : (
         <>
-          <ul className={css.lines}>
+          <ul className={`above-16 ${css.lines}`}>
             {Lines.map(({ EntryID, Category, PieceTitle, Amount }) => (
               <li key={EntryID}>
                 <span>{hasSeveral ? `${PieceTitle}: ${Category}` : Category}</span>
-                <span className={css.price}>{money(Amount)}</span>
+                <span className="text-end figures">{money(Amount)}</span>
               </li>
             ))}
           </ul>
@@ -79,11 +79,11 @@ function Settled({ submission: one }: { submission: Submission }) {
   const entries = entriesOf(one);
   if (entries.some(({ State }) => State === 'ordered'))
     return (
-      <p className={css.lead}>
+      <p className="above-4 size-15 type-soft">
         {t('allOrdered')} <Link to="/orders">{t('toOrders')}</Link>
       </p>
     );
-  return <p className={css.lead}>{entries.length > 0 ? t('allPaid') : t('nothingReady')}</p>;
+  return <p className="above-4 size-15 type-soft">{entries.length > 0 ? t('allPaid') : t('nothingReady')}</p>;
 }
 
 /** The same entries at the prices that come after today's. */
@@ -107,7 +107,7 @@ function LaterPrices({ lines, tier }: { lines: readonly { CategoryID: number }[]
       {sums.map(({ next, from, sum }) => (
         <li key={next}>
           <span>{t(`later_${next as 'regular' | 'late'}`, { date: formatDate(lastMoment(from, property), property) })}</span>
-          <span className={css.price}>{money(sum)}</span>
+          <span className="text-end figures">{money(sum)}</span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const history = useCall(correction.getSubmissionHistory, { params: { submissionId } });
   if (!history.data?.length) return null;
   return (
-    <section aria-labelledby="changes-by-organizers" className={css.history}>
+    <section aria-labelledby="changes-by-organizers" className={`above-32 ${css.history}`}>
       <h2 id="changes-by-organizers" className="type-s">
         {t('changesTitle')}
       </h2>
@@ -28,7 +28,7 @@ export function SubmissionHistory({ submissionId }: { submissionId: number }) {
             </p>
             <WorkChanges changes={Changes} />
             {Reason && (
-              <p className={css.historyReason}>
+              <p className="above-6 size-14">
                 <bdi>{t('because', { reason: Reason })}</bdi>
               </p>
             )}

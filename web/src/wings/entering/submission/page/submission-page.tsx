@@ -121,7 +121,7 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <WorkTitle as="h1" size="l">
             {one.Title}
           </WorkTitle>
-          <div className={css.headActions}>
+          <div className={`row gap-8 ${css.headActions}`}>
             {isPubliclyAwarded(one) && (
               <Button renderRoot={(props) => <Link to={`/submissions/${one.SubmissionID}/kit`} {...props} />} variant="default">
                 {t('winnerKit')}
@@ -173,7 +173,9 @@ function OpenSubmission({ submission: one }: { submission: Submission }) {
           <SubmissionContact key={`contact ${one.SubmissionID}`} submission={one} />
           <SubmissionHistory submissionId={one.SubmissionID} />
         </div>
-        <aside className={css.aside}>{property.fees ? <SubmissionCost submission={one} /> : <SubmissionSend submission={one} />}</aside>
+        <aside className={`shrinks ${css.aside}`}>
+          {property.fees ? <SubmissionCost submission={one} /> : <SubmissionSend submission={one} />}
+        </aside>
       </div>
       {isOwn && <ShareDialog submission={one} opened={isSharing} onClose={() => setSharing(false)} />}
       {isRenaming && <RenameDialog submission={one} onClose={() => setRenaming(false)} />}
@@ -192,7 +194,7 @@ function Closed({ submission: one }: { submission: Submission }) {
   const date = formatWithZone(one.EndDate, property);
   const isPartly = left.length < entries.length;
   return (
-    <div className={css.closed}>
+    <div className="below-24">
       <StandingMessage
         kind="warning"
         text={

@@ -52,11 +52,11 @@ export function SubmissionPodcasts({ submission: one }: { submission: Submission
     saving.mutate({ body: { SubmissionID: one.SubmissionID, Version: one.Version, Pieces } });
   };
   return (
-    <section aria-labelledby="podcast" className={css.section}>
+    <section aria-labelledby="podcast" className="pad-above-24 ruled-above">
       <h2 id="podcast" className="type-s">
         {t('podcast')}
       </h2>
-      <p className={css.lead}>{mayEdit ? t('podcastLead') : t('podcastLocked')}</p>
+      <p className="above-4 size-15 type-soft">{mayEdit ? t('podcastLead') : t('podcastLocked')}</p>
       <form ref={element} onSubmit={submit} noValidate className={css.form}>
         {problem && <FormError text={problem} />}
         {podcasts.map(({ PieceID, Title }) => (
@@ -72,7 +72,7 @@ export function SubmissionPodcasts({ submission: one }: { submission: Submission
           />
         ))}
         {mayEdit && (
-          <div className={css.formActions}>
+          <div className="row to-end">
             <Button type="submit" variant="default" loading={saving.isPending}>
               {t('save')}
             </Button>

@@ -25,7 +25,7 @@ export function SubmissionResults({ submission: one }: { submission: Submission 
       <h2 id="results" className="type-s">
         {t('results')}
       </h2>
-      <ul className={css.results}>
+      <ul className={`above-16 ${css.results}`}>
         {rows.map(({ key, Name, IsPublic, piece, entry }) => {
           const page = kit.data?.Awards.find(({ EntryID, WinnerLevel }) => EntryID === entry.EntryID && WinnerLevel === Name)?.LinkUrl;
           const named = (action: string): string => t('ofAward', { action, award: Name, category: entry.Category });

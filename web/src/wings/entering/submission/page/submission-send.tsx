@@ -35,15 +35,15 @@ export function SubmissionSend({ submission: one }: { submission: Submission }) 
     messages.success(t('submitted', { count: Entries }));
   };
   return (
-    <section aria-labelledby="send" className={css.cost}>
+    <section aria-labelledby="send" className="pad-above-20 barred">
       <h2 id="send" className="type-s">
         {t('submitTitle')}
       </h2>
       {Lines.length === 0 ? (
-        <p className={css.lead}>{t(isDone ? 'allEntered' : 'nothingReadyFree')}</p>
+        <p className="above-4 size-15 type-soft">{t(isDone ? 'allEntered' : 'nothingReadyFree')}</p>
       ) : (
         <>
-          <ul className={css.lines}>
+          <ul className={`above-16 ${css.lines}`}>
             {Lines.map(({ EntryID, Category, PieceTitle }) => (
               <li key={EntryID}>{hasSeveral ? `${PieceTitle}: ${Category}` : Category}</li>
             ))}

@@ -51,13 +51,13 @@ export function SubmissionWorks({ submission: one, isJudging, hasResult }: Submi
       <h2 id="works" className="type-s">
         {t('works')}
       </h2>
-      <ul className={css.works}>
+      <ul className="above-16">
         {one.Pieces.map((work) => (
           <Work key={work.PieceID} submission={one} work={work} isJudging={isJudging} hasResult={hasResult} />
         ))}
       </ul>
       {property.maxPieces > 1 && (
-        <div className={css.addWork}>
+        <div className="cluster align-center gap-8-16 above-16">
           {mayAdd && (
             <Button
               variant="default"
@@ -87,10 +87,10 @@ function Work({ submission: one, work, isJudging, hasResult }: SubmissionWorksPr
   const mayEdit = one.May.includes('editTexts') || one.May.includes('editFiles') || (isDraft && one.Window === 'open');
   return (
     <li className={css.work}>
-      <div className={css.thumb}>
+      <div className="shrinks">
         <Plate src={work.LeadImageUrl} alt="" ratio="thumb" size="small" eager />
       </div>
-      <div className={css.workAbout}>
+      <div className="shrinks">
         <WorkTitle as="h3" size="m">
           {work.Title}
         </WorkTitle>
@@ -101,16 +101,16 @@ function Work({ submission: one, work, isJudging, hasResult }: SubmissionWorksPr
         </p>
         {unready.length > 0 && <FileStates files={unready} />}
         {work.Entries.length === 0 && (
-          <p className={css.none}>
+          <p className="above-8">
             {t('noCategories')} {mayEdit && <Link to={`/pieces/${work.PieceID}/categories`}>{t('chooseCategories')}</Link>}
           </p>
         )}
-        <ul className={css.entries}>
+        <ul className="above-12">
           {work.Entries.map((entry) => (
             <Entry key={entry.EntryID} submission={one} work={work} entry={entry} isJudging={isJudging} hasResult={hasResult} />
           ))}
         </ul>
-        <div className={css.workActions}>
+        <div className="row gap-8 above-12">
           {!mayEdit && isDraft && (
             <Button
               renderRoot={(props) => <Link to={`/pieces/${work.PieceID}/work`} {...props} />}
@@ -207,7 +207,7 @@ function Entry({ submission: one, work, entry, isJudging, hasResult }: EntryProp
       <StatusChip status={chip.status} ground="none">
         {chip.words}
       </StatusChip>
-      {property.fees && <span className={css.price}>{money(entry.Price)}</span>}
+      {property.fees && <span className="text-end figures">{money(entry.Price)}</span>}
       <span className={css.entryAction}>
         {may('delete') && (
           <button

@@ -166,7 +166,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
               setOwn(undefined);
             }}
           >
-            <div className={css.networks}>
+            <div className="cluster gap-12-24 above-8">
               {shareNetworks.map((name) => (
                 <Radio key={name} value={name} label={t(name)} />
               ))}
@@ -188,7 +188,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
               <span>{room >= 0 && t('shareLeft', { count: room })}</span>
             </p>
           </div>
-          <div className={css.actions}>
+          <div className="cluster align-center gap-12">
             <Button
               component="a"
               href={shareAddress(network, text, url)}
@@ -228,7 +228,7 @@ function Sharing({ submission: one, nominated, first }: { submission: Submission
         <aside className={css.card}>
           <Plate src={chosen.piece.LeadImageUrl} alt={chosen.piece.Title} ratio="film" eager />
           <p className={css.cardText}>{text}</p>
-          <p className={css.cardUrl}>{url.replace(/^https?:\/\//, '')}</p>
+          <p className="above-8 size-14 type-muted">{url.replace(/^https?:\/\//, '')}</p>
           <Link to={`/submissions/${one.SubmissionID}`} className={css.back}>
             <Icon name="left" size={16} />
             {t('backTo', { title: one.Title })}

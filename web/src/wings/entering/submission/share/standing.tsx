@@ -31,7 +31,7 @@ export function StandingList({ standings: { IsShown, Entries } }: { standings: S
       <ul>
         {Entries.map(({ EntryID, PieceTitle, CategoryName, CurrentRank, Of, Shares }) => (
           <li key={EntryID}>
-            <span className={css.standingWork}>
+            <span className="stack shrinks breaks">
               <WorkTitle>{PieceTitle}</WorkTitle>
               <span className="type-small type-muted" dir="auto">
                 {CategoryName}

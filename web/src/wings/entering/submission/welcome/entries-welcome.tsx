@@ -75,7 +75,7 @@ export function EntriesWelcome() {
         actions={<Button onClick={() => void navigate({ to: '/register' })}>{t('enterAction')}</Button>}
       />
       <div className={css.facts}>
-        <section aria-labelledby="calendar" className={css.fact}>
+        <section aria-labelledby="calendar" className="stack pack-start gap-16 shrinks">
           <h2 id="calendar" className="type-s">
             {t('calendar')}
           </h2>
@@ -90,18 +90,18 @@ export function EntriesWelcome() {
           )}
         </section>
         {steps.length > 0 && season && (
-          <section aria-labelledby="prices" className={css.fact}>
+          <section aria-labelledby="prices" className="stack pack-start gap-16 shrinks">
             <h2 id="prices" className="type-s">
               {t('prices')}
             </h2>
             <PriceSteps steps={steps} media={tree.data?.MediaTypes ?? []} />
           </section>
         )}
-        <section aria-labelledby="needs" className={css.fact}>
+        <section aria-labelledby="needs" className="stack pack-start gap-16 shrinks">
           <h2 id="needs" className="type-s">
             {t('needs')}
           </h2>
-          <ul className={css.needs}>
+          <ul className={`stack gap-8 ${css.needs}`}>
             {(['needTitle', 'needText', 'needFiles', 'needCredits'] as const).map((key) => (
               <li key={key}>{t(key)}</li>
             ))}

@@ -29,7 +29,7 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
   const shown = distinctSteps(steps, prices);
   const current = shown.find(({ Until }) => now < Until)?.Tier;
   return (
-    <dl className={css.rows}>
+    <dl className="ruled-below">
       {shown.map(({ Tier, Until }) => (
         <div key={Tier} className={css.row}>
           <dt className="type-strong">{t(shown.length === 1 ? 'onePrice' : `tier_${Tier}`)}</dt>

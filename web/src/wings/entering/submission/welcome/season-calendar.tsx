@@ -25,7 +25,7 @@ export function SeasonCalendar({ rows }: { rows: readonly CalendarRow[] }) {
   };
   return (
     <>
-      <dl className={css.rows}>
+      <dl className="ruled-below">
         {rows.map((row) => {
           const [status, words] = rowStateOf(row);
           return (

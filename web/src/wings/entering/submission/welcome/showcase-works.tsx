@@ -42,7 +42,7 @@ export function ShowcaseWorks({ emptyTitle, emptyBody, emptyText }: ShowcaseWork
   return (
     <ul className={css.works}>
       {showcase.data.slice(0, shownWorks).map((work, index) => (
-        <li key={work.Url} className={css.work}>
+        <li key={work.Url} className={`shrinks ${css.work}`}>
           <Plate src={work.Url} alt="" focalPoint={{ x: work.FocalX * 100, y: work.FocalY * 100 }} eager={index === 0} />
           <div className={css.caption}>
             <div className={css.words}>

@@ -65,14 +65,14 @@ export function FileRow({ item, index, count, isLead, isSingle, made, captions, 
         </button>
       )}
       <Thumb item={item} {...(made?.thumb && { made: made.thumb })} />
-      <div className={css.main}>
+      <div className="stack gap-6 shrinks">
         <span className={css.name}>{name}</span>
         {(isBusy || item.state === 'paused') && <ProgressBar value={item.progress} max={1} label={t('uploadProgressOf', { name })} />}
         <span className={css.state}>
           {captions && <span>{captions.label}</span>}
           <StateWords item={item} {...(made && { made })} />
           {item.size > 0 && <span>{formatFileSize(item.size)}</span>}
-          {captions?.problem && <span className={css.stalled}>{captions.problem}</span>}
+          {captions?.problem && <span className="type-warning">{captions.problem}</span>}
           {isLead && !isSingle && <span className={css.lead}>{t('leadImage')}</span>}
         </span>
       </div>
@@ -114,13 +114,17 @@ function StateWords({ item, made }: { item: UploadItem; made?: FileMade }) {
     case 'paused':
       return <span>{t('uploadPaused', { percent: Math.round(item.progress * 100) })}</span>;
     case 'sending':
-      if (item.isStalled) return <span className={css.stalled}>{t('uploadStalled')}</span>;
+      if (item.isStalled) return <span className="type-warning">{t('uploadStalled')}</span>;
       return <span>{t('uploadSending', { percent: Math.round(item.progress * 100) })}</span>;
     case 'done':
-      return made ? <FileStateWords state={made.state} progress={made.progress} /> : <span className={css.done}>{t('uploadDone')}</span>;
+      return made ? (
+        <FileStateWords state={made.state} progress={made.progress} />
+      ) : (
+        <span className="type-success type-medium">{t('uploadDone')}</span>
+      );
     case 'failed':
       return (
-        <span className={css.failed} role="alert">
+        <span className="type-danger type-medium" role="alert">
           {item.error ?? t('uploadFailed')}
         </span>
       );

@@ -8,25 +8,25 @@ export function FileStateWords({ state, progress = 0 }: { state: PieceFileState;
   switch (state) {
     case 'waiting':
       return (
-        <span className={css.preparing} data-file-state={state}>
+        <span className="type-soft" data-file-state={state}>
           {t('fileWaiting')}
         </span>
       );
     case 'processing':
       return (
-        <span className={css.preparing} data-file-state={state}>
+        <span className="type-soft" data-file-state={state}>
           {progress > 0 ? t('fileProcessingAt', { percent: progress }) : t('fileProcessing')}
         </span>
       );
     case 'ready':
       return (
-        <span className={css.done} data-file-state={state}>
+        <span className="type-success type-medium" data-file-state={state}>
           {t('uploadDone')}
         </span>
       );
     case 'damaged':
       return (
-        <span className={css.failed} data-file-state={state} role="alert">
+        <span className="type-danger type-medium" data-file-state={state} role="alert">
           {t('fileDamaged')}
         </span>
       );
@@ -45,7 +45,7 @@ export const FileStates = ({ files }: { files: readonly FileAndState[] }) => (
   <ul className={css.states}>
     {files.map(({ key, name, state, progress }) => (
       <li key={key}>
-        <span className={css.stateName}>{name}</span> <FileStateWords state={state} {...(progress && { progress })} />
+        <span className="breaks">{name}</span> <FileStateWords state={state} {...(progress && { progress })} />
       </li>
     ))}
   </ul>

@@ -45,7 +45,7 @@ export function UploadList({ queue, limits, onAction, madeOf, rowIdOf, className
         </div>
       )}
       {progress.isBusy && progress.count > 1 && (
-        <div className={css.overall}>
+        <div className="stack gap-8 above-20 size-14">
           <span>{t('uploadAll', { done: progress.done, count: progress.count })}</span>
           <ProgressBar value={progress.share} max={1} label={t('uploadProgressAll')} />
         </div>

@@ -49,7 +49,7 @@ export function EntrantDocuments({ of }: { of?: Entrant }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <ul className={css.slots}>
+      <ul>
         {entrantFileSlotNames.map((slot) => (
           <Slot
             key={slot}
@@ -124,7 +124,7 @@ function Slot({ slot, files, propertyId, onUpload, onClear }: SlotProps) {
         <p className="type-strong">{t(slot)}</p>
         <p className="type-small type-muted">{name ? files[`${slot}OriginalName`] : t('none')}</p>
       </div>
-      <div className={css.actions}>
+      <div className="cluster gap-8">
         {name && <OpenDocument slot={slot} name={name} propertyId={propertyId} />}
         <Button variant="default" size="sm" aria-label={t(name ? 'replaceNamed' : 'addNamed', named)} onClick={onUpload}>
           {t(name ? 'replace' : 'add')}

@@ -55,7 +55,7 @@ function CopyLine({ text }: { text: string }) {
     <button type="button" className={css.copy} onClick={copy} aria-label={t('demoCopy', { text })}>
       <span className={css.copyText}>{text}</span>
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
-      <span role="status" className={css.copied}>
+      <span role="status" className="size-13 type-success">
         {state === 'copied' && t('demoCopied')}
         {state === 'failed' && t('demoCopyFailed')}
       </span>

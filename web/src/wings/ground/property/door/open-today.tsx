@@ -44,7 +44,7 @@ export function OpenToday({ property, locale, isAlone = false }: { property: Doo
         </p>
         <StatusChip status={status}>{state}</StatusChip>
       </div>
-      <ul className={css.rows} style={accent} aria-label={t('doorOpen', { name: property.Name })}>
+      <ul className="ruled-below" style={accent} aria-label={t('doorOpen', { name: property.Name })}>
         {rows.map(({ name, words, href, isOpen }) => (
           <li key={name}>
             <a href={href} className={css.row} data-open={isOpen}>

@@ -32,9 +32,9 @@ export function Stage({ title, lead, children, foot }: StageProps) {
           </header>
           <main id="content" className={css.form} tabIndex={-1}>
             <Notices />
-            <h1 className={`type-page ${css.title}`}>{title}</h1>
+            <h1 className={`type-page breaks ${css.title}`}>{title}</h1>
             {lead && <div className={css.lead}>{lead}</div>}
-            <div className={css.fields}>{children}</div>
+            <div className="above-24">{children}</div>
           </main>
           {foot && <footer className={css.foot}>{foot}</footer>}
         </div>

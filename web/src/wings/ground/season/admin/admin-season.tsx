@@ -139,7 +139,7 @@ function SeasonPicker({ isOfAward = false }: { isOfAward?: boolean }) {
     return standing === 'current' ? one.Name : t(`pick-${standing}`, { name: one.Name });
   };
   return (
-    <div className={css.picker}>
+    <div className={`cluster gap-8 ${css.picker}`}>
       {awards.length > 1 ? (
         <NativeSelect
           aria-label={t('award')}

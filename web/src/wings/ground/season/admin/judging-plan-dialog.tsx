@@ -93,7 +93,7 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
       {IsAdaptive && (
         <>
           <p className={css.costs}>{t('adaptiveCosts', { sentence: sentenceOf(Minimum ?? 2) })}</p>
-          <div className={css.pair}>
+          <div className="stack align-start gap-12-16 halves-from-30">
             <NumericField
               {...form.getInputProps('Minimum')}
               label={t('minimum')}
@@ -119,12 +119,12 @@ function PlanForm({ propertyId, plan, onClose }: DialogProps & { plan: JudgingPl
       {plan.Categories.length > 0 && (
         <fieldset className={css.sizes}>
           <legend>{t('own')}</legend>
-          <p className={css.hint}>{t('ownHint')}</p>
+          <p className="type-caption type-muted">{t('ownHint')}</p>
           <ul>
             {plan.Categories.map(({ CategoryID, Category, Works }, at) => (
               <li key={CategoryID}>
                 <span>
-                  {Category} <span className={css.hint}>{t('works', { count: Works })}</span>
+                  {Category} <span className="type-caption type-muted">{t('works', { count: Works })}</span>
                 </span>
                 <NumericField
                   {...form.getInputProps(`Sizes.${at}`)}

@@ -20,7 +20,7 @@ export function JudgingPlanPart({ season }: { season: Season }) {
   const plan = asked.data;
   const award = traitsOf(season.PropertyID);
   return (
-    <section className={css.section} aria-labelledby="judging-plan">
+    <section className="above-40" aria-labelledby="judging-plan">
       <div className={css.head}>
         <div>
           <h2 id="judging-plan" className={css.sectionTitle}>
@@ -40,7 +40,9 @@ export function JudgingPlanPart({ season }: { season: Season }) {
         <ErrorState title={t('failed')} onRetry={() => void asked.refetch()} />
       ) : plan ? (
         <>
-          <p className={css.hint}>{t(plan.IsLocked ? 'locked' : 'locksAt', { date: formatWithZone(plan.LocksAt, award) })}</p>
+          <p className="type-caption type-muted">
+            {t(plan.IsLocked ? 'locked' : 'locksAt', { date: formatWithZone(plan.LocksAt, award) })}
+          </p>
           <Facts plan={plan} />
           <JudgingPlanDialog propertyId={season.PropertyID} plan={isEditing ? plan : undefined} onClose={() => setEditing(false)} />
         </>

@@ -12,7 +12,6 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { NumericField } from '#web/ui/field/numeric-field.tsx';
 import { nextValues, type PlanValues, valuesOf, withoutLocked } from './next-plan.ts';
 import { SeasonDates, useSeasonBody } from './season-fields.tsx';
-import css from './seasons.module.css';
 
 /** `next` plans a season after the newest of these. */
 export type Planning = Season | 'next' | undefined;
@@ -94,8 +93,8 @@ function SeasonForm({ propertyId, known, seasons, onSaved, onOld, onClose }: For
   const rival = seasons.find(({ IsCurrent, SeasonID }) => IsCurrent && SeasonID !== known?.SeasonID);
   return (
     <EditForm edit={edit}>
-      {!known && seasons[0] && <p className={css.hint}>{t('fromLast', { name: seasons[0].Name })}</p>}
-      <div className={css.pair}>
+      {!known && seasons[0] && <p className="type-caption type-muted">{t('fromLast', { name: seasons[0].Name })}</p>}
+      <div className="stack align-start gap-12-16 halves-from-30">
         <NumericField {...form.getInputProps('SeasonNumber')} label={t('number')} maxDigits={4} data-autofocus />
         <TextInput
           {...form.getInputProps('Name')}

@@ -58,13 +58,13 @@ export function SeasonDates({ form, propertyId }: { form: UseFormReturnType<Plan
   const legendOf = (legend: (typeof windows)[number]['legend']) => t(legend === 'roundOne' && !parts.secondRound ? 'onlyRound' : legend);
   return (
     <>
-      <p className={css.hint}>{t('zoneHint', { zone: zoneName(award.timeZone) })}</p>
+      <p className="type-caption type-muted">{t('zoneHint', { zone: zoneName(award.timeZone) })}</p>
       {windows
         .filter(({ fields }) => fields.some((field) => shown.includes(field)))
         .map(({ legend, fields }) => (
           <fieldset key={legend} className={css.window}>
             <legend>{legendOf(legend)}</legend>
-            <div className={css.pair}>
+            <div className="stack align-start gap-12-16 halves-from-30">
               {fields.map((field) => (
                 <TextInput
                   key={field}
@@ -75,7 +75,9 @@ export function SeasonDates({ form, propertyId }: { form: UseFormReturnType<Plan
                 />
               ))}
             </div>
-            {locks.includes(legend) && <p className={css.hint}>{t(`locks-${legend === 'publicVote' ? 'vote' : 'round'}`)}</p>}
+            {locks.includes(legend) && (
+              <p className="type-caption type-muted">{t(`locks-${legend === 'publicVote' ? 'vote' : 'round'}`)}</p>
+            )}
           </fieldset>
         ))}
     </>

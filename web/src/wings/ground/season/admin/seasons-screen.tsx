@@ -70,7 +70,7 @@ export function SeasonsScreen() {
       keep: 3,
       header: t('entriesWindow'),
       cell: (row) => (
-        <span className={css.figure}>
+        <span className="figures">
           {t('fromTo', { from: formatDate(row.StartDate, property), to: formatDate(lastMoment(row.EndDate, property), property) })}
         </span>
       ),
@@ -79,7 +79,7 @@ export function SeasonsScreen() {
       id: 'Winners',
       keep: 2,
       header: t('winners'),
-      cell: (row) => <span className={css.figure}>{formatDate(row.WinnersDate, property)}</span>,
+      cell: (row) => <span className="figures">{formatDate(row.WinnersDate, property)}</span>,
     },
     {
       id: 'Current',
@@ -156,7 +156,7 @@ function OneSeason({ season, onEdit }: { season: Season; onEdit: () => void }) {
   const parts = seasonPartsOf(award);
   return (
     <>
-      <section className={css.section} aria-labelledby="one-season">
+      <section className="above-40" aria-labelledby="one-season">
         <div className={css.head}>
           <h2 id="one-season" className={css.sectionTitle}>
             {t('yearOf', { name: season.Name })}

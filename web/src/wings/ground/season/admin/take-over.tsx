@@ -37,8 +37,8 @@ export function TakeOver({ season }: { season: Season }) {
   const overview = useCall(seasonClone.getCloneOverview, { params: { seasonId: season.SeasonID } }, { staleMs: 0 });
   const prior = overview.data?.PriorSeasonNumber;
   return (
-    <section className={css.section} aria-labelledby="take-over">
-      <div className={css.sectionHead}>
+    <section className="above-40" aria-labelledby="take-over">
+      <div className="below-12">
         <h2 id="take-over" className={css.sectionTitle}>
           {prior ? t('takeOverFrom', { number: prior }) : t('takeOver')}
         </h2>
@@ -49,7 +49,7 @@ export function TakeOver({ season }: { season: Season }) {
       {overview.isError && <ErrorState onRetry={() => void overview.refetch()} />}
       {overview.data && !prior && <EmptyState title={t('firstSeason')}>{t('firstSeasonBody')}</EmptyState>}
       {overview.data && prior && (
-        <ul className={css.operations}>
+        <ul className="barred">
           {overview.data.Operations.map((standing) => (
             <OperationRow key={standing.Operation} standing={standing} season={season} priorNumber={prior} />
           ))}
@@ -79,13 +79,13 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
   return (
     <li className={css.operation}>
       <div>
-        <h3 className={css.operationName}>{name}</h3>
-        <p className={css.what}>{t(`clone-${Operation}-what`)}</p>
+        <h3 className="size-15 type-strong">{name}</h3>
+        <p className={`type-caption type-muted ${css.what}`}>{t(`clone-${Operation}-what`)}</p>
         <p role="status" className={css.brought} data-open={Boolean(report && waiting)}>
           {report ? broughtWords(t, report, waiting) : ''}
         </p>
         {!report && standing.Last && (
-          <p className={css.what}>
+          <p className={`type-caption type-muted ${css.what}`}>
             {t('lastBrought', {
               at: formatWithZone(standing.Last.At, traitsOf(season.PropertyID)),
               by: standing.Last.By,
@@ -101,8 +101,8 @@ function OperationRow({ standing, season, priorNumber }: { standing: Standing; s
             ? t('noneThere', { number: priorNumber })
             : t('ofThere', { here: formatNumber(Present), there: formatNumber(Prior) })}
         </span>
-        {ready && <span className={css.what}>{t('wouldCome', { what: ready })}</span>}
-        {waiting && <span className={css.what}>{t('waiting', { what: waiting })}</span>}
+        {ready && <span className={`type-caption type-muted ${css.what}`}>{t('wouldCome', { what: ready })}</span>}
+        {waiting && <span className={`type-caption type-muted ${css.what}`}>{t('waiting', { what: waiting })}</span>}
       </div>
       {Prior > 0 && (
         <Allowed to="season.manage">
@@ -191,9 +191,9 @@ function TakeEverything({ season, priorNumber, standings }: { season: Season; pr
         <ol className={css.dryRun}>
           {coming.map((standing) => (
             <li key={standing.Operation}>
-              <span className={css.operationName}>{t(`clone-${standing.Operation}`)}</span>
+              <span className="size-15 type-strong">{t(`clone-${standing.Operation}`)}</span>
               <span>{standing.words}</span>
-              {standing.Names.length > 0 && <span className={css.what}>{namesWords(t, standing)}</span>}
+              {standing.Names.length > 0 && <span className={`type-caption type-muted ${css.what}`}>{namesWords(t, standing)}</span>}
             </li>
           ))}
         </ol>

@@ -20,7 +20,6 @@ import { useSeasonText } from '#web/texts/season.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { movedMail } from './moved-mail.ts';
-import css from './seasons.module.css';
 
 /** A season before and after its dates were changed. */
 export interface Moved {
@@ -116,8 +115,8 @@ function Offer({ moved, onClose }: { moved: Moved; onClose: () => void }) {
         </>
       }
     >
-      <p className={css.hint}>{t('lead')}</p>
-      <ul className={css.concerned}>
+      <p className="type-caption type-muted">{t('lead')}</p>
+      <ul className="stack gap-16 around-16">
         {rows.map(({ key, field, group, from, to, count }) => (
           <li key={key}>
             <Checkbox

@@ -82,7 +82,7 @@ export function MailedBallotPage() {
           )}
         </>
       ) : (
-        <div className={css.waiting}>
+        <div className="pad-16">
           <h1 className="visually-hidden">{t('mailedTitle')}</h1>
           <PlatesSkeleton count={4} />
         </div>

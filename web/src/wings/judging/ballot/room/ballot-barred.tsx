@@ -30,9 +30,9 @@ export function BallotBarred({ categoryId, name }: { categoryId: number; name: s
     },
   });
   return (
-    <div className={css.barred}>
-      <h1 className={`type-l ${css.title}`}>{name ?? t('barredTitle')}</h1>
-      <p className={css.lead}>{t('barredLead')}</p>
+    <div className="measure">
+      <h1 className={`type-l breaks ${css.title}`}>{name ?? t('barredTitle')}</h1>
+      <p className="above-6 type-soft">{t('barredLead')}</p>
       {why.isError ? (
         <ErrorState onRetry={() => void why.refetch()}>{why.error.message}</ErrorState>
       ) : why.data ? (
@@ -47,7 +47,7 @@ export function BallotBarred({ categoryId, name }: { categoryId: number; name: s
       ) : (
         <TextSkeleton lines={2} />
       )}
-      <div className={css.barredActions}>
+      <div className="cluster gap-12 above-24">
         {why.data?.MayObject && !why.data.ObjectedAt && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('object')}

@@ -22,12 +22,12 @@ export function BallotCheck({ ballot, ranking, isSaving, problem, onEdit, onSave
     <>
       <div className={css.head}>
         <div>
-          <h1 className={`type-l ${css.title}`}>{t('confirmTitle')}</h1>
-          <p className={css.lead}>{t('confirmLead', { category: ballot.CategoryName })}</p>
+          <h1 className={`type-l breaks ${css.title}`}>{t('confirmTitle')}</h1>
+          <p className="above-6 type-soft">{t('confirmLead', { category: ballot.CategoryName })}</p>
         </div>
       </div>
       {problem && (
-        <div className={css.problem}>
+        <div className="below-20">
           <FormError text={problem} />
         </div>
       )}

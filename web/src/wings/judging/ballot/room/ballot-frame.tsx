@@ -24,21 +24,21 @@ export function BallotFrame({ current, aside, tray, children }: BallotFrameProps
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className={css.frame} data-tray={tray !== undefined}>
-      <div className={css.columns}>
-        <aside className={css.rail} aria-label={t('categories')}>
-          <p className={css.countdown}>
+      <div className={`grows ${css.columns}`}>
+        <aside className={`from-64 ${css.rail}`} aria-label={t('categories')}>
+          <p className="below-12 size-14 type-muted">
             <Countdown end={closesAt} />
           </p>
           <Categories current={current} />
         </aside>
         <div className={css.main}>
-          <div className={css.phoneBar}>
+          <div className={`until-64 ${css.phoneBar}`}>
             <button type="button" className={css.menuButton} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               {t('categories')}
               <Icon name="chevronDown" size={16} />
             </button>
             {aside}
-            <p className={css.countdown}>
+            <p className="below-12 size-14 type-muted">
               <Countdown end={closesAt} />
             </p>
           </div>

@@ -78,7 +78,7 @@ function Category({ categoryId }: { categoryId: number }) {
     return (
       <BallotFrame current={categoryId}>
         <h1 className="visually-hidden">{t('categories')}</h1>
-        <div className={css.waiting} aria-hidden="true">
+        <div className="pad-16" aria-hidden="true">
           <Skeleton height={40} width="40%" />
         </div>
         <PlatesSkeleton count={8} />
@@ -87,7 +87,7 @@ function Category({ categoryId }: { categoryId: number }) {
   if (query.data.Entries.length === 0)
     return (
       <BallotFrame current={categoryId}>
-        <h1 className={`type-m ${css.title}`}>{query.data.CategoryName}</h1>
+        <h1 className={`type-m breaks ${css.title}`}>{query.data.CategoryName}</h1>
         <EmptyState title={t('noWorks')}>{t('noWorksBody')}</EmptyState>
       </BallotFrame>
     );

@@ -30,8 +30,8 @@ export function BallotSaved({ ballot, ranking }: { ballot: Ballot; ranking: Rank
     <BallotFrame current={ballot.CategoryID}>
       <div className={css.head}>
         <div>
-          <h1 className={`type-l ${css.title}`}>{t('savedTitle')}</h1>
-          <p className={css.lead}>{t('savedLead', { category: ballot.CategoryName })}</p>
+          <h1 className={`type-l breaks ${css.title}`}>{t('savedTitle')}</h1>
+          <p className="above-6 type-soft">{t('savedLead', { category: ballot.CategoryName })}</p>
         </div>
       </div>
       <section className={css.next} aria-labelledby="next">
@@ -41,7 +41,7 @@ export function BallotSaved({ ballot, ranking }: { ballot: Ballot; ranking: Rank
         {!menu ? <TextSkeleton lines={2} /> : <Next menu={menu} after={ballot.CategoryID} />}
       </section>
       <section aria-labelledby="order">
-        <h2 className={`type-s ${css.orderHeading}`} id="order">
+        <h2 className="type-s below-12" id="order">
           {t('savedOrder')}
         </h2>
         <OrderList entries={ballot.Entries} ranking={ranking} />

@@ -10,7 +10,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
   const t = useBallotText();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('keysTitle')}>
-      <dl className={css.keys}>
+      <dl className={`stack gap-12 ${css.keys}`}>
         {rows.map((row) => (
           <div key={row}>
             <dt>

@@ -168,7 +168,7 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
           onRanking={(next) => dispatch({ type: 'rank', ranking: next })}
           title={places === 1 ? t('yourPick') : t('yourPicks', { words })}
           action={
-            <span className={css.trayActions}>
+            <span className={`stack gap-8 ${css.trayActions}`}>
               <Button variant="default" disabled={!canCompare} onClick={() => setDialog('compare')}>
                 {t('compare')}
               </Button>
@@ -188,11 +188,11 @@ export function OpenBallot({ ballot, onSaved, onReload }: OpenBallotProps) {
     >
       <div className={css.head}>
         <div>
-          <h1 className={`type-l ${css.title}`}>{category}</h1>
-          <p className={css.lead}>{leadOf(t, places, entries.length)}</p>
+          <h1 className={`type-l breaks ${css.title}`}>{category}</h1>
+          <p className="above-6 type-soft">{leadOf(t, places, entries.length)}</p>
           <About ballot={ballot} />
         </div>
-        <div className={css.actions}>
+        <div className={`from-64 ${css.actions}`}>
           <Button variant="default" size="sm" onClick={() => setDialog('keys')}>
             {t('keys')}
           </Button>

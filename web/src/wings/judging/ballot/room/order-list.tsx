@@ -9,7 +9,7 @@ import css from '#web/wings/judging/ballot/ballot.module.css';
 export function OrderList({ entries, ranking }: { entries: readonly BallotEntry[]; ranking: Ranking }) {
   const byId = new Map(entries.map((entry) => [String(entry.EntryID), entry]));
   return (
-    <ol className={css.order}>
+    <ol className={`ruled-below ${css.order}`}>
       {ranking.map((id, index) => {
         const entry = byId.get(id);
         return entry ? (
@@ -17,10 +17,10 @@ export function OrderList({ entries, ranking }: { entries: readonly BallotEntry[
             <span className={css.numeral} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={css.rankedPicture}>
+            <span>
               <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager />
             </span>
-            <span className={css.rankedWords}>
+            <span className="stack shrinks breaks">
               <WorkTitle>{entry.PieceTitle}</WorkTitle>
               <bdi className="type-small type-muted">{entry.Organization}</bdi>
             </span>

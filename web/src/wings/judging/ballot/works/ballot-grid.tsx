@@ -26,8 +26,8 @@ export function BallotGrid({ entries, ranking, isFull, onToggle, onLook }: Ballo
         const place = ranking.indexOf(id) + 1;
         const isChosen = place > 0;
         return (
-          <li key={id} className={css.work}>
-            <div className={css.picture}>
+          <li key={id} className="shrinks">
+            <div className={`relative ${css.picture}`}>
               <ChosenFrame isChosen={isChosen} rank={place}>
                 <button type="button" className={css.look} aria-label={t('look', { title: entry.PieceTitle })} onClick={() => onLook(id)}>
                   <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" fit="contain" eager={index < 8} />

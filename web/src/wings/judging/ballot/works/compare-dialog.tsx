@@ -28,7 +28,7 @@ export function CompareDialog({ opened, onClose, works, ranking, onLook }: Compa
   return (
     <Dialog opened={opened} onClose={onClose} width={1240} title={t('compareTitle')}>
       {ranking.length > 2 && (
-        <div className={css.choice} role="group" aria-label={t('compareChoose')}>
+        <div className="cluster gap-8 below-20" role="group" aria-label={t('compareChoose')}>
           {ranking.map((id, index) => (
             <button
               key={id}

@@ -43,11 +43,11 @@ export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: 
     >
       {work && (
         <>
-          <div className={css.by}>
+          <div className="below-16 size-15 type-soft">
             <WorkMakers work={work} />
           </div>
           <FilesViewer key={work.EntryID} title={work.PieceTitle} files={viewedFiles(work)} />
-          <div className={css.words}>
+          <div className={`stack gap-24 above-20 ${css.words}`}>
             <Links entry={work} />
             {access?.(String(work.EntryID))}
             <WorkWords work={work} />
@@ -62,7 +62,7 @@ export function WorkDialog({ works, openId, onOpen, choice, onNoLoad, access }: 
           </div>
           <div className={css.actions}>
             {works.length > 1 && (
-              <span className={css.steps}>
+              <span className={`row align-center gap-12 ${css.steps}`}>
                 <button type="button" className={css.step} aria-label={t('previousWork')} onClick={() => step(-1)}>
                   <Icon name="left" size={18} />
                 </button>

@@ -25,11 +25,11 @@ export function CoCredits({ propertyId, seasonId }: { propertyId: number; season
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {found.data?.Total === 0 && <p>{t('togetherNone')}</p>}
       {rows.length > 0 && (
-        <ul className={css.notes} aria-label={t('togetherTitle')}>
+        <ul className="below-12 fills ruled-above" aria-label={t('togetherTitle')}>
           {rows.map(({ ReviewerID, JudgeName, PieceID, PieceTitle, Together }) => (
             <li key={`${ReviewerID} ${PieceID}`} className={css.note}>
               <span dir="auto">{t('togetherPair', { judge: JudgeName, title: PieceTitle })}</span>
-              <span className={css.quiet} dir="auto">
+              <span className="size-13 type-muted" dir="auto">
                 {Together.map(({ Person, PieceTitle: title, SeasonName }) =>
                   t('togetherOn', { person: Person, title, season: SeasonName }),
                 ).join(' · ')}
@@ -40,7 +40,9 @@ export function CoCredits({ propertyId, seasonId }: { propertyId: number; season
       )}
       {(found.data?.Total ?? 0) > rows.length && (
         <>
-          <p className={css.quiet}>{t('togetherShown', { shown: formatNumber(rows.length), all: formatNumber(found.data?.Total ?? 0) })}</p>
+          <p className="size-13 type-muted">
+            {t('togetherShown', { shown: formatNumber(rows.length), all: formatNumber(found.data?.Total ?? 0) })}
+          </p>
           {size < shownAtMost && (
             <Button variant="default" size="sm" loading={found.isFetching} onClick={() => setSize(shownAtMost)}>
               {t('togetherMore')}

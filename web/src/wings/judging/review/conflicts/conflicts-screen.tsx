@@ -12,9 +12,9 @@ import { useList } from '#web/kernel/call/use-list.ts';
 import { idsOfPages, useSelection } from '#web/kernel/browser/use-selection.ts';
 import { useConflictText } from '#web/texts/conflict.ts';
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx';
-import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { FilterSelect, FilterTabs, SearchBox } from '#web/ui/table/list-filters.tsx';
+import type { TableColumn } from '#web/ui/table/data-table.tsx';
+import { ListTable } from '#web/ui/table/list-table.tsx';
+import { FilterSelect, FilterTabs } from '#web/ui/table/list-filters.tsx';
 import { type Status, StatusChip } from '#web/ui/state/status-chip.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { CoCredits } from './co-credits.tsx';
@@ -81,15 +81,16 @@ export function ConflictsScreen() {
         label={t('state')}
         choices={states.map((value) => ({ value, label: `${t(value === '' ? 'suspected' : value)}${countOf(value)}` }))}
       />
-      <DataTable
+      <ListTable
+        list={list}
+        asked={found}
         name={t('title')}
         datesIn={award.timeZone}
         columns={columns}
-        rows={rows}
         idOf={idOfPair}
         nameOf={(row) => `${row.JudgeName}, ${row.PieceTitle}`}
         {...seasonTableState(admin, found)}
-        search={<SearchBox list={list} label={t('find')} />}
+        searchLabel={t('find')}
         filters={
           <FilterSelect
             list={list}
@@ -100,13 +101,9 @@ export function ConflictsScreen() {
           />
         }
         filterCount={Signal ? 1 : 0}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundBody')}</EmptyState>
-          ) : (
-            <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>
-          )
-        }
+        isFiltered={isFiltered}
+        nothingFound={[t('nothingFound'), t('nothingFoundBody')]}
+        nothing={[t('nothing'), t('nothingBody')]}
         {...(isDeciding && selection.table)}
         bulkBar={
           isDeciding &&
@@ -121,7 +118,6 @@ export function ConflictsScreen() {
             </Allowed>
           )
         }
-        {...list.paged(found.data?.Total ?? 0)}
         pagerEnd={t('total', { count: found.data?.Total ?? 0 })}
       />
       {season && (

@@ -27,7 +27,7 @@ export function OrganizationNames({ propertyId }: { propertyId: number }) {
       {found.isError && <ErrorState onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <p>{t('namesNone')}</p>}
       {found.data && found.data.length > 0 && (
-        <ul className={css.notes} aria-label={t('namesTitle')}>
+        <ul className="below-12 fills ruled-above" aria-label={t('namesTitle')}>
           {found.data.map((name) => (
             <NameRow key={name.GalleryNameID} name={name} propertyId={propertyId} />
           ))}

@@ -32,7 +32,7 @@ export function PrivateNote({ entryId }: { entryId: number }) {
           ? t('ownNoteSaved', { time: formatTime(savedAt, clock) })
           : '';
   return (
-    <div className={css.note}>
+    <div className="relative">
       <MaxLengthField
         label={t('ownNote')}
         description={t('ownNoteHelp')}

@@ -31,7 +31,7 @@ export function RoomFrame({ where, whereNamed, rules, keys, progress, layout = '
       end={
         <>
           {rules && (
-            <Link to={rules.path} className={css.rulesLink}>
+            <Link to={rules.path} className={`from-48 ${css.rulesLink}`}>
               {rules.label}
             </Link>
           )}

@@ -47,7 +47,7 @@ export function RulesPage({
               {askedTitle}
             </h2>
             {asked}
-            <div className={css.start}>{action}</div>
+            <div className={`above-12 ${css.start}`}>{action}</div>
           </div>
         </section>
         <ol className={css.steps}>
@@ -61,7 +61,7 @@ export function RulesPage({
             </li>
           ))}
         </ol>
-        <section className={css.fair} aria-labelledby="fair">
+        <section className={`pad-above-24 ruled-above ${css.fair}`} aria-labelledby="fair">
           <h2 className="type-s" id="fair">
             {fairTitle}
           </h2>

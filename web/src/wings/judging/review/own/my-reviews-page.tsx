@@ -58,9 +58,9 @@ function Waiting() {
   if (items.length === 0) return null;
   return (
     <Section title={t('mineWaiting')} lead={t('mineWaitingLead')}>
-      <ul className={css.rows}>
+      <ul className="ruled-below">
         {items.map((item) => (
-          <li key={item.entryId} className={css.waiting}>
+          <li key={item.entryId} className="cluster align-center spread gap-12-24 pad-16 ruled-above">
             <div>
               <WorkTitle>{item.title}</WorkTitle>
               <p className="type-small type-muted">{item.refused ?? t('keptTitle', { time: formatTime(item.keptAt, clock) })}</p>
@@ -121,7 +121,7 @@ function Award({ award }: { award: ReviewerProperty }) {
   return (
     <>
       {mine.data.MayChange && award.ClosesAt && (
-        <p className={css.closing}>
+        <p className="below-24">
           <CountdownChip end={award.ClosesAt} />
         </p>
       )}
@@ -141,7 +141,7 @@ function Progress({ categories }: { categories: Reply<typeof ownReview.getOwnRev
       <ul className={css.categories}>
         {categories.map(({ CategoryID, Name, Done, Left }) => (
           <li key={CategoryID}>
-            <span className={css.categoryName}>{Name}</span>
+            <span className="breaks">{Name}</span>
             <span className="type-small type-muted">{t('mineDoneOf', { done: Done, all: Done + Left })}</span>
             <ProgressBar value={Done} max={Done + Left} label={Name} />
           </li>
@@ -203,7 +203,7 @@ function Reviews({ reviews, mayChange, slug }: { reviews: readonly OwnReview[]; 
       {shown.length === 0 ? (
         <EmptyState title={t('mineNoMatch')}>{t('mineNoMatchBody')}</EmptyState>
       ) : (
-        <ul className={css.rows}>
+        <ul className="ruled-below">
           {shown.map((review) => (
             <Row key={review.ReviewID} review={review} onOpen={() => setOpenId(review.ReviewID)} />
           ))}
@@ -223,10 +223,10 @@ function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
   const clock = useOwnClock();
   return (
     <li className={css.row}>
-      <span className={css.picture}>
+      <span>
         <Plate src={review.PictureUrl} alt="" ratio="thumb" size="small" />
       </span>
-      <div className={css.words}>
+      <div className="stack items-start gap-4 shrinks">
         <RowOpener onOpen={onOpen}>
           <WorkTitle>{review.PieceTitle}</WorkTitle>
         </RowOpener>
@@ -240,9 +240,9 @@ function Row({ review, onOpen }: { review: OwnReview; onOpen: () => void }) {
           <StatusChip status="draft">{t(`mineState_${review.State}`)}</StatusChip>
         )}
         {review.IsSetAside && <StatusChip status="care">{t('mineState_setAside')}</StatusChip>}
-        {review.Note && <p className={css.rowNote}>{review.Note}</p>}
+        {review.Note && <p className="breaks keep-lines size-15 type-soft">{review.Note}</p>}
         {review.PrivateNote && (
-          <p className={css.rowNote}>
+          <p className="breaks keep-lines size-15 type-soft">
             {t('ownNote')}: {review.PrivateNote}
           </p>
         )}

@@ -59,17 +59,17 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
       </p>
       <WorkMakers work={work} />
       {now.IsSetAside && (
-        <div className={css.aside}>
+        <div className="above-16">
           <StandingMessage kind="info" text={t('mineSetAside')} detail={t('mineSetAsideBody')} />
         </div>
       )}
       {now.Correction && (
-        <div className={css.aside}>
+        <div className="above-16">
           <CorrectionNote correction={now.Correction} clock={clock} isOwn />
         </div>
       )}
       {!isChanging && (
-        <div className={css.viewer}>
+        <div className="around-16">
           <FilesViewer title={work.PieceTitle} files={viewedFiles(work)} />
         </div>
       )}
@@ -103,7 +103,7 @@ function Opened({ review, mayChange, onClose }: { review: OwnReview; mayChange: 
 
 function Given({ review }: { review: OwnReview }) {
   const t = useReviewText();
-  if (review.State !== 'scored') return <p className={css.stateWords}>{t(`mineState_${review.State}`)}</p>;
+  if (review.State !== 'scored') return <p className="around-16">{t(`mineState_${review.State}`)}</p>;
   return (
     <>
       <dl className={css.scores}>
@@ -119,7 +119,7 @@ function Given({ review }: { review: OwnReview }) {
         </div>
       </dl>
       {review.Note && (
-        <div className={css.note}>
+        <div className="above-16 breaks keep-lines">
           <h3 className="type-small type-strong">{t('note')}</h3>
           <p>{review.Note}</p>
         </div>
@@ -174,7 +174,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
       }}
     >
       {saving.error && (
-        <div role="alert" className={css.problem}>
+        <div role="alert" className="stack items-start gap-12 above-16">
           <StandingMessage
             kind="error"
             text={isStale ? t('mineStale') : t('saveFailed')}
@@ -187,7 +187,7 @@ function ChangeForm({ work, review, onStale, onCancel, onSaved }: ChangeFormProp
           )}
         </div>
       )}
-      <div className={css.sheet}>
+      <div className="stack gap-20 above-20">
         {work.Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor, Weight }) => (
           <ScoreInput
             key={CriterionID}

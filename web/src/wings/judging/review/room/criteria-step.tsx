@@ -62,7 +62,7 @@ export function CriteriaStep() {
         {t('score')}
       </h2>
       <p className={css.keys}>{t(checksFirst ? 'keysCheck' : 'keys')}</p>
-      <div className={css.criteria}>
+      <div>
         {entry.Criteria.map(({ CriterionID, Name, Question, LowAnchor, MiddleAnchor, HighAnchor, Weight }, index) => {
           const score = draft.scores[CriterionID] ?? null;
           return (
@@ -88,7 +88,7 @@ export function CriteriaStep() {
         <MaxLengthField
           label={
             <>
-              {t('note')} <span className={css.optional}>{noteHelp}</span>
+              {t('note')} <span className="size-14 type-muted type-plain">{noteHelp}</span>
             </>
           }
           minRows={1}
@@ -104,7 +104,7 @@ export function CriteriaStep() {
       <div className={css.note}>
         <Checkbox label={t('checkFirst')} checked={checksFirst} onChange={({ currentTarget: { checked } }) => setChecksFirst(checked)} />
       </div>
-      <div className={`${css.narrowOnly} ${css.back}`}>
+      <div className={`until-64 ${css.back}`}>
         <PlainButton variant="underlined" onClick={() => go('load')}>
           {t('back')}
         </PlainButton>
@@ -115,20 +115,20 @@ export function CriteriaStep() {
         </div>
       )}
       <div className={`${css.tray} ${css.scoreTray}`}>
-        <div className={css.trayOverall} aria-hidden="true">
+        <div className={`until-64 ${css.trayOverall}`} aria-hidden="true">
           <OverallNumeral />
           <div>
             <strong className="type-strong">{t('overall')}</strong>
             <div className="type-small type-muted">{useStillToGive()}</div>
           </div>
         </div>
-        <Button variant="default" className={css.wideOnly} onClick={() => go('load')}>
+        <Button variant="default" className={`from-64 ${css.wideOnly}`} onClick={() => go('load')}>
           {t('back')}
         </Button>
         {checksFirst ? (
           <Button type="submit" className={css.main} rightSection={<Icon name="right" size={18} />}>
-            <span className={css.wideOnly}>{t('check')}</span>
-            <span className={css.narrowOnly}>{t('checkShort')}</span>
+            <span className={`from-64 ${css.wideOnly}`}>{t('check')}</span>
+            <span className="until-64">{t('checkShort')}</span>
           </Button>
         ) : (
           <Button type="submit" className={css.main} loading={isSaving}>
@@ -196,9 +196,9 @@ function Overall() {
   };
   return (
     <div className={css.overall} ref={box}>
-      <div className={css.overallLine}>
+      <div className="row align-center gap-16">
         <OverallNumeral />
-        <div className={css.overallWords}>
+        <div className="shrinks grows">
           <strong className="type-strong">{t('overall')}</strong>
           <div className="type-small type-muted" role="status">
             {words.join(' ')}
@@ -209,7 +209,7 @@ function Overall() {
         </PlainButton>
       </div>
       {isSetting && (
-        <div className={css.own}>
+        <div className="above-16">
           <ScoreInput
             label={t('overall')}
             hint={mean === null ? t('overallHint') : t('overallInPlace', { mean: mean.toFixed(1) })}

@@ -20,7 +20,7 @@ export function KeptStep({ item }: { item: QueuedReview }) {
   useEffect(() => title.current?.focus(), [isRefused]);
   return (
     <div>
-      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
+      <h2 className="type-s" ref={title} tabIndex={-1} data-step-heading>
         {t('keptTitle', { time: formatTime(item.keptAt, clock) })}
       </h2>
       {isRefused ? (

@@ -24,7 +24,7 @@ export function LoadStep() {
   });
   return (
     <>
-      <div className={css.about}>
+      <div className={`from-64 ${css.about}`}>
         <h2 className="type-s">{t('lookCategory')}</h2>
         <p className={css.category}>
           {entry.MediaType}, {entry.CategoryName}
@@ -34,8 +34,8 @@ export function LoadStep() {
             <p className="type-soft">{entry.CategoryDescription}</p>
           </CollapsibleText>
         )}
-        <h2 className={`type-s ${css.next}`}>{t('lookAsked')}</h2>
-        <dl className={css.asked}>
+        <h2 className="type-s above-32">{t('lookAsked')}</h2>
+        <dl className={`above-8 ${css.asked}`}>
           {entry.Criteria.map(({ CriterionID, Name, Question }) => (
             <div key={CriterionID}>
               <dt>{Name}</dt>

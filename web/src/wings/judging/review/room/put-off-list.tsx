@@ -37,7 +37,7 @@ export function PutOffList() {
       <ul>
         {works.map(({ EntryID, PieceTitle, CategoryName, BackAt }) => (
           <li key={EntryID}>
-            <span className={css.words}>
+            <span className="stack shrinks grows">
               <WorkTitle>{PieceTitle}</WorkTitle>
               <span className="type-small type-muted">
                 {CategoryName}. {BackAt ? t('putOffUntil', { time: formatTime(BackAt, clock) }) : t('putOffSkipped')}

@@ -108,14 +108,14 @@ function Room() {
   return (
     <div className={css.room} data-step={step} ref={root}>
       {progress && (
-        <div className={css.phoneProgress}>
+        <div className={`until-64 ${css.phoneProgress}`}>
           <ProgressBar value={progress.completed} max={progress.required} label={t('progressLabel')} />
         </div>
       )}
       {entry ? <WorkSide key={entry.EntryID} entry={entry} step={step} /> : <WorkOnItsWay />}
       <section className={css.panel} aria-label={steps[levelOf(step) - looking] ?? ''}>
         <div className={css.panelInside}>
-          <div className={css.steps}>
+          <div className={`from-64 ${css.steps}`}>
             <Steps
               names={steps}
               current={levelOf(step) - looking}
@@ -128,7 +128,7 @@ function Room() {
           )}
           {!entry ? <TextSkeleton lines={6} /> : kept ? <KeptStep item={kept} /> : <Shown />}
           {entry && step === 'load' && (
-            <div className={css.putOffWide}>
+            <div className="from-64">
               <PutOffList key={entry.EntryID} />
             </div>
           )}
@@ -148,7 +148,7 @@ function Closing({ entry }: { entry: EntryForReview }) {
   const isOver = now >= entry.ClosesAt;
   if (!isOver && entry.ClosesAt.getTime() - now.getTime() > nearMs) return null;
   return (
-    <div className={css.closing} role="status">
+    <div className="below-16" role="status">
       <StandingMessage
         kind="warning"
         text={isOver ? t('finishUntil', { time: formatTime(entry.FinishBy, clock), zone: zoneName(clock.timeZone) }) : left}
@@ -170,7 +170,12 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
   return (
     <div className={css.workSide}>
       {step !== 'load' && (
-        <button type="button" className={css.strip} aria-expanded={isOpen} onClick={() => setOpenedAt(isOpen ? undefined : step)}>
+        <button
+          type="button"
+          className={`until-64 ${css.strip}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpenedAt(isOpen ? undefined : step)}
+        >
           <span className={css.stripPicture}>
             <Plate src={smallPicture(entry) ?? null} alt="" ratio="thumb" size="small" />
           </span>
@@ -188,7 +193,7 @@ function WorkSide({ entry, step }: { entry: EntryForReview; step: Step }) {
       </div>
       {/* Not among the acts below: there it would cover the work. */}
       {step === 'load' && (
-        <div className={css.putOffNarrow}>
+        <div className="until-64">
           <PutOffList key={entry.EntryID} />
         </div>
       )}

@@ -30,11 +30,11 @@ export function ReviewStep() {
         submit();
       }}
     >
-      <h2 className={`type-s ${css.title}`} ref={title} tabIndex={-1} data-step-heading>
+      <h2 className="type-s" ref={title} tabIndex={-1} data-step-heading>
         {t('reviewTitle')}
       </h2>
       <p className="type-small type-muted">{t('reviewLead')}</p>
-      <dl className={css.sums}>
+      <dl className={`around-16 ${css.sums}`}>
         {entry.Criteria.map(({ CriterionID, Name }) => (
           <div key={CriterionID}>
             <dt>{Name}</dt>
@@ -51,7 +51,7 @@ export function ReviewStep() {
           <dd className={css.numeral}>{overall?.toFixed(1)}</dd>
         </div>
       </dl>
-      <div className={css.given}>
+      <div className="below-20">
         <h3 className="type-small type-strong">{t('note')}</h3>
         <p className={draft.note ? css.noteText : 'type-muted'} dir="auto">
           {draft.note || t('noNote')}

@@ -3,7 +3,6 @@ import { category } from '#contract/wings/entering/category/category.ts';
 import { useCall } from '#web/kernel/call/use-call.ts';
 import { useReviewText } from '#web/texts/review.ts';
 import { useWorkInHand } from './review-flow.ts';
-import css from './step.module.css';
 
 /** For works that would stand better elsewhere; the organiser decides. */
 export function SuggestedCategory() {
@@ -19,7 +18,7 @@ export function SuggestedCategory() {
       .map(({ CategoryID, Name: label }) => ({ value: String(CategoryID), label })),
   })).filter(({ items }) => items.length > 0);
   return (
-    <div className={css.given}>
+    <div className="below-20">
       <NativeSelect
         label={t('suggested')}
         description={t('suggestedHelp')}

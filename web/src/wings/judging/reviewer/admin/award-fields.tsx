@@ -53,15 +53,15 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
   const titleId = `award-${award.entryPropertyId}`;
   return (
     <section className={css.award} aria-labelledby={titleId}>
-      <div className={css.awardHead}>
-        <h3 id={titleId} className={css.awardTitle}>
+      <div className="cluster align-center spread gap-8-24">
+        <h3 id={titleId} className="inline-row align-center gap-10 type-title">
           <Swatch propertyId={award.entryPropertyId} />
           {traits.name}
         </h3>
         {saved && <AwardProgress property={saved} isExecutive={judge.Executive} />}
       </div>
       {saved && !isLocked && <SeasonSwitch judge={judge} saved={saved} />}
-      <fieldset disabled={isLocked} className={css.form}>
+      <fieldset disabled={isLocked} className="stack gap-16">
         <legend className="visually-hidden">{traits.name}</legend>
         <div className={css.fields}>
           <NativeSelect
@@ -90,7 +90,7 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
           <TextInput {...field('until')} type="date" label={t('optional', { label: t('until') })} />
         </div>
         {season && (
-          <p className={css.help}>
+          <p className="type-caption type-muted">
             {t('seasonDates', {
               from: formatDate(isSecondRound ? season.JudgingRnd2StartDate : season.JudgingRnd1StartDate, traits),
               until: formatDate(lastMoment(isSecondRound ? season.JudgingRnd2EndDate : season.JudgingRnd1EndDate, traits), traits),
@@ -114,13 +114,13 @@ export function AwardFields({ judge, form, index, options, isLocked }: AwardFiel
           ))}
         </div>
       </fieldset>
-      {hasNothing && <p className={css.warning}>{t('noExpertise')}</p>}
+      {hasNothing && <p className="type-caption type-warning">{t('noExpertise')}</p>}
       {saved && season && !isLocked && (
-        <div className={css.headLine}>
+        <div className="cluster align-center gap-4-16">
           <Button variant="default" size="sm" onClick={() => setAssigning(true)}>
             {t('byHand')}
           </Button>
-          {countByHand > 0 && <span className={css.help}>{t('byHandCount', { count: countByHand })}</span>}
+          {countByHand > 0 && <span className="type-caption type-muted">{t('byHandCount', { count: countByHand })}</span>}
           <CategoriesDialog
             opened={isAssigning}
             judge={judge}

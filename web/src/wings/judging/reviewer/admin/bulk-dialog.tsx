@@ -113,9 +113,9 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
         />
       </FieldPair>
       {otherSeason ? (
-        <p className={css.help}>{t('bulkOtherSeason', { number: otherSeason.SeasonNumber, award: traitsOf(here).name })}</p>
+        <p className="type-caption type-muted">{t('bulkOtherSeason', { number: otherSeason.SeasonNumber, award: traitsOf(here).name })}</p>
       ) : (
-        <fieldset className={css.group}>
+        <fieldset className="stack gap-16 pad-above-16 ruled-above">
           <legend className={css.legend}>{only ? t('atAward', { award: only.value }) : t('atAnAward')}</legend>
           {!only && (
             <NativeSelect
@@ -139,7 +139,7 @@ function BulkForm({ judgingPropertyId, ids, awards, award: here, otherSeason, on
                 <TextInput {...form.getInputProps('from')} type="date" label={t('from')} />
                 <TextInput {...form.getInputProps('until')} type="date" label={t('until')} />
               </FieldPair>
-              <p className={css.help}>{zone ? t('dayHelp', { zone: zoneName(zone) }) : t('dayHelpAward')}</p>
+              <p className="type-caption type-muted">{zone ? t('dayHelp', { zone: zoneName(zone) }) : t('dayHelpAward')}</p>
             </>
           )}
         </fieldset>

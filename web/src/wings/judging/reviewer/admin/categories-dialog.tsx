@@ -88,7 +88,7 @@ function CategoriesForm({ where, clusters, onClose }: CategoriesFormProps) {
       {form.errors.CategoryIDs && <StandingMessage kind="error" text={String(form.errors.CategoryIDs)} />}
       <div className={css.clusters}>
         {clusters.map((cluster) => (
-          <fieldset key={cluster.ClusterID} className={css.cluster}>
+          <fieldset key={cluster.ClusterID} className="stack gap-8">
             <legend className={css.legend}>{cluster.Name}</legend>
             <div className={css.ticks}>
               {cluster.Categories.map((category) => (

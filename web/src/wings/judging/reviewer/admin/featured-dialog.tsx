@@ -87,9 +87,9 @@ function OrderForm({ judges, judgingPropertyId, onClose, onStale }: OrderFormPro
   };
   return (
     <EditForm edit={edit}>
-      <p className={css.lead}>{t('orderLead')}</p>
+      <p className="below-16 type-soft">{t('orderLead')}</p>
       <Sortable ids={ids} titleOf={titleOf} onMove={move} direction="down">
-        <ol className={css.order}>
+        <ol className="stack ruled-above">
           {ids.map((id, index) => {
             const judge = judgeOf(id);
             return judge && <Row key={id} judge={judge} place={index} isLast={index === ids.length - 1} onMove={move} />;
@@ -120,7 +120,7 @@ function Row({ judge, place, isLast, onMove }: RowProps) {
       <button type="button" {...handle} className={css.grip} aria-label={t('drag', { name })}>
         <Icon name="grip" size={16} />
       </button>
-      <span className={`numeral-m ${css.place}`} aria-hidden="true" style={{ fontSize: '1.25rem' }}>
+      <span className="numeral-m text-end" aria-hidden="true" style={{ fontSize: '1.25rem' }}>
         {place + 1}
       </span>
       <span className={css.orderPicture}>

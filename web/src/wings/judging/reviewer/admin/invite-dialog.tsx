@@ -98,9 +98,9 @@ function InviteForm({ judgingPropertyId, seasonId, awards, onClose }: InviteForm
         <Checkbox {...form.getInputProps('Executive', { type: 'checkbox' })} label={t('executiveLabel')} description={t('executiveHelp')} />
       )}
       {form.values.awards.length > 0 && (
-        <fieldset className={css.group}>
+        <fieldset className="stack gap-16 pad-above-16 ruled-above">
           <legend className={css.legend}>{t('inviteAwards')}</legend>
-          <div className={css.form}>
+          <div className="stack gap-16">
             {form.values.awards.map(({ entryPropertyId }, index) => (
               <AwardChoice key={entryPropertyId} form={form} index={index} awards={awards} />
             ))}
@@ -121,7 +121,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
   const season = seasons.find(({ SeasonID }) => String(SeasonID) === award.seasonId);
   const isReviewing = award.isChosen && givesReviews(form.values.Executive, award.entryPropertyId);
   return (
-    <div role="group" aria-label={name} className={css.expertise}>
+    <div role="group" aria-label={name} className="stack gap-8">
       <Checkbox {...form.getInputProps(`awards.${index}.isChosen`, { type: 'checkbox' })} label={name} description={season?.Name} />
       {award.isChosen && seasons.length > 1 && (
         <NativeSelect
@@ -153,7 +153,7 @@ function AwardChoice({ form, index, awards }: { form: UseFormReturnType<Invitati
           />
         </FieldPair>
       )}
-      {isReviewing && !award.cluster && <p className={css.help}>{t('inviteExpertiseHelp')}</p>}
+      {isReviewing && !award.cluster && <p className="type-caption type-muted">{t('inviteExpertiseHelp')}</p>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
       cell: (row) => (
         <>
           <WorkTitle size="table">{row.PieceTitle}</WorkTitle>
-          <span className={css.under}>{row.CategoryName}</span>
+          <span className="block size-13 type-muted">{row.CategoryName}</span>
           <CorrectionNote correction={row.Correction} clock={traitsOf(propertyId)} />
         </>
       ),
@@ -72,9 +72,9 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
       align: 'end',
       cell: (row) =>
         row.OthersCount > 0 ? (
-          <span className={css.figure}>{t('othersOf', { mean: figure(row.OthersMean), count: row.OthersCount })}</span>
+          <span className="figures">{t('othersOf', { mean: figure(row.OthersMean), count: row.OthersCount })}</span>
         ) : (
-          <span className={css.muted}>{t('nobodyElse')}</span>
+          <span className="type-muted">{t('nobodyElse')}</span>
         ),
     },
     {
@@ -83,19 +83,19 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
       align: 'end',
       cell: (row) =>
         row.OverallScore !== null && row.OthersMean !== null ? (
-          <span className={css.figure}>{signed(row.OverallScore - row.OthersMean)}</span>
+          <span className="figures">{signed(row.OverallScore - row.OthersMean)}</span>
         ) : null,
     },
     {
       id: 'Time',
       header: t('timeTaken'),
       align: 'end',
-      cell: (row) => (row.Seconds === null ? null : <span className={css.figure}>{formatDuration(row.Seconds)}</span>),
+      cell: (row) => (row.Seconds === null ? null : <span className="figures">{formatDuration(row.Seconds)}</span>),
     },
     {
       id: 'Saved',
       header: t('givenOn'),
-      cell: (row) => <span className={css.figure}>{formatDate(row.SavedAt, traitsOf(propertyId))}</span>,
+      cell: (row) => <span className="figures">{formatDate(row.SavedAt, traitsOf(propertyId))}</span>,
     },
     ...(mayCorrect
       ? [
@@ -158,7 +158,7 @@ function ScoreCell({ row }: { row: Row }) {
       </StatusChip>
     );
   return (
-    <span className={css.figure} title={row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ')}>
+    <span className="figures" title={row.Scores.map(({ Name, Score }) => `${Name} ${Score}`).join(', ')}>
       {figure(row.OverallScore)}
       {row.IsSetAside && (
         <StatusChip status="care" ground="none">

@@ -41,7 +41,7 @@ export function RemindDialog({ opened, judgingPropertyId, onClose }: { opened: b
         </>
       }
     >
-      <p className={css.lead}>{t('remindLead')}</p>
+      <p className="below-16 type-soft">{t('remindLead')}</p>
       <Radio.Group label={t('whichMail')} value={kind} onChange={(value) => setKind(value === 'false' ? 'false' : 'true')}>
         <div className={css.options}>
           <Radio value="true" label={t('midTerm')} />

@@ -75,7 +75,7 @@ export function Portrait({ judge }: { judge: Pick<ReviewerRow, 'HeadshotUrl'> })
 export function NameCell({ judge }: { judge: ReviewerRow }) {
   const t = useReviewerAdminText();
   return (
-    <span className={css.name}>
+    <span className="inline-row align-center gap-6 fits">
       <Link to="/reviewers/$id" params={{ id: String(judge.UserReviewerID) } as never} className={css.nameLink}>
         {fullName(judge)}
       </Link>
@@ -96,9 +96,9 @@ export function AwardProgress({ property, isExecutive }: { property: ReviewerPro
   const { completed, required } = progressOf(property, isAssociate);
   const values = { done: formatNumber(completed), required: formatNumber(required) };
   const words = t(isAssociate ? 'reviewsOf' : 'ballotsOf', values);
-  if (required === 0) return <span className={css.muted}>{t(isAssociate ? 'noQuota' : 'noBallots')}</span>;
+  if (required === 0) return <span className="type-muted">{t(isAssociate ? 'noQuota' : 'noBallots')}</span>;
   return (
-    <span className={css.progress}>
+    <span className="inline-row align-center gap-10">
       <span className={css.bar}>
         <ProgressBar
           value={completed}
@@ -116,13 +116,13 @@ export function AwardProgress({ property, isExecutive }: { property: ReviewerPro
 export function AwardsCell({ judge, only, hidesNames }: { judge: ReviewerRow; only: number | undefined; hidesNames: boolean }) {
   const t = useReviewerAdminText();
   const shown = judge.ReviewerProperties.filter(({ EntryPropertyID }) => only === undefined || EntryPropertyID === only);
-  if (shown.length === 0) return <span className={css.muted}>{t('noAwards')}</span>;
+  if (shown.length === 0) return <span className="type-muted">{t('noAwards')}</span>;
   return (
     <ul className={css.awards} data-names={!hidesNames}>
       {shown.map((property) => (
         <li key={property.EntryPropertyID}>
           {!hidesNames && (
-            <span className={css.awardName}>
+            <span className="inline-row align-center gap-8">
               <Swatch propertyId={property.EntryPropertyID} />
               {property.EntryPropertyName}
             </span>

@@ -77,25 +77,25 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
   return (
     <form ref={element} onSubmit={submit} noValidate className={css.sections}>
       <section aria-labelledby="judge-profile">
-        <div className={css.sectionHead}>
+        <div className="below-16 pad-above-12 barred">
           <h2 id="judge-profile" className={css.sectionTitle}>
             {t('profile')}
           </h2>
         </div>
-        <fieldset disabled={isLocked} className={css.form}>
-          <div className={css.pair}>
+        <fieldset disabled={isLocked} className="stack gap-16">
+          <div className="stack align-start gap-16 halves-from-30">
             <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} />
             <TextInput {...form.getInputProps('LastName')} label={t('lastName')} />
             <TextInput {...form.getInputProps('Title')} label={t('optional', { label: t('jobTitle') })} />
             <TextInput {...form.getInputProps('Organization')} label={t('optional', { label: t('organization') })} />
           </div>
-          <div className={css.pair}>
+          <div className="stack align-start gap-16 halves-from-30">
             <NativeSelect
               {...form.getInputProps('GlobalStatusID')}
               label={t('standing')}
               data={globalStatusOptions.map(({ id, value }) => ({ value: String(id), label: value }))}
             />
-            <div className={css.form}>
+            <div className="stack gap-16">
               <Checkbox
                 {...form.getInputProps('Executive', { type: 'checkbox' })}
                 label={t('executiveLabel')}
@@ -113,11 +113,11 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
         </fieldset>
       </section>
       <section aria-labelledby="judge-awards">
-        <div className={css.sectionHead}>
+        <div className="below-16 pad-above-12 barred">
           <h2 id="judge-awards" className={css.sectionTitle}>
             {t('awards')}
           </h2>
-          <p className={css.help}>{t('awardsLead')}</p>
+          <p className="type-caption type-muted">{t('awardsLead')}</p>
         </div>
         {form.values.awards.map((award, index) => (
           <AwardFields
@@ -142,7 +142,7 @@ export function ReviewerForm({ judge, onReload, onDirty }: ReviewerFormProps) {
       {isStale && <StandingMessage kind="error" text={t('conflict')} action={{ label: t('reload'), onAction: reload }} />}
       {!isLocked && (
         <div className={css.end}>
-          {form.isDirty() && <span className={css.help}>{t('unsaved')}</span>}
+          {form.isDirty() && <span className="type-caption type-muted">{t('unsaved')}</span>}
           <Button type="submit" loading={saving.isPending}>
             {t('saveJudge')}
           </Button>

@@ -55,7 +55,7 @@ export function ReviewerScreen() {
           <ErrorState title={t('loadFailed')} onRetry={() => void judge.refetch()} />
         ))}
       {judge.isPending && (
-        <div className={css.form}>
+        <div className="stack gap-16">
           <Skeleton height={40} width="40%" />
           <Skeleton height={320} />
         </div>
@@ -125,7 +125,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
       <PageHead
         title={name}
         lead={
-          <span className={css.headLine}>
+          <span className="cluster align-center gap-4-16">
             <StandingChip id={judge.GlobalStatusID} />
             {judge.InvitedDate && <InvitedChip />}
             <span>{t(judge.Executive ? 'executive' : 'associate')}</span>
@@ -167,12 +167,12 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
         }
       />
       {judge.DeletedDate && (
-        <div className={css.notice}>
+        <div className="below-24">
           <StandingMessage kind="warning" text={t('deletedOn', { date: formatDate(judge.DeletedDate, site) })} />
         </div>
       )}
       {judge.InvitedDate && (
-        <div className={css.notice}>
+        <div className="below-24">
           <StandingMessage
             kind="info"
             text={t(isPublic(site) ? 'invitedLead' : 'invitedLaterLead', { date: formatDate(judge.InvitedDate, site) })}
@@ -180,7 +180,7 @@ function JudgeRecord({ judge, onReload }: { judge: ReviewerDetails; onReload: ()
         </div>
       )}
       {isWaiting && (
-        <div className={css.notice}>
+        <div className="below-24">
           <StandingMessage kind="info" text={`${t('waitingLead', { date: formatDate(judge.CreatedDate, site) })} ${t('approveLead')}`} />
         </div>
       )}
@@ -251,9 +251,9 @@ function Side({ judge }: { judge: ReviewerDetails }) {
     [t('lastSeen'), judge.LastSeenDate ? formatDate(judge.LastSeenDate, site) : t('never')],
   ];
   return (
-    <div className={css.side}>
+    <div className={`stack gap-24 ${css.side}`}>
       <Headshot profile={judge} forProperty={judge.JudgingPropertyID} isReadOnly={!mayManage} />
-      <div className={css.form}>
+      <div className="stack gap-16">
         {!judge.DeletedDate && (
           <Checkbox
             label={t('featureLabel')}
@@ -265,7 +265,7 @@ function Side({ judge }: { judge: ReviewerDetails }) {
             }
           />
         )}
-        <dl className={css.facts}>
+        <dl className={`facts ${css.facts}`}>
           {facts
             .filter(([, value]) => Boolean(value))
             .map(([label, value]) => (

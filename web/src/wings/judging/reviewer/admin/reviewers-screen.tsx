@@ -29,7 +29,6 @@ import { FeaturedDialog } from './featured-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { judgeReads } from './judge-reads.ts';
 import { RemindDialog } from './remind-dialog.tsx';
-import css from './reviewer-admin.module.css';
 import { AwardsCell, InvitedChip, NameCell, Portrait, StandingChip } from './reviewer-cells.tsx';
 
 type Body = Sent<typeof reviewerList.getReviewersByProperty>['body'];
@@ -129,7 +128,7 @@ export function ReviewersScreen() {
           keep: 2,
           header: t('registered'),
           isSortable: true,
-          cell: (row) => <span className={css.figure}>{formatDate(row.CreatedDate, site)}</span>,
+          cell: (row) => <span className="figures">{formatDate(row.CreatedDate, site)}</span>,
         }
       : {
           id: 'LastSeen',
@@ -138,11 +137,11 @@ export function ReviewersScreen() {
           isSortable: true,
           cell: (row) =>
             row.LastSeenDate ? (
-              <span className={css.figure}>{formatDate(row.LastSeenDate, site)}</span>
+              <span className="figures">{formatDate(row.LastSeenDate, site)}</span>
             ) : row.InvitedDate ? (
               <InvitedChip />
             ) : (
-              <span className={css.muted}>{t('never')}</span>
+              <span className="type-muted">{t('never')}</span>
             ),
         },
     {

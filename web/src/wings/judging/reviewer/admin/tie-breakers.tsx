@@ -59,7 +59,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
             place: 'line' as const,
             header: t('award'),
             cell: (row: ClusterRow) => (
-              <span className={css.awardName}>
+              <span className="inline-row align-center gap-8">
                 <Swatch propertyId={row.entryPropertyId} />
                 {traitsOf(row.entryPropertyId).name}
               </span>
@@ -76,7 +76,7 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
         row.tieBreaker ? (
           <span className={row.tieBreaker.UserID === judge.UserID ? 'type-strong' : undefined}>{row.tieBreaker.Name}</span>
         ) : (
-          <span className={css.muted}>{t('nobody')}</span>
+          <span className="type-muted">{t('nobody')}</span>
         ),
     },
     {
@@ -96,11 +96,11 @@ export function TieBreakers({ judge }: { judge: ReviewerDetails }) {
   if (options.data && rows.length === 0) return null;
   return (
     <section aria-labelledby="tie-breakers">
-      <div className={css.sectionHead}>
+      <div className="below-16 pad-above-12 barred">
         <h2 id="tie-breakers" className={css.sectionTitle}>
           {t('tieBreakers')}
         </h2>
-        <p className={css.help}>{t('tieBreakersLead')}</p>
+        <p className="type-caption type-muted">{t('tieBreakersLead')}</p>
       </div>
       <DataTable
         name={t('tieBreakers')}
@@ -181,7 +181,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
           {isFixed ? (
             <StandingMessage kind="info" text={options.data.WhyStays} />
           ) : (
-            options.data.WhyNot && <p className={css.lead}>{options.data.WhyNot}</p>
+            options.data.WhyNot && <p className="below-16 type-soft">{options.data.WhyNot}</p>
           )}
           {options.data.Options.length === 0 && !options.data.TieBreaker ? (
             <EmptyState title={t('tieNone')} />

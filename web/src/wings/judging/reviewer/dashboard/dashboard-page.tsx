@@ -121,9 +121,9 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
     <>
       <Section title={t('open')}>
         {open.length > 0 ? (
-          <ul className={css.rows}>
+          <ul className="ruled-below">
             {open.map((row) => (
-              <li key={`${row.slug} ${row.round}`} className={css.row}>
+              <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
                   <CountdownChip end={row.end} />
@@ -144,9 +144,9 @@ function Timetable({ profile, now }: { profile: Profile; now: Date }) {
       </Section>
       <Section title={t('next')}>
         {next.length > 0 ? (
-          <ul className={css.rows}>
+          <ul className="ruled-below">
             {next.map((row) => (
-              <li key={`${row.slug} ${row.round}`} className={css.row}>
+              <li key={`${row.slug} ${row.round}`} className={`cluster align-center spread gap-12-24 pad-16 ruled-above ${css.row}`}>
                 <div className={css.words}>
                   <h3 className="type-strong">{named(row)}</h3>
                   <p className="type-small type-muted">{t('roundFrom', { date: ownTime(row.start, clock) })}</p>
@@ -172,7 +172,7 @@ function Scores({ judged, seasonId }: { judged: ReviewerProperty; seasonId: numb
       {own.isError ? (
         <ErrorState onRetry={() => void own.refetch()}>{own.error.message}</ErrorState>
       ) : own.data ? (
-        <div className={css.scores}>
+        <div className="stack gap-16">
           <ScoreChart own={own.data} />
           <LastReviews own={own.data} />
         </div>
@@ -226,7 +226,7 @@ function LastReviews({ own }: { own: Own }) {
               <span className="visually-hidden">{t('lastScore')} </span>
               {one.OverallScore?.toFixed(1) ?? '–'}
             </span>
-            <span className={css.lastPicture}>
+            <span className="block">
               <Plate src={one.PictureUrl} alt="" ratio="thumb" size="small" />
             </span>
             <div>

@@ -42,7 +42,7 @@ export function DeviceTypesField({ property, value, onChange }: DeviceTypesField
   if (!groups.data) return <TextSkeleton lines={4} />;
   const { PrimaryDeviceTypes: primary, SecondaryDeviceTypes: secondary } = value;
   return (
-    <div className={css.group}>
+    <div className={`stack gap-12 shrinks ${css.group}`}>
       <p className="l-label">{t('devices')}</p>
       <p className="l-help">{t('devicesHelp')}</p>
       {groups.data
@@ -52,7 +52,7 @@ export function DeviceTypesField({ property, value, onChange }: DeviceTypesField
           const chosen = (all: readonly number[]) => all.filter((id) => ids.includes(id)).map(String);
           const put = (all: readonly number[], given: readonly string[]) => [...without(all, ids), ...given.map(Number)];
           return (
-            <div key={DeviceTypeGroupID} className={css.pair}>
+            <div key={DeviceTypeGroupID} className={`halves-from-48 ${css.pair}`}>
               <Checkbox.Group
                 label={t('devicesPrimary', { group: Name })}
                 value={chosen(primary)}

@@ -16,10 +16,10 @@ export function LanguagesField({
 }) {
   const t = useReviewerText();
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`stack gap-12 shrinks ${css.group}`}>
       <legend className="l-label">{t('languages')}</legend>
       {value.length > 0 ? (
-        <ul className={css.chips}>
+        <ul className="cluster gap-8">
           {value.map((code) => (
             <li key={code} className={css.chip}>
               {languageName(code)}

@@ -5,7 +5,6 @@ import { useCall } from '#web/kernel/call/use-call.ts';
 import { useReviewerText } from '#web/texts/reviewer.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from '#web/wings/judging/reviewer/fields/fields.module.css';
 import { clustersNamed, offeredFor } from './own-expertise.ts';
 import { ExpertisePicker } from '#web/wings/judging/reviewer/registration/expertise-picker.tsx';
 
@@ -53,7 +52,7 @@ function Fixed({ judged, clusters }: FixedProps) {
   const t = useReviewerText();
   const names = clustersNamed(judged).flatMap((id) => clusters.find(({ ClusterID }) => ClusterID === id)?.Name ?? []);
   return (
-    <div className={css.fixed}>
+    <div className="stack gap-4">
       <p className="l-label">{t('expertiseAt', { name: judged.EntryPropertyName })}</p>
       {names.length > 0 && <p>{names.join(', ')}</p>}
       <p className="l-help">{t(judged.ExpertiseFixed === 'organizer' ? 'expertiseByOrganizer' : 'expertiseInRound')}</p>

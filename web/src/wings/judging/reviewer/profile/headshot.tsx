@@ -74,7 +74,7 @@ export function Headshot({ profile, forProperty, isReadOnly = false }: HeadshotP
         />
       </span>
       {!isReadOnly && (
-        <div className={css.actions}>
+        <div className="cluster gap-8">
           <Button variant="default" size="sm" onClick={() => setOpened('upload')}>
             {t(profile.HeadshotUrl ? 'headshotReplace' : 'headshotAdd')}
           </Button>

@@ -41,7 +41,7 @@ export function JudgedProperties({ profile }: { profile: Profile }) {
     );
   if (profile.ReviewerProperties.length === 0) return <EmptyState title={t('noProperties')}>{t('noPropertiesBody')}</EmptyState>;
   return (
-    <ul className={css.rows}>
+    <ul className="ruled-below">
       {byTime(profile.ReviewerProperties, now).map((judged) => (
         <JudgedProperty key={`${judged.EntryPropertyID} ${judged.SeasonID}`} profile={profile} judged={judged} now={now} />
       ))}
@@ -72,7 +72,7 @@ function JudgedProperty({ profile, judged, now }: { profile: Profile; judged: Re
         <Standing judged={judged} zone={ownZone(profile.TimeZone)} now={now} />
       </div>
       {shown.ShowCategories && (
-        <span className={css.ring}>
+        <span className="rigid">
           <ProgressRing {...progress} label={t('progressOf', { name: judged.EntryPropertyName })} size={64} />
         </span>
       )}
@@ -122,7 +122,7 @@ function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: strin
   const window = windowOf(judged, now);
   if (window === 'before' && start)
     return (
-      <span className={css.chips}>
+      <span className="cluster gap-8">
         <StatusChip status="draft">{t('notOpen')}</StatusChip>
         <span className="type-small type-muted">{t('opens', { date: ownTime(start, clock) })}</span>
       </span>
@@ -131,14 +131,14 @@ function Standing({ judged, zone, now }: { judged: ReviewerProperty; zone: strin
     return <StatusChip status="draft">{t('ended', { date: formatDate(lastMoment(end, clock), clock) })}</StatusChip>;
   if (window === 'finishing' && end)
     return (
-      <span className={css.chips}>
+      <span className="cluster gap-8">
         <StatusChip status="care">{t('closed')}</StatusChip>
         <span className="type-small">{t('finishUntil', { date: ownTime(finishBy({ end }), clock) })}</span>
       </span>
     );
   const isFulfilled = judged.ReviewerPropertyStatusID === reviewerPropertyStatuses.assignmentFulfilled;
   return (
-    <span className={css.chips}>
+    <span className="cluster gap-8">
       {isFulfilled && <StatusChip status="done">{t('fulfilled')}</StatusChip>}
       {end ? <CountdownChip end={end} /> : <StatusChip status="judging">{t('openNow')}</StatusChip>}
     </span>

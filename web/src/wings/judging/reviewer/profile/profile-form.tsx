@@ -92,12 +92,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const unnamed = changed.filter(({ ExpertiseCluster1ID }) => !ExpertiseCluster1ID);
   const wrong = (unnamed.length > 0 ? unnamed : changed).map(({ EntryPropertyID }) => [EntryPropertyID, form.errors.Expertise]);
   return (
-    <form ref={element} onSubmit={submit} noValidate className={css.form}>
+    <form ref={element} onSubmit={submit} noValidate className="stack gap-20">
       {hasDraft && (
         <StandingMessage kind="info" text={t('draft')} action={{ label: t('discard'), onAction: () => startFrom(valuesOf(profile)) }} />
       )}
       <ContactFields form={form} />
-      <div className={css.pair}>
+      <div className={`stack gap-20 ${css.pair}`}>
         <TimeZoneField
           value={form.values.TimeZone}
           error={form.errors.TimeZone}
@@ -125,7 +125,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <ExperienceField {...form.getInputProps('Experience')} />
       <WebsiteField {...form.getInputProps('Website')} />
       {profile.ReviewerProperties.length > 0 && (
-        <div className={`${fields.group} ${fields.part}`}>
+        <div className={`stack gap-12 shrinks ${fields.group} ${fields.part}`}>
           <h3 className="type-strong">{t('expertiseTitle')}</h3>
           <ExpertiseFields
             profile={profile}
@@ -150,7 +150,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(devices) => form.setValues(devices)}
         />
       )}
-      <div className={css.actions}>
+      <div className="cluster align-center to-end gap-12">
         <Button type="submit" loading={saving.isPending}>
           {t('save')}
         </Button>

@@ -19,14 +19,14 @@ export function BasicsStep({ form }: StepProps) {
   const optional = (label: string): string => t('optional', { label });
   return (
     <Section title={t('stepOne')} lead={t('oneLead')}>
-      <div className={css.form}>
-        <div className={css.pair}>
+      <div className="stack gap-20">
+        <div className={`stack gap-20 ${css.pair}`}>
           <TextInput {...form.getInputProps('FirstName')} label={t('firstName')} autoComplete="given-name" />
           <TextInput {...form.getInputProps('LastName')} label={t('lastName')} autoComplete="family-name" />
         </div>
         <EmailField {...form.getInputProps('Email')} label={t('email')} description={t('emailHelp')} autoComplete="username" />
         <NewPasswordFields form={form} />
-        <div className={css.pair}>
+        <div className={`stack gap-20 ${css.pair}`}>
           <TextInput {...form.getInputProps('Organization')} label={optional(t('organization'))} autoComplete="organization" />
           <TextInput {...form.getInputProps('Title')} label={optional(t('jobTitle'))} autoComplete="organization-title" />
         </div>

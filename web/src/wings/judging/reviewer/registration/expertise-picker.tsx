@@ -38,7 +38,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
         {t('expertiseHelp', { count: most })}
       </p>
       {ranking.length > 0 && (
-        <ol className={css.ranked}>
+        <ol className={`ruled-below ${css.ranked}`}>
           {ranking.map((clusterId, index) => {
             const name = nameOf(clusterId);
             return (
@@ -46,7 +46,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
                 <span className={css.rank} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className={css.rankedName}>{name}</span>
+                <span className="shrinks grows breaks">{name}</span>
                 <IconButton
                   label={t('moveUp', { name })}
                   icon="up"
@@ -66,7 +66,7 @@ export function ExpertisePicker({ season, value, onChange, error }: ExpertisePic
         </ol>
       )}
       {left.length > 0 && ranking.length < most ? (
-        <div className={css.clusters}>
+        <div className="cluster gap-8">
           {left.map(({ ClusterID, Name }, index) => (
             <button
               key={ClusterID}

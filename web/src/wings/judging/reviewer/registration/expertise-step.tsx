@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { CallProblem } from '#contract/kernel/call/client.ts';
 import { Section } from '#web/ui/chrome/section.tsx';
-import formCss from '#web/ui/field/form.module.css';
 import { useRegistrationText } from '#web/texts/registration.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
@@ -41,7 +40,7 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
         ) : seasons.length === 0 ? (
           <p>{t('noSeasons')}</p>
         ) : (
-          <div className={formCss.form}>
+          <div className="stack gap-20">
             {!isHidden && (
               <Checkbox.Group
                 label={t('seasons')}
@@ -53,7 +52,7 @@ export function ExpertiseStep({ form, seasons, isHidden, query }: ExpertiseStepP
                   form.clearFieldError('willJudge');
                 }}
               >
-                <div className={css.seasons}>
+                <div className={`halves-from-48 ${css.seasons}`}>
                   {seasons.map(({ SeasonID, PropertyName, SeasonNumber }, index) => (
                     <Checkbox
                       key={SeasonID}

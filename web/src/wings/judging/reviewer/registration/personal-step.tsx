@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { genders } from '#contract/wings/judging/reviewer/reviewer.ts';
-import formCss from '#web/ui/field/form.module.css';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { useMediaLimits } from '#web/wings/ground/file/upload/use-media-limits.ts';
 import { useUploader } from '#web/wings/ground/file/upload/use-uploader.ts';
@@ -24,7 +23,7 @@ export function PersonalStep({ form }: StepProps) {
   const optional = (label: string): string => t('optional', { label });
   return (
     <Section title={t('stepPersonal')} lead={t('personalLead')}>
-      <div className={formCss.form}>
+      <div className="stack gap-20">
         <Portrait form={form} />
         <BiographyField {...form.getInputProps('Biography')} />
         <WebsiteField {...form.getInputProps('Website')} />
@@ -84,8 +83,8 @@ function Portrait({ form }: StepProps) {
           <Plate src={url || null} alt={file ? t('headshotChosen') : t('headshotNone')} ratio="portrait" size="small" />
         </span>
         <div className={css.portraitWords}>
-          {file && <p className={css.portraitName}>{name}</p>}
-          <div className={css.portraitActions}>
+          {file && <p className="breaks">{name}</p>}
+          <div className="cluster gap-8">
             <Button variant="default" size="sm" onClick={() => setOpened(true)}>
               {t(file ? 'headshotReplace' : 'headshotAdd')}
             </Button>

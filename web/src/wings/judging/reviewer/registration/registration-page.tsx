@@ -19,7 +19,7 @@ export function RegistrationPage() {
     <PortalFrame
       where={t('where')}
       end={
-        <Link to="/login" className={css.signIn}>
+        <Link to="/login" className="size-15">
           {t('signIn')}
         </Link>
       }
@@ -49,7 +49,7 @@ function Registration() {
   const [applicant, setApplicant] = useState<{ name: string; email: string }>();
   const names = registrationSteps.map((one) => t(stepNames[one]));
   const steps = (
-    <div className={css.steps}>
+    <div className="below-24">
       <Steps
         names={names}
         current={registrationSteps.indexOf(step)}
@@ -106,7 +106,7 @@ function Done({ email }: { email: string }) {
           </li>
         ))}
       </ol>
-      <p className={css.doneSignIn}>
+      <p className="above-32">
         <Link to="/login">{t('doneSignIn')}</Link>
       </p>
     </>

@@ -7,7 +7,6 @@ import { useGalleryDeskText } from '#web/texts/gallery-desk.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { OrderedList } from '#web/ui/order/ordered-list.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
-import css from './gallery-desk.module.css';
 
 /** In which order visitors find the categories; without one of its own, in that of the season's tree. */
 export function CategoryOrder({ desk, onStale }: { desk: GalleryDesk; onStale: () => void }) {
@@ -29,7 +28,7 @@ export function CategoryOrder({ desk, onStale }: { desk: GalleryDesk; onStale: (
   return (
     <Section title={t('categories')} lead={t('categoriesLead')}>
       {shown.length === 0 ? (
-        <p className={css.muted}>{t('noCategories')}</p>
+        <p className="type-caption type-muted">{t('noCategories')}</p>
       ) : (
         <OrderedList
           name={t('categories')}
@@ -45,9 +44,9 @@ export function CategoryOrder({ desk, onStale }: { desk: GalleryDesk; onStale: (
           }}
         >
           {(category) => (
-            <p className={css.category}>
+            <p className="stack breaks">
               <bdi>{category.CategoryName}</bdi>
-              <span className={css.muted}>
+              <span className="type-caption type-muted">
                 <bdi>{category.MediaType}</bdi>, {t('works', { count: category.Works })}
               </span>
             </p>
@@ -55,7 +54,7 @@ export function CategoryOrder({ desk, onStale }: { desk: GalleryDesk; onStale: (
         </OrderedList>
       )}
       {mayManage && shown.length > 1 && (
-        <div className={css.acts}>
+        <div className="cluster gap-8 above-16">
           <Button
             variant="default"
             loading={order.isPending && !wished}

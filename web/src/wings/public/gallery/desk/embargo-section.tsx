@@ -13,7 +13,6 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
-import css from './gallery-desk.module.css';
 
 interface EmbargoProps {
   desk: GalleryDesk;
@@ -44,15 +43,17 @@ export function EmbargoSection({ desk, award, onStale }: EmbargoProps) {
   const what = t('what', { works: t('works', { count: desk.Works }), achievements: t('achievements', { count: desk.Achievements }) });
   return (
     <Section title={t('visibility')} lead={t('visibilityLead')}>
-      <div className={css.state}>
+      <div className="stack gap-4">
         <StatusChip status={until ? 'judging' : hasAny ? 'award' : 'draft'} ground="none">
           {until ? t('until', { date: formatWithZone(until, award) }) : t(hasAny ? 'public' : 'nothing')}
         </StatusChip>
-        <p className={css.muted}>{hasAny ? what : t('nothingBody')}</p>
-        {desk.OpenedDate && !until && <p className={css.muted}>{t('openedAt', { date: formatWithZone(desk.OpenedDate, award) })}</p>}
+        <p className="type-caption type-muted">{hasAny ? what : t('nothingBody')}</p>
+        {desk.OpenedDate && !until && (
+          <p className="type-caption type-muted">{t('openedAt', { date: formatWithZone(desk.OpenedDate, award) })}</p>
+        )}
       </div>
       <Allowed to="winner.manage" award={award.id}>
-        <div className={css.acts}>
+        <div className="cluster gap-8 above-16">
           <Button variant="default" onClick={() => setSetting(true)}>
             {t(until ? 'changeEmbargo' : 'setEmbargo')}
           </Button>

@@ -67,7 +67,7 @@ function Chooser({ desk, onClose, onSave, isSaving }: Omit<FeatureDialogProps, '
         }}
         isFirst
       />
-      <p className={css.muted} aria-live="polite">
+      <p className="type-caption type-muted" aria-live="polite">
         {t(isFull ? 'fullHint' : 'chosenCount', { count: chosen.length, most: mostFeatured })}
       </p>
       {found.isError ? (
@@ -81,7 +81,7 @@ function Chooser({ desk, onClose, onSave, isSaving }: Omit<FeatureDialogProps, '
                 disabled={isFull && !has(work.PieceID)}
                 onChange={() => setChosen(has(work.PieceID) ? chosen.filter(({ PieceID }) => PieceID !== work.PieceID) : [...chosen, work])}
                 label={
-                  <span className={css.choice}>
+                  <span className="row align-center gap-12">
                     <span className={css.thumb}>
                       <Plate src={work.PictureUrl} alt="" ratio="thumb" size="small" />
                     </span>
@@ -89,7 +89,7 @@ function Chooser({ desk, onClose, onSave, isSaving }: Omit<FeatureDialogProps, '
                       <WorkTitle size="s" as="span">
                         {work.PieceTitle}
                       </WorkTitle>
-                      <span className={css.muted}>
+                      <span className="type-caption type-muted">
                         <bdi>{[work.Organization, work.WinnerLevel].filter(Boolean).join(', ')}</bdi>
                       </span>
                     </span>
@@ -102,7 +102,7 @@ function Chooser({ desk, onClose, onSave, isSaving }: Omit<FeatureDialogProps, '
       ) : (
         <TextSkeleton lines={6} />
       )}
-      {found.data && rows.length === 0 && <p className={css.muted}>{t(search ? 'noMatch' : 'nothingBody')}</p>}
+      {found.data && rows.length === 0 && <p className="type-caption type-muted">{t(search ? 'noMatch' : 'nothingBody')}</p>}
       {found.data && rows.length < Math.min(200, found.data.Total) && (
         <Button variant="default" onClick={() => setPages(pages + 1)}>
           {t('showMore')}

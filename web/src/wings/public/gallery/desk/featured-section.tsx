@@ -49,7 +49,7 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
   return (
     <Section title={t('featured')} lead={t('featuredLead')}>
       {works.length === 0 ? (
-        <p className={css.muted}>{t('noneFeatured')}</p>
+        <p className="type-caption type-muted">{t('noneFeatured')}</p>
       ) : (
         <OrderedList
           name={t('featured')}
@@ -68,7 +68,7 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
                 <WorkTitle size="s" as="span">
                   {work.PieceTitle}
                 </WorkTitle>
-                <p className={css.muted}>
+                <p className="type-caption type-muted">
                   <bdi>{[work.Organization, work.WinnerLevel].filter(Boolean).join(', ')}</bdi>
                 </p>
               </div>
@@ -91,7 +91,7 @@ export function FeaturedSection({ desk: asked, award, onStale }: FeaturedProps) 
         </OrderedList>
       )}
       {mayManage && (
-        <div className={css.acts}>
+        <div className="cluster gap-8 above-16">
           <Button variant="default" onClick={() => setChoosing(true)}>
             {t('chooseWorks')}
           </Button>

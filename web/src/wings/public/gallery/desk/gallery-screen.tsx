@@ -12,7 +12,6 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { CategoryOrder } from './category-order.tsx';
 import { EmbargoSection } from './embargo-section.tsx';
 import { FeaturedSection } from './featured-section.tsx';
-import css from './gallery-desk.module.css';
 import { PreviewLinks } from './preview-links.tsx';
 
 /** A season's place in the gallery: from when it is public, who looks before, and what comes first. */
@@ -29,7 +28,7 @@ export function GalleryScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <div className={css.pages}>
+          <div className="cluster align-center gap-8-16">
             <Link to={'/gallery/names' as never}>{t('names')}</Link>
             <Link to={'/gallery/visits' as never}>{t('visits')}</Link>
             <Button component="a" variant="default" href={`/gallery/${award.slug}`} target="_blank" rel="noreferrer">

@@ -44,22 +44,22 @@ export function PreviewLinks({ seasonId, award }: { seasonId: number; award: Pro
       {links.isError ? (
         <ErrorState onRetry={() => void links.refetch()} />
       ) : links.data ? (
-        <ul className={css.links} aria-label={t('previews')}>
+        <ul aria-label={t('previews')}>
           {links.data.map((link) => {
             const isOver = link.RevokedDate !== null || link.ExpiresDate <= now;
             return (
               <li key={link.GalleryPreviewID} className={css.link}>
                 <div className={css.words}>
-                  <p className={css.name}>
+                  <p className="type-strong">
                     <bdi>{link.Name}</bdi>
                   </p>
-                  <p className={css.muted}>
+                  <p className="type-caption type-muted">
                     {t('madeBy', { by: link.CreatedBy, date: formatWithZone(link.CreatedDate, award) })}{' '}
                     {link.LastOpenedDate
                       ? t('opened', { count: link.Opens, date: formatWithZone(link.LastOpenedDate, award) })
                       : t('unopened')}
                   </p>
-                  <p className={css.muted}>
+                  <p className="type-caption type-muted">
                     {link.RevokedDate
                       ? t('revokedAt', { date: formatWithZone(link.RevokedDate, award) })
                       : t(isOver ? 'expired' : 'expires', { date: formatWithZone(link.ExpiresDate, award) })}
@@ -79,9 +79,9 @@ export function PreviewLinks({ seasonId, award }: { seasonId: number; award: Pro
       ) : (
         <TextSkeleton lines={2} />
       )}
-      {links.data?.length === 0 && <p className={css.muted}>{t('noLinks')}</p>}
+      {links.data?.length === 0 && <p className="type-caption type-muted">{t('noLinks')}</p>}
       <Allowed to="winner.manage" award={award.id}>
-        <div className={css.acts}>
+        <div className="cluster gap-8 above-16">
           <Button variant="default" onClick={() => setCreating(true)}>
             {t('createLink')}
           </Button>
@@ -111,7 +111,7 @@ export function PreviewLinks({ seasonId, award }: { seasonId: number; award: Pro
       >
         <p className="type-soft">{t('madeBody')}</p>
         <TextInput readOnly label={t('address')} value={made ?? ''} onFocus={(event) => event.currentTarget.select()} />
-        <div className={css.acts}>
+        <div className="cluster gap-8 above-16">
           <CopyButton text={made ?? ''} />
         </div>
       </Dialog>

@@ -9,7 +9,6 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { SearchField } from '#web/ui/field/search-field.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
-import css from './names.module.css';
 import { WorksOf } from './works-of.tsx';
 
 interface JoinProps {
@@ -76,19 +75,19 @@ function JoinForm({ from, into, propertyId, kind, onJoined }: JoinProps & { from
         <ErrorState onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Radio.Group {...form.getInputProps('IntoNameID')} label={t('same', { name: from.Name })}>
-          <div className={css.choices}>
+          <div className="stack gap-8 above-8">
             {shown.map((name) => (
               <Radio
                 key={name.GalleryNameID}
                 value={String(name.GalleryNameID)}
                 label={
                   <>
-                    <bdi>{name.Name}</bdi> <span className={css.muted}>{t('workCount', { count: name.Works.length })}</span>
+                    <bdi>{name.Name}</bdi> <span className="type-caption type-muted">{t('workCount', { count: name.Works.length })}</span>
                   </>
                 }
               />
             ))}
-            {shown.length === 0 && <p className={css.muted}>{t('noMatch')}</p>}
+            {shown.length === 0 && <p className="type-caption type-muted">{t('noMatch')}</p>}
           </div>
         </Radio.Group>
       ) : (
@@ -97,7 +96,7 @@ function JoinForm({ from, into, propertyId, kind, onJoined }: JoinProps & { from
       {other && (
         <>
           <Radio.Group {...form.getInputProps('stays')} label={t('stays')}>
-            <div className={css.choices}>
+            <div className="stack gap-8 above-8">
               <Radio value="other" label={<bdi>{other.Name}</bdi>} />
               <Radio value="own" label={<bdi>{from.Name}</bdi>} />
             </div>

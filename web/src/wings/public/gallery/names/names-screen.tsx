@@ -45,9 +45,11 @@ export function NamesScreen() {
       id: 'Name',
       header: t('name'),
       cell: (row) => (
-        <span className={css.name}>
+        <span className="stack breaks">
           <bdi>{row.Name}</bdi>
-          {row.Spellings.length > 1 && <span className={css.muted}>{t('spellings', { list: row.Spellings.join(', ') })}</span>}
+          {row.Spellings.length > 1 && (
+            <span className="type-caption type-muted">{t('spellings', { list: row.Spellings.join(', ') })}</span>
+          )}
         </span>
       ),
     },
@@ -57,9 +59,9 @@ export function NamesScreen() {
       keep: 3,
       header: t('works'),
       cell: (row) => (
-        <span className={css.name}>
+        <span className="stack breaks">
           {t('workCount', { count: row.Works.length })}
-          <span className={css.muted}>
+          <span className="type-caption type-muted">
             <bdi>
               {row.Works.slice(0, 3)
                 .map(({ PieceTitle }) => PieceTitle)
@@ -78,7 +80,7 @@ export function NamesScreen() {
         row.Alike.length === 0 ? (
           ''
         ) : (
-          <span className={css.alike}>
+          <span className="stack gap-4">
             {row.Alike.map((other) => (
               <span key={other.GalleryNameID} className={css.pair}>
                 <bdi>{other.Name}</bdi>
@@ -103,7 +105,7 @@ export function NamesScreen() {
       keep: 1,
       header: t('joined'),
       cell: (row) => (
-        <span className={css.alike}>
+        <span className="stack gap-4">
           {row.Joined.map((join) => (
             <span key={join.GalleryJoinID} className={css.pair}>
               <bdi>{join.Name}</bdi>
@@ -130,7 +132,7 @@ export function NamesScreen() {
       isWide: true,
       cell: (row) =>
         mayManage && (
-          <span className={css.acts}>
+          <span className="inline-row gap-4">
             <Button variant="default" size="sm" aria-label={t('joinOther', { name: row.Name })} onClick={() => setJoining({ from: row })}>
               {t('join')}
             </Button>

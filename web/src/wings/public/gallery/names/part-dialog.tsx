@@ -6,7 +6,6 @@ import { useEdit } from '#web/kernel/call/use-edit.ts';
 import { useGalleryNamesText } from '#web/texts/gallery-names.ts';
 import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { WorkTitle } from '#web/ui/work/work-title.tsx';
-import css from './names.module.css';
 
 interface PartProps {
   onClose: () => void;
@@ -57,14 +56,14 @@ function PartForm({ name, onParted }: PartProps & { name: KnownName }) {
         data-autofocus
       />
       <Checkbox.Group {...form.getInputProps('PieceIDs')} label={t('othersWorks')}>
-        <div className={css.choices}>
+        <div className="stack gap-8 above-8">
           {name.Works.map((work) => (
             <Checkbox
               key={work.PieceID}
               value={String(work.PieceID)}
               label={
                 <>
-                  <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className={css.muted}>{work.SeasonName}</span>
+                  <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className="type-caption type-muted">{work.SeasonName}</span>
                 </>
               }
             />

@@ -7,11 +7,11 @@ export function WorksOf({ title, works }: { title: string; works: KnownName['Wor
   const once = works.filter((work, place) => works.findIndex(({ PieceID }) => PieceID === work.PieceID) === place);
   return (
     <div>
-      <p className={css.heading}>{title}</p>
+      <p className="type-strong">{title}</p>
       <ul className={css.works} aria-label={title}>
         {once.map((work) => (
           <li key={work.PieceID}>
-            <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className={css.muted}>{work.SeasonName}</span>
+            <WorkTitle size="table">{work.PieceTitle}</WorkTitle> <span className="type-caption type-muted">{work.SeasonName}</span>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ export function PreviewPage() {
       {Categories.length + Achievements.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       {Featured.length > 0 && (
         <section className={css.part} aria-labelledby="preview-featured">
-          <h2 className="type-section" id="preview-featured">
+          <h2 id="preview-featured">
             {t('featured')}
           </h2>
           <Works works={Featured} />
@@ -77,15 +77,15 @@ export function PreviewPage() {
       )}
       {Achievements.length > 0 && (
         <section className={css.part} aria-labelledby="preview-achievements">
-          <h2 className="type-section" id="preview-achievements">
+          <h2 id="preview-achievements">
             {t('achievements')}
           </h2>
           <ul className={css.portraits}>
             {Achievements.map((one) => (
               <li key={one.SpecialAchievementID}>
                 <Plate src={one.PictureUrl} alt={one.Name} ratio="portrait" />
-                <p className={css.type}>{one.TypeName}</p>
-                <h3 className={css.name} dir="auto">
+                <p className="above-8 size-13 type-muted">{one.TypeName}</p>
+                <h3 className="type-title" dir="auto">
                   {one.Name}
                 </h3>
                 {one.Organization && (
@@ -100,7 +100,7 @@ export function PreviewPage() {
       )}
       {Categories.length > 0 && (
         <section className={css.part} aria-labelledby="preview-categories">
-          <h2 className="type-section" id="preview-categories">
+          <h2 id="preview-categories">
             {t('categories')}
           </h2>
           <ul className={css.categories} aria-label={t('categories')}>
@@ -131,7 +131,7 @@ function Works({ works }: { works: readonly GalleryWork[] }) {
         <li key={work.PieceID}>
           <Plate src={work.PictureUrl} alt={work.PieceTitle} />
           <Caption title={work.PieceTitle} by={work.Organization}>
-            <span className={css.honors}>
+            <span className="size-13 type-soft">
               {work.Honors.map(({ WinnerLevel, CategoryName }) => `${WinnerLevel}, ${CategoryName}`).join('. ')}
             </span>
           </Caption>

@@ -1,13 +1,12 @@
 import { usePublic } from '#web/kernel/public/public-portal.tsx';
 import { useGalleryText } from '#web/texts/gallery.ts';
-import css from './search.module.css';
 
 /** The way to the search from pages where something was looked for in vain. */
 export function SearchBox() {
   const t = useGalleryText();
   const { base } = usePublic();
   return (
-    <form className={css.box} role="search" method="get" action={`${base}/search`}>
+    <form className="stack gap-12" role="search" method="get" action={`${base}/search`}>
       <label className="p-field">
         <span className="l-label">{t('searchLabel')}</span>
         <input type="search" name="q" maxLength={200} />

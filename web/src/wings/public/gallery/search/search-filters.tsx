@@ -56,7 +56,7 @@ export function SearchFilters({ asked, found, isLive, change }: SearchFiltersPro
         {t('filters')}
         {count > 0 && <span className={css.badge}>{count}</span>}
       </summary>
-      <div className={css.groups}>
+      <div className="stack pack-start gap-16">
         {groups.map((group) => (
           <Group key={group.name} {...group} isLive={isLive} />
         ))}

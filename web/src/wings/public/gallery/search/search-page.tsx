@@ -54,7 +54,6 @@ export function SearchPage({ content }: { content: Content }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows lead from the field to what was found, as Tab does */}
       <div onKeyDown={walk}>
         <form
-          className={css.search}
           role="search"
           method="get"
           action={`${base}/search`}
@@ -101,7 +100,7 @@ export function SearchPage({ content }: { content: Content }) {
           </div>
           <Correction asked={asked} found={found} addressOf={addressOf} />
           <div className={css.body}>
-            <div ref={results} className={css.results} aria-busy={isWaiting}>
+            <div ref={results} className={`shrinks ${css.results}`} aria-busy={isWaiting}>
               <p className={css.toFilters}>
                 <a href="#filters">{t('toFilters')}</a>
               </p>

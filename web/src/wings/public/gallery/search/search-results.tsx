@@ -110,7 +110,7 @@ function WorkHit({ hit, query }: { hit: Hit; query: string }) {
               <Marked text={hit.Title} query={query} />
             </a>
           </h3>
-          <p className={gallery.by} dir="auto">
+          <p className="breaks type-small type-muted" dir="auto">
             <Marked text={hit.Organization} query={query} />
             {hit.Organization && hit.Seasons[0] ? ', ' : ''}
             {hit.Seasons[0]}
@@ -129,7 +129,7 @@ function Why({ hit: { Found }, query }: { hit: Hit; query: string }) {
   if (query === '' || Found.Field === 'title' || Found.Field === 'organization') return null;
   const field = { people: t('fieldPeople'), category: t('fieldCategory') }[Found.Field];
   return (
-    <p className={css.why}>
+    <p className="size-14 type-soft">
       <span className="visually-hidden">{t('foundIn', { field, text: '' })}</span>
       <span dir="auto">
         <Marked text={Found.Text} query={query} />
@@ -161,7 +161,7 @@ function NameHit({ hit, query }: { hit: Hit; query: string }) {
           </a>
         </h3>
         {(hit.Roles.length > 0 || hit.Organization) && (
-          <p className={gallery.by} dir="auto">
+          <p className="breaks type-small type-muted" dir="auto">
             {hit.Roles.length > 0 ? hit.Roles.slice(0, 4).join(', ') : hit.Organization}
           </p>
         )}

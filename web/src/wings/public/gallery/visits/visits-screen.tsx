@@ -76,9 +76,13 @@ export function VisitsScreen() {
           </dl>
         )}
       </div>
-      <section id="visits-chart" className={css.chart} aria-label={work ? t('chartOf', { title: work.PieceTitle }) : t('chartOfSeason')}>
+      <section
+        id="visits-chart"
+        className="around-24 pad-above-16 barred"
+        aria-label={work ? t('chartOf', { title: work.PieceTitle }) : t('chartOfSeason')}
+      >
         {work && (
-          <p className={css.chosen}>
+          <p className="cluster align-center gap-8-16 below-12">
             <WorkTitle size="s">{work.PieceTitle}</WorkTitle>
             <Button variant="default" size="sm" onClick={() => setWork(undefined)}>
               {t('wholeSeason')}
@@ -113,7 +117,7 @@ export function VisitsScreen() {
 }
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div className={css.figure}>
+  <div className={`stack ${css.figure}`}>
     <dd className={css.number}>{formatNumber(value)}</dd>
     <dt>{label}</dt>
   </div>

@@ -49,7 +49,7 @@ export function WorkPage({ content }: { content: Content }) {
             )),
           )}
           {answers.length > 0 && (
-            <dl className={page.answers} aria-label={t('answers')}>
+            <dl className={`facts ${page.answers}`} aria-label={t('answers')}>
               {answers.map(({ Field, Label, Text, Url }) => (
                 <div key={Field}>
                   <dt dir="auto">{Label}</dt>
@@ -69,7 +69,7 @@ export function WorkPage({ content }: { content: Content }) {
         </div>
         <div className={page.side}>
           <Facts content={content} />
-          <p className={css.acts}>
+          <p className="cluster align-center gap-12-16">
             {urls.map(({ url, label }, at) => (
               <a
                 key={url}
@@ -141,7 +141,7 @@ function Facts({ content: { work, client, organizationNameId, credits } }: { con
   // People of one role stand together.
   const byRole = Map.groupBy(credits, ({ title }) => title);
   return (
-    <dl className={page.facts}>
+    <dl className={`facts ${page.facts}`}>
       {work.organization && (
         <div>
           <dt>{t('madeBy')}</dt>

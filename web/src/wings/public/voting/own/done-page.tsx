@@ -51,7 +51,7 @@ export function DonePage() {
           {count > 0 && <Sharing key={wanted} own={own} wanted={wanted} isFirst={!next} />}
         </div>
         {tree && end && (
-          <section aria-labelledby="whats-next" className={css.votes}>
+          <section aria-labelledby="whats-next" className="pad-16 barred">
             <h2 id="whats-next" className="type-s">
               {t('whatsNext')}
             </h2>
@@ -137,7 +137,7 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
   };
   const canShare = typeof navigator.share === 'function';
   return (
-    <section className={css.sharing} aria-label={t('share')}>
+    <section className="stack gap-12" aria-label={t('share')}>
       <div className={css.kinds}>
         <button type="button" aria-pressed={vote === undefined} onClick={() => choose(undefined)}>
           {t('allVotes')}

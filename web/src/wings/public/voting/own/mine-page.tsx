@@ -59,7 +59,7 @@ export function MinePage() {
       {voter && count > 0 && (
         <>
           <ReceiptsHead own={kept} />
-          <section aria-labelledby="votes" className={css.votes}>
+          <section aria-labelledby="votes" className="pad-16 barred">
             <h2 id="votes" className="type-s">
               {t('mineCount', { count, words: atStart(inWords(count)) })}
             </h2>
@@ -71,7 +71,7 @@ export function MinePage() {
                     <span className={css.votePicture}>
                       <Plate src={vote.PictureUrl} alt="" ratio="thumb" size="small" />
                     </span>
-                    <span className={css.voteWords}>
+                    <span className="stack shrinks grows">
                       <WorkTitle>{vote.PieceTitle}</WorkTitle>
                       <span className="type-small type-muted" dir="auto">
                         {vote.CategoryName}

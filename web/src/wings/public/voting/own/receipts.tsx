@@ -43,7 +43,7 @@ export function ReceiptsHead({ own }: { own: OwnReceipts }) {
         ) : (
           <p className="p-notice" data-kind={kinds[is]}>
             <span>
-              <strong className={css.sum}>
+              <strong className="inline-row align-center gap-8">
                 {(is === 'allCounted' || is === 'someCounted') && <Icon name="check" size={18} />}
                 {t(is, values)}
               </strong>

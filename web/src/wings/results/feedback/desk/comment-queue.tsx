@@ -51,7 +51,7 @@ export function CommentQueue({ where, plan, onPreview }: QueueProps) {
       <div className={css.progress} aria-hidden="true">
         <span style={{ inlineSize: `${all === 0 ? 0 : (100 * (all - waiting)) / all}%` }} />
       </div>
-      <div className={css.tabs} role="group" aria-label={t('state')}>
+      <div className="cluster gap-4-20" role="group" aria-label={t('state')}>
         {commentStates.map((one) => (
           <PlainButton key={one} className={css.tab} aria-pressed={one === state} onClick={() => setState(one)}>
             {t(`state-${one}`)} {plan.Counts[one]}
@@ -83,7 +83,7 @@ function Comments({ state, where, onPreview }: Omit<QueueProps, 'plan'> & { stat
   return (
     <>
       {state === 'waiting' && <p className="type-small type-muted">{t('keys')}</p>}
-      <ul className={css.list}>
+      <ul className="stack gap-12">
         {Rows.map((row, at) => (
           <li key={`${row.ReviewID} ${row.ReviewVersion}`}>
             <Comment row={row} where={where} isFirst={at === 0 && state === 'waiting'} onPreview={onPreview} />
@@ -148,7 +148,7 @@ function Comment({ row, where, isFirst, onPreview }: CommentProps) {
   const named = { title: row.PieceTitle };
   return (
     <article className={css.comment} aria-label={t('commentOf', named)} data-first={isFirst || undefined}>
-      <p className={css.about}>
+      <p>
         <WorkTitle size="table">{row.PieceTitle}</WorkTitle> <span className="type-muted">{row.Category}</span>
       </p>
       {isEditing ? (
@@ -169,7 +169,7 @@ function Comment({ row, where, isFirst, onPreview }: CommentProps) {
           {t('original')}: {row.Comment}
         </p>
       )}
-      <div className={css.actions}>
+      <div className={`cluster align-center to-end gap-8 ${css.actions}`}>
         {row.DecidedAt && (
           <span className="type-small type-muted">
             {t('decidedBy', { name: row.DecidedBy ?? '', date: formatWithZone(row.DecidedAt, traitsOf(where.PropertyID)) })}

@@ -45,7 +45,7 @@ export function FeedbackSettings({ where, plan }: { where: Where; plan: Feedback
       <h2 id="feedback-settings" className={css.heading}>
         {t('settings')}
       </h2>
-      <form onSubmit={submit} className={css.form}>
+      <form onSubmit={submit} className={`stack gap-16 ${css.form}`}>
         <Checkbox {...box('IsOn')} label={t('isOn')} description={t('isOnHint')} />
         {values.IsOn && (
           <div className={css.includes}>

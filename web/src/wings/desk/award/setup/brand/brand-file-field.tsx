@@ -7,7 +7,6 @@ import { Allowed } from '#web/kernel/session/allowed.tsx';
 import { useSend } from '#web/kernel/call/use-call.ts';
 import { useAwardText } from '#web/texts/award.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
-import css from './brand-step.module.css';
 import setup from '../setup.module.css';
 
 const accepted: Record<BrandFileKind, string> = { logo: '.svg,.png', picture: '.jpg,.jpeg,.png,.webp' };
@@ -64,13 +63,13 @@ export function BrandFileField({ propertyId, kind, hasOne, onChanged, children }
     );
   };
   return (
-    <div className={css.file}>
+    <div className="stack gap-12">
       {children}
       <p id={helpId} className={setup.about}>
         {t(`${kind}Help`, { size: formatFileSize(largestBrandFile[kind]) })}
       </p>
       <Allowed to="property.manage" award={propertyId}>
-        <div className={css.fileActs}>
+        <div className="cluster gap-8">
           <Button
             ref={button}
             variant="default"
@@ -99,7 +98,7 @@ export function BrandFileField({ propertyId, kind, hasOne, onChanged, children }
           />
         </div>
       </Allowed>
-      <div role="alert">{problem && <p className={setup.problem}>{problem}</p>}</div>
+      <div role="alert">{problem && <p className="type-danger">{problem}</p>}</div>
     </div>
   );
 }

@@ -35,8 +35,8 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
   return (
     <section className={css.preview} aria-label={t('preview')}>
       <div className={css.head}>
-        <h2 className={css.title}>{t('preview')}</h2>
-        <span className={css.hint}>{t('previewHint')}</span>
+        <h2 className="type-title">{t('preview')}</h2>
+        <span className="size-14 type-muted">{t('previewHint')}</span>
         <fieldset className={css.modes}>
           <legend className="visually-hidden">{t('mode')}</legend>
           {(['light', 'dark'] as const).map((one) => (
@@ -52,18 +52,18 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
       <section className={css.strip} aria-label={t('previewStrip')} tabIndex={0}>
         <div className={css.pages} style={variablesFor(brand, mode)} aria-hidden="true" inert>
           <Page kind="judge" label={t('asJudge')} on={t('onDesktop')} name={name} brand={brand} mode={mode} where="Judging">
-            <div className={css.judge}>
+            <div className={`stack gap-24 ${css.judge}`}>
               <div>
                 <SampleWork kind="shelf" />
                 <div className={css.told}>
                   <div>
                     <p className={css.work}>Five from the Same Clay</p>
-                    <p className={css.by}>Kiln Street Pottery</p>
+                    <p className={`block size-14 type-muted ${css.by}`}>Kiln Street Pottery</p>
                   </div>
-                  <p className={css.by}>One hillside, one bucket, five kilns. Only the fire changed.</p>
+                  <p className={`block size-14 type-muted ${css.by}`}>One hillside, one bucket, five kilns. Only the fire changed.</p>
                 </div>
               </div>
-              <div className={css.scores}>
+              <div className="stack pack-start gap-16">
                 <ScoreInput label="Idea" value={9} onChange={nothing} />
                 <ScoreInput label="Craft" value={8} onChange={nothing} />
                 <ScoreInput label="Use" value={8} onChange={nothing} />
@@ -71,7 +71,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
                   <span>8.3</span>
                   <span>
                     <strong className="type-strong">Overall</strong>
-                    <span className={css.by}>Mean of three scores</span>
+                    <span className={`block size-14 type-muted ${css.by}`}>Mean of three scores</span>
                   </span>
                 </p>
                 <Button fullWidth>Submit review</Button>
@@ -80,7 +80,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
           </Page>
           <Page kind="entrant" label={t('asEntrant')} on={t('onLaptop')} name={name} brand={brand} mode={mode} where="Entries">
             <p className={css.heading}>Your submissions</p>
-            <p className={css.by}>
+            <p className={`block size-14 type-muted ${css.by}`}>
               Entries close Feb 26. <span className={css.link}>See the dates</span>
             </p>
             <EntrantRow kind="noon" title="Second Flush" status={<StatusChip status="done">Paid</StatusChip>} action="Open" />
@@ -100,7 +100,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
           </Page>
           <Page kind="voter" label={t('asVoter')} on={t('onPhone')} name={name} brand={brand} mode={mode} where="People’s choice">
             <p className={css.heading}>Ceramics</p>
-            <p className={css.by}>One vote in each category.</p>
+            <p className={`block size-14 type-muted ${css.by}`}>One vote in each category.</p>
             <div className={css.vote}>
               <div>
                 <ChosenFrame isChosen>
@@ -114,7 +114,7 @@ export function BrandPreview({ name, brand }: { name: string; brand: BrandChoice
             <p className={css.voteFoot}>
               <span>
                 <strong className="type-strong">2 of 12 voted</strong>
-                <span className={css.by}>Closes in 4 days</span>
+                <span className={`block size-14 type-muted ${css.by}`}>Closes in 4 days</span>
               </span>
               <Button size="sm" variant="default">
                 Next: Glass
@@ -145,7 +145,7 @@ function Page({ kind, label, on, name, brand, mode, where, children }: PageProps
       <div className={css.sheet}>
         <div className={css.pageHead}>
           <Wordmark name={name} brand={brand} mode={mode} />
-          <span className={css.by}>{where}</span>
+          <span className={`block size-14 type-muted ${css.by}`}>{where}</span>
           {kind !== 'voter' && (
             <span className={css.pageEnd}>
               {kind === 'judge' && (
@@ -178,12 +178,12 @@ interface EntrantRowProps {
 function EntrantRow({ kind, title, status, action, isNext = false }: EntrantRowProps) {
   return (
     <div className={css.row}>
-      <span className={css.thumb}>
+      <span>
         <SampleWork kind={kind} />
       </span>
       <span>
         <span className={css.work}>{title}</span>
-        <span className={css.by}>Packaging, one work</span>
+        <span className={`block size-14 type-muted ${css.by}`}>Packaging, one work</span>
       </span>
       <span className={css.rowEnd}>
         {status}

@@ -149,7 +149,7 @@ function Wordmarks({ award, chosen, onChoose, onChanged }: WordmarksProps) {
         <BrandFileField propertyId={award.PropertyID} kind="logo" hasOne={hasLogo} onChanged={onChanged}>
           {hasLogo && (
             <>
-              <div className={css.grounds}>
+              <div className={`stack gap-8 columns-2 ${css.grounds}`}>
                 {(['light', 'dark'] as const).map((mode) => (
                   <span key={mode} style={{ background: grounds[mode].paper }}>
                     <LogoPicture name={t(`logoOn-${mode}`, { name: award.Name })} brand={logoIn(award.Brand)} mode={mode} />
@@ -175,8 +175,8 @@ function Contrast({ color, t }: { color: string; t: AwardText }) {
   const { links, buttons, dark } = brandWords(color);
   const { light, dark: inDark } = brandOf({ color });
   return (
-    <section className={css.contrast} aria-label={t('readable')}>
-      <div className={css.contrastHead}>
+    <section className="pad-above-12 barred" aria-label={t('readable')}>
+      <div className="cluster spread gap-4-16">
         <StatusChip status="done" ground="none">
           {t('readable')}
         </StatusChip>
@@ -206,7 +206,7 @@ function Told({ title, sample, children }: { title: string; sample: React.CSSPro
       </span>
       <p>
         <strong className="type-strong">{title}</strong>
-        <span className={css.toldWords}>{children}</span>
+        <span className="block type-soft">{children}</span>
       </p>
     </div>
   );

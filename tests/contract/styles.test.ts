@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = join(import.meta.dirname, '../../web/src');
+const textOf = (file: string): string => readFileSync(join(web, file), 'utf8');
+const sheets = globSync('**/*.css', { cwd: web }).map((file) => ({ file, text: textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+
+interface Rule {
+  file: string;
+  selector: string;
+  body: string[];
+}
+
+/** Rules have no rules in them; what surrounds them (a width, a layer) is left aside. */
+const rules: Rule[] = sheets.flatMap(({ file, text }) =>
+  [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    file,
+    selector: selector.trim().replaceAll(/\s+/g, ' '),
+    body: body
+      .split(/;\s*\n/)
+      .map((declaration) => declaration.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean)
+      .sort(),
+  })),
+);
+
+const repeated = (least: number): string[] => {
+  const places = Map.groupBy(
+    rules.filter(({ body }) => body.length >= least),
+    ({ body }) => body.join('; '),
+  );
+  return [...places].flatMap(([body, [, ...again]]) => again.map(({ file, selector }) => `${file} ${selector} { ${body} }`));
+};
+
+// Half of what is left is one declaration that holds in a state or at a width, which no class can say. Lower these when you can.
+test.each([
+  ['of any length', 1, 650],
+  ['of several declarations', 2, 190],
+] as const)('styles repeat themselves no more than they do: rules %s', (_, least, most) => {
+  const found = repeated(least);
+  expect(
+    found.length,
+    `A rule like it is there already; use a primitive of theme/layout.css or theme/type.css:\n${found.join('\n')}`,
+  ).toBeLessThanOrEqual(most);
+});
+
+const shared = new Set(
+  sheets
+    .filter(({ file }) => file.startsWith('theme/'))
+    .flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
+);
+const screens = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => ({ file, text: textOf(file) }));
+
+test('every class that a screen names is one of the theme', () => {
+  const named = screens.flatMap(({ file, text }) =>
+    [...text.matchAll(/className="([^"]*)"|className=\{`([^`]*)`\}/g)].flatMap(([, plain, built]) =>
+      (plain ?? built ?? '')
+        .replaceAll(/\$\{[^}]*\}/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((name) => ({ file, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter(({ name }) => !shared.has(name))).toEqual([]);
+});
+
+test('every class that a screen takes from a sheet of its own is there', () => {
+  const missing = screens.flatMap(({ file, text }) => {
+    const code = text.replaceAll(/^import [^;]*;$/gm, '');
+    return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, local = '', path = '']) => {
+      const sheet = path.startsWith('#web/') ? path.slice('#web/'.length) : join(dirname(file), path);
+      const known = new Set([...textOf(sheet).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+      const taken = [...code.matchAll(new RegExp(String.raw`(?<![\w.])${local}\.([a-zA-Z]\w*)`, 'g'))].map(([, name = '']) => name);
+      return taken.filter((name) => !known.has(name)).map((name) => `${file} ${local}.${name}`);
+    });
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every primitive is used', () => {
+  const primitives = rules
+    .filter(({ file }) => ['theme/type.css', 'theme/layout.css'].includes(file))
+    .flatMap(({ selector }) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+  const words = new Set(screens.flatMap(({ text }) => text.split(/[^\w-]+/)));
+  expect([...new Set(primitives)].filter((name) => !words.has(name))).toEqual([]);
+});
