@@ -5,14 +5,30 @@ import { unreadReasons } from './unread-reasons.ts';
 
 const web = join(import.meta.dirname, '../web/src');
 
-/** The calls that are served but that no screen makes: `.name` of a call appears nowhere in the web's own code. */
+/** The calls that are served but that no screen makes: `topic.name` of a call appears nowhere in the web's own code. */
 export function unreadCalls() {
-  const code = globSync('**/*.{ts,tsx}', { cwd: web })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(web, path), 'utf8'))
-    .join('\n');
-  const made = new Set([...code.matchAll(/\.(\w+)\b/g)].map(([, name]) => name));
-  return allCalls.filter(({ name }) => !made.has(name));
+  const made = new Set(
+    globSync('**/*.{ts,tsx}', { cwd: web })
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .flatMap((path) => callsIn(readFileSync(join(web, path), 'utf8'))),
+  );
+  return allCalls.filter(({ topic, name }) => !made.has(`${topic}.${name}`));
+}
+
+/** By what a file imports of the contract, also under another name: `save` or `list` alone would be found everywhere. */
+function callsIn(code: string): string[] {
+  const imported = [...code.matchAll(/import (?:type )?\{([^}]*)\} from '#contract\/[^']*'/g)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  const topics = new Map(
+    imported.flatMap((one) => {
+      const [, topic, alias] = /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(one) ?? [];
+      return topic ? [[alias ?? topic, topic] as const] : [];
+    }),
+  );
+  return [...code.matchAll(/\b(\w+)\.(\w+)\b/g)].flatMap(([, alias = '', name]) =>
+    topics.has(alias) ? `${topics.get(alias)}.${name}` : [],
+  );
 }
 
 if (import.meta.main) {

@@ -6,8 +6,10 @@ export const unreadReasons: Readonly<Record<string, string>> = {
   'administrator.getAdministrative': 'The staff screen reads colleagues with their roles and awards by staff.getStaff.',
   'administrator.saveAdministrative': 'The staff screen saves colleagues with their roles and awards by staff.saveStaff.',
   'administrator.deleteAdministrative': 'The staff screen removes colleagues by staff.removeStaff.',
+  'administrator.list': 'The staff screen lists colleagues with their roles and awards by staff.getStaff.',
   'analytic.getVisitToken': 'Public pages ask for it by its path, without the code of a portal (web/src/kernel/public/count-visit.ts).',
   'analytic.countVisit': 'Public pages send it by its path, without the code of a portal (web/src/kernel/public/count-visit.ts).',
+  'analytic.track': 'Public pages send it by its path, without the code of a portal (web/src/kernel/public/count-visit.ts).',
   'appCache.callClusterCacheAPI': 'For scripts of operators: caches follow every change without it.',
   'cart.getShippingEstimate': 'The cart and the shop read shipping with tax and discount in their quote.',
   'category.getMediaTypes': 'Screens read the whole tree of a season at once.',
@@ -28,6 +30,7 @@ export const unreadReasons: Readonly<Record<string, string>> = {
   'imports.importExternalPieceData': 'For scripts. The import screen applies a checked file by applyImport.',
   'subscription.openUnsubscribe': 'A link in emails leads there.',
   'subscription.unsubscribeAtOnce': 'Mail programs send it.',
+  'order.calcVat': 'The checkout of entries reads tax with discount and total in its quote.',
   'order.getOrderTypesForOrderListing': 'The kinds of orders are part of the contract.',
   'order.getProductsForOrderListing': 'New orders at the desk read the products of the season with prices and stock.',
   'payOrder.processCreditCardForOrder':

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFor, callRows } from '#kit/call-list.ts';
+import { allCalls, callFor, callRows } from '#kit/call-list.ts';
+import type { AnyCall } from '#contract/kernel/call/call.ts';
+import { type Permission, permissions, type Role } from '#contract/kernel/call/permissions.ts';
 import { addEntrySeason } from '#kit/entry-season.ts';
 import { type TestServer, openTestServer } from '#kit/test-server.ts';
 
 /** Which doors stand open and which are shut, tried at the printed addresses. access.test.ts tries every call of the contract by its permission. */
 let server: TestServer;
 let tokens: Record<'Administrator' | 'Entrant' | 'Guest' | 'Reviewer', string>;
+let guests: string[];
 /** Numbers of things that are there. */
 let ids: { category: number };
 beforeAll(async () => {
   server = await openTestServer();
   const season = await addEntrySeason(server.world, 1);
   ids = { category: await season.category('Best Work') };
+  guests = await Promise.all([1, 3, 19].map(async (id) => (await server.people.guest(id)).token));
   tokens = {
     Administrator: (await server.people.administrator()).token,
     Entrant: (await server.people.entrant(1)).token,
@@ -83,7 +87,61 @@ describe('without signing in', () => {
   );
 });
 
+test.each(callRows.filter(({ auth }) => auth === 'cookie-none').map(({ path }) => [path]))(
+  'R617 a voter asks POST %s with neither cookie nor token, and a wrong one of either is not looked at',
+  async (path) => {
+    const headers = { origin: 'https://elsewhere.example', authorization: 'Bearer nobody', cookie: 'laurel_voter=nobody' };
+    for (const sent of [{}, headers]) {
+      const answer = await server.app.inject({ method: 'POST', url: `/api${path}`, payload: {}, headers: sent });
+      expect([401, 403, 404]).not.toContain(answer.statusCode);
+    }
+  },
+);
+
 describe('who signed in', () => {
+  test.each([
+    ['GET', '/Review/GetNoLoadReasons', 200],
+    ['POST', '/Review/GetReviewEntry', 400],
+    ['POST', '/Review/SaveReview', 400],
+    ['POST', '/Review/GetReviewBallot', 400],
+    ['POST', '/Reviewer/SaveReviewer', 400],
+    ['POST', '/Reviewer/SubmitSpecialAchievement/', 400],
+  ] as const)('R510 a judge is answered Success, Message, Data and Errors: %s %s', async (method, path, status) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${tokens.Reviewer}` },
+      ...(method === 'POST' && { payload: {} }),
+    });
+    expect(answer.statusCode).toBe(status);
+    const { Success, Message, Data, Errors } = answer.json();
+    const isRefused = status !== 200;
+    expect([Success, typeof Message === 'string', Data === null, Errors.length > 0]).toEqual([!isRefused, isRefused, isRefused, isRefused]);
+  });
+
+  const holds = (call: AnyCall, role: Role): boolean => {
+    const holders = permissions[call.may as Permission];
+    return holders !== 'everyone' && (holders as readonly string[]).includes(role);
+  };
+  const judging = allCalls.filter(({ call }) => holds(call, 'Reviewer') && !holds(call, 'Entrant'));
+  test('there are calls of judges', () => expect(judging.length).toBeGreaterThan(15));
+  test.each(judging.map(({ topic, name, call }) => [`${topic}.${name}`, call] as const))(
+    'R604 a guest is let into no call of judges: %s',
+    async (_, call) => {
+      const path = call.path.replace(/\{\w+\??\}/g, '1');
+      for (const guest of guests) expect(await statusOf(call.verb, path, guest)).toBe(403);
+    },
+  );
+  test('R604 guests of 1, 3 and 19 begin a submission as entrants do', async () => {
+    for (const guest of guests) expect([401, 403]).not.toContain(await statusOf('POST', '/entry', guest));
+  });
+
+  test('R567 entrants have no call to subscribe to anything that is paid for: the provider’s page does that', () => {
+    const subscribing = allCalls.filter(({ call }) => holds(call, 'Entrant') && /subscri/i.test(call.path));
+    expect(subscribing.map(({ name }) => name).toSorted()).toEqual(['getCurrentSubscription', 'unSubscribe']);
+    expect(allCalls.filter(({ call }) => call.path.endsWith('/GetStripePortalInfo') && holds(call, 'Entrant'))).toHaveLength(1);
+  });
+
   test.each([
     ['POST', '/entry/UpdateFileListAdmin'],
     ['POST', '/entry/GetEntryListForAdmin'],

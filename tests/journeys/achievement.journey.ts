@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './kit/people.ts';
 
 const path = '/admin/special-achievements?award=6';
 
-test('R035 R143 R159 R172 an organizer adds a special achievement, uploads its image in the printed dialog, announces it, takes it back, and deletes it', {
+test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads its image in the printed dialog, announces it, takes it back, and deletes it', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();

@@ -251,7 +251,9 @@ test('R248, R249: the Wrens speak British English, put the day first, and share 
   await axe(page);
 });
 
-test('a guest of Freshet begins, adds a second work, and chooses the news they get (R236, R261, R286)', async ({ page }) => {
+test('a guest of Freshet begins, adds works up to the maximum, and chooses the news they get (R236, R261, R286, R598)', async ({
+  page,
+}) => {
   await page.goto('/entries/freshet/register');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
   await page.getByLabel('Email').fill(`guest.${Date.now()}.${process.pid}@example.org`);
@@ -265,8 +267,17 @@ test('a guest of Freshet begins, adds a second work, and chooses the news they g
   await page.goto('/entries/freshet/submissions');
   await page.getByRole('heading', { level: 3, name: 'Rain Clock' }).click();
   await expect(page.getByText('A submission can have up to 5 works.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add work' }).click();
-  await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
+  const submission = page.url();
+  const pieces: string[] = [];
+  for (let works = 1; works < 5; works += 1) {
+    await page.getByRole('button', { name: 'Add work' }).click();
+    await expect(page).toHaveURL(/\/pieces\/\d+\/work$/);
+    expect(pieces).not.toContain(page.url());
+    pieces.push(page.url());
+    await page.goto(submission);
+    await expect(page.getByText('A submission can have up to 5 works.')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Add work' })).toHaveCount(0);
 
   await page.goto('/entries/freshet/account');
   await page.getByLabel('Newsletter').check();

@@ -57,12 +57,17 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await expect(desk.getByText('“She called us”')).toBeVisible();
   });
 
-  await test.step('R143 the proof she mailed is uploaded for her in the printed dialog, and is hers then', async () => {
+  await test.step('R143 R372 the proof she mailed is uploaded for her in the printed dialog: to her award, marked as an organizer’s, and hers then', async () => {
     await button(desk, 'Add: Non-profit document').click();
     const dialog = desk.getByRole('dialog', { name: 'Non-profit document' });
     const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const sent = (call: string) => desk.waitForRequest((request) => request.url().endsWith(call)).then((request) => request.postDataJSON());
+    const asked = sent('/file/GetUploadSettings');
+    const saved = sent('/UpdateEntrantFiles');
     await dialog.getByTestId('file-input').setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer });
+    expect(await asked).toMatchObject({ doc: { subfolder: 1 } });
     await button(dialog, 'Save').click();
+    expect(await saved).toMatchObject({ isAdmin: true, UserID: second.id });
     await expect(dialog).toHaveCount(0);
     await expect(button(desk, 'Open: Non-profit document')).toBeVisible();
     expect(await database('select slot, original_name as name from entrant_file where account_id = $1', [second.id])).toEqual([

@@ -52,12 +52,16 @@ const lone = (propertyId: number) => sql`
   group by organization_key(account.organization)
   having count(*) = 1 and not bool_or(enrolment.is_executive) and not bool_or(account.email like '%@example.org')`;
 
-/** Judges of works that others reviewed as well, each once and none of them an account of the demonstration. */
+/**
+ * Judges of works that others reviewed as well, each once and none of them an account of the demonstration. Works with many reviews first: what
+ * is set aside leaves enough.
+ */
 const findReviewed = async (db: WriteDb, propertyId: number): Promise<Pair[]> =>
   (
     await sql<Pair>`
-      select distinct on (given.reviewer_id) given.reviewer_id as "reviewerId", given.piece_id as "pieceId" from (
-        select distinct on (entry.piece_id) review.reviewer_id, entry.piece_id
+      select "reviewerId", "pieceId" from (
+      select distinct on (given.reviewer_id) given.reviewer_id as "reviewerId", given.piece_id as "pieceId", given.reviews_done from (
+        select distinct on (entry.piece_id) review.reviewer_id, entry.piece_id, entry.reviews_done
         from review join entry on entry.id = review.entry_id join season on season.id = review.season_id and season.is_current
         join (${lone(propertyId)}) judge on judge.id = review.reviewer_id
         where entry.property_id = ${propertyId} and entry.state = 'paid' and not entry.is_off and not entry.is_shortlisted and entry.reviews_done >= 2
@@ -65,7 +69,8 @@ const findReviewed = async (db: WriteDb, propertyId: number): Promise<Pair[]> =>
           and not exists (select from conflict where conflict.piece_id = entry.piece_id and conflict.reviewer_id = review.reviewer_id)
         order by entry.piece_id, review.reviewer_id
       ) given
-      order by given.reviewer_id, given.piece_id limit 6`.execute(db)
+      order by given.reviewer_id, given.reviews_done desc, given.piece_id) pair
+      order by reviews_done desc, "reviewerId" limit 6`.execute(db)
   ).rows;
 
 /** Judges, the last ones first, with a work each that they have not seen. */

@@ -10,14 +10,19 @@ import { putWanted } from '#server/wings/entering/submission/need.store.ts';
 const adaptive = 'halyard';
 const plan = { isAdaptive: true, minimum: 2, most: 8, shortlistSize: 8, withdrawnPlace: 'empty' } as const;
 
+export const adaptivePlanOf = ({ isCurrent, propertyId }: Pick<SeasonRow, 'isCurrent' | 'propertyId'>) =>
+  isCurrent && traitsOf(propertyId).slug === adaptive ? plan : undefined;
+
 /** How sure every season is that was or is judged; the job goes on from here. */
 export async function addJudgingPlans(db: WriteDb, seasons: readonly SeasonRow[], now: Date): Promise<void> {
-  for (const { id, propertyId, isCurrent, judgingRnd1StartDate } of seasons) {
+  for (const season of seasons) {
+    const { id, propertyId, judgingRnd1StartDate } = season;
     if (judgingRnd1StartDate > now) continue;
-    if (isCurrent && traitsOf(propertyId).slug === adaptive) {
-      await putPlan(db, id, plan, []);
-      await putWanted(db, propertyId, id, plan.minimum);
-      await putReviewsWanted(db, propertyId, id, plan.minimum);
+    const own = adaptivePlanOf(season);
+    if (own) {
+      await putPlan(db, id, own, []);
+      await putWanted(db, propertyId, id, own.minimum);
+      await putReviewsWanted(db, propertyId, id, own.minimum);
     }
     await keepChances({ db, inTransaction: (step) => step(db) }, { id, propertyId }, now);
   }

@@ -9,6 +9,7 @@ import type { WriteDb } from '#server/kernel/database/db.ts';
 import type { SeasonTree } from './categories.ts';
 import type { MadeEntry } from './entries.ts';
 import { reviewNotes } from './entry-texts.ts';
+import { adaptivePlanOf } from './judging-plans.ts';
 import { type DemoJudge, hasConflict, isDemoJudge } from './judges.ts';
 import { isDemoEntrant } from './own-submissions.ts';
 import type { Random } from './random.ts';
@@ -53,6 +54,7 @@ export async function addReviews(reviewing: Reviewing): Promise<Standings> {
   const associates = reviewing.judges.filter((judge) => roundOf(judge, traitsOf(season.propertyId)) === 1);
   const off = await addTroubles(reviewing, associates, isOver);
   const assigned = [...off.reviews, ...assign(reviewing, associates, off, isOver)];
+  assigned.push(...upToMinimum(reviewing, associates, assigned, off.ids));
   const tired = secondBusiest(assigned);
   const given = [...assigned, ...(await moreFilms(reviewing, assigned, tired))];
   const offsets = new Map(associates.map(({ id }) => [id, 0.7 * random.normal()]));
@@ -224,6 +226,37 @@ function assign(
     }
   }
   return given;
+}
+
+/**
+ * Where works near the line get more reviews, every work has the least that is asked for, and every fifth one more, so that a review which is
+ * set aside leaves enough: the judges with the fewest reviews add what is missing.
+ */
+function upToMinimum(
+  { tree, entries }: Reviewing,
+  associates: readonly DemoJudge[],
+  assigned: readonly GivenReview[],
+  off: ReadonlySet<number>,
+): GivenReview[] {
+  const plan = adaptivePlanOf(tree.season);
+  if (!plan) return [];
+  const busy = new Map(associates.map(({ id }) => [id, assigned.filter(({ judge }) => judge.id === id).length]));
+  return entries.flatMap((entry, place) => {
+    if (off.has(entry.id)) return [];
+    const known = assigned.filter((one) => one.entry === entry);
+    // A conflict is declared for a whole work, whichever of its entries was handed out.
+    const barred = new Set(
+      assigned.filter(({ kind, entry: { piece } }) => kind === 'conflict' && piece === entry.piece).map(({ judge }) => judge),
+    );
+    const counted = known.filter(({ kind, judge }) => kind === 'scored' && !barred.has(judge)).length;
+    const missing = Math.max(0, plan.minimum + (place % 5 === 0 ? 1 : 0) - counted);
+    const free = associates.filter(
+      (judge) => !isDemoJudge(judge) && mayJudge(judge, entry) && !barred.has(judge) && !known.some((one) => one.judge === judge),
+    );
+    const added = free.toSorted((one, other) => (busy.get(one.id) ?? 0) - (busy.get(other.id) ?? 0)).slice(0, missing);
+    for (const { id } of added) busy.set(id, (busy.get(id) ?? 0) + 1);
+    return added.map((judge) => ({ judge, entry, kind: 'scored' as const }));
+  });
 }
 
 function leastCovered(open: readonly MadeEntry[], coverage: ReadonlyMap<number, number>, isSeen: (id: number) => boolean) {

@@ -105,7 +105,8 @@ export async function newDirectorSeason({ url, databaseUrl }: Laurel, founder: F
     [judgingId, made.seasonId, made.categoryId, judge.email, founder.email],
     databaseUrl,
   );
-  // Judges differ in what they usually give, and works by less than judges do.
+  // Judges differ in what they usually give, and works by less than judges do. Works of the same need are handed out by `shuffle`: by their
+  // numbers here, because with others a tie across the winner's line could arise by chance.
   await database(
     `with judges as (select reviewer.id, row_number() over (order by reviewer.id) as n from reviewer join enrolment on enrolment.reviewer_id = reviewer.id
        where enrolment.season_id = $1 order by reviewer.id limit 6),
@@ -115,7 +116,7 @@ export async function newDirectorSeason({ url, databaseUrl }: Laurel, founder: F
        from works join judges on judges.n in (works.n % 6 + 1, (works.n + 1) % 6 + 1) returning id, overall_score),
      scored as (insert into review_score (review_id, criterion_id, score)
        select given.id, criterion.id, round(given.overall_score) from given, criterion where criterion.season_id = $1)
-     update entry set reviews_done = 2, need = need_of(2, 0, wanted, worth) where season_id = $1`,
+     update entry set reviews_done = 2, need = need_of(2, 0, wanted, worth), shuffle = works.n from works where works.id = entry.id`,
     [made.seasonId],
     databaseUrl,
   );

@@ -179,6 +179,7 @@ export const auditTexts = {
     'event-juryRecord.witness': 'Witness of the jury record changed',
     'event-juryRecord.write': 'Jury record written on request',
     'event-mail.arrived': 'Test email arrived',
+    'event-mail.keptSent': 'Kept emails sent',
     'event-mail.newLinkSent': 'New link sent to the recipient of an email',
     'event-mail.opened': 'Email opened',
     'event-mail.resent': 'Email sent again',

@@ -138,6 +138,7 @@ const mailTextTexts = {
     'variant-halfway': 'halfway',
     'variant-ending': 'before the end',
     'variant-associate': 'associates',
+    'variant-associate~single': 'judges',
     'variant-executive': 'executives',
   },
   'en-GB': {

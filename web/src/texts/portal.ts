@@ -114,6 +114,7 @@ const portalTexts = {
     tier_late: 'Late price',
     untilDate: 'Until {{date}}',
     fromPrice: 'From {{price}} per category',
+    pricePer: '{{price}} per category',
     holdsNow: 'Current price',
     needs: 'What you need to enter',
     needTitle: 'The title and who made it',

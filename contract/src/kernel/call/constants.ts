@@ -56,6 +56,8 @@ export const player = { volumeStep: 0.05, scrubStep: 0.05, hideAfterMs: 2000, th
 export const globalStatuses = { active: 1, groupActive: 4, new: 5, inactive: 7, needsUpdated: 8, rip: 9 } as const;
 /** R354 */
 export const reviewerPropertyStatuses = { scheduled: 2, assignmentFulfilled: 6, unscheduled: 10, temporarilyInactive: 11 } as const;
+/** R355 */
+export const reviewStatuses = { active: 3 } as const;
 
 /** R356 */
 export const noLoadReasons = [

@@ -12,7 +12,7 @@ test('R410 values with leading zeros stay text', () => {
   expect(csvValue('0', clock)).toBe('0');
   expect(csvValue(0, clock)).toBe('0');
 });
-test('A47 text that a spreadsheet would run is disarmed, numbers are not', () => {
+test('R587 text that a spreadsheet would run is disarmed, numbers are not', () => {
   expect(csvValue('=1+1', clock)).toBe("'=1+1");
   expect(csvValue('@handle', clock)).toBe("'@handle");
   expect(csvValue(-5, clock)).toBe('-5');
@@ -30,7 +30,7 @@ test.each([
   ['-12.5', '-12.5'],
   ['one;=1+1', '"one;=1+1"'],
   ['a - b', 'a - b'],
-])('A47 %j is written %j: no cell begins with a formula, wherever the file is opened', (value, written) =>
+])('R587 %j is written %j: no cell begins with a formula, wherever the file is opened', (value, written) =>
   expect(csvValue(value, clock)).toBe(written),
 );
 

@@ -135,7 +135,7 @@ async function copied(select: string): Promise<{ content: string; rows: number }
 }
 
 describe('a file that PostgreSQL writes', () => {
-  test.each(clocks)('R406 to R411, A46, A47: is the file this code would write, by the clock of $timeZone', async (clock) => {
+  test.each(clocks)('R406 to R411, A46, R587: is the file this code would write, by the clock of $timeZone', async (clock) => {
     const wanted = lines.map(({ Many, ...line }) =>
       csvLine([line.No, line.Words, line.Count, line.IsTrue, line.At, Many.join('; ')], clock),
     );

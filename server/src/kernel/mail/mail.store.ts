@@ -133,6 +133,23 @@ export const markSent = (
 export const markKept = (db: WriteDb, id: number, at: Date) =>
   db.updateTable('mail').set({ keptAt: at, sendingUntil: null, failedAt: null, lastError: null }).where('id', '=', id).execute();
 
+/** Kept while there was no mail server, since a moment; without those whose link leads nowhere anymore. */
+const isStillGood = (since: Date, now: Date) => sql<boolean>`
+  state = 'kept' and created_at >= ${since} and not link_removed and (link_expires_at is null or link_expires_at > ${now})`;
+
+export const countKept = async (db: ReadDb, since: Date, now: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(isStillGood(since, now))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** They wait again; answers which. */
+export const reopenKept = async (db: WriteDb, since: Date, now: Date): Promise<number[]> =>
+  (await db.updateTable('mail').set({ keptAt: null }).where(isStillGood(since, now)).returning('id').execute()).map(({ id }) => id);
+
 export const markFailed = (db: WriteDb, id: number, error: string, failedAt: Date | null) =>
   db.updateTable('mail').set({ sendingUntil: null, lastError: error, failedAt }).where('id', '=', id).execute();
 

@@ -34,6 +34,8 @@ export interface TableColumn<Row> {
    * cards, `detail` only in the details of a card.
    */
   place?: Place;
+  /** On cards it stands behind its header, as numbers do. */
+  isNamed?: boolean;
   /** How long it stays when room gets scarce: the lowest goes first, of equals the last. 0 unless told. */
   keep?: number;
 }

@@ -69,13 +69,17 @@ export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
                   {inOwnDirection(column.cell(row))}
                 </div>
               ))}
-              {lines.map((column) => (
-                <div key={column.id} className={css.line}>
-                  {/* A bare number says nothing. */}
-                  {column.align === 'end' && <span className={css.name}>{column.header}</span>}
-                  {inOwnDirection(column.cell(row))}
-                </div>
-              ))}
+              {lines.map((column) => {
+                const content = column.cell(row);
+                if (content === '' || content === null || content === undefined || content === false) return null;
+                return (
+                  <div key={column.id} className={css.line}>
+                    {/* A bare number says nothing. */}
+                    {(column.align === 'end' || column.isNamed) && <span className={css.name}>{column.header}</span>}
+                    {inOwnDirection(content)}
+                  </div>
+                );
+              })}
               {states.length + figures.length > 0 && (
                 <div className={css.foot}>
                   {states.map((column) => (

@@ -9,6 +9,9 @@ const Fixed = z.array(z.string());
 /** Goes back with a change; 0 while nothing is stored. */
 const Version = z.int().min(0);
 
+/** Older emails say what is no longer so. */
+export const keptDays = 14;
+
 const MailConnection = entity('MailConnection', {
   Version,
   Fixed,
@@ -24,6 +27,8 @@ const MailConnection = entity('MailConnection', {
   From: z.string(),
   /** Its password was sealed under another SECRET and has to be entered again. */
   IsLost: z.boolean(),
+  /** Emails that were kept because no mail server was connected, and can still be sent (`keptDays`). */
+  Kept: z.int(),
 });
 export type MailConnection = z.output<typeof MailConnection>;
 
@@ -100,6 +105,15 @@ export const connection = {
     }),
     reply: Connections,
     fails: ['Conflict', 'Locked'],
+  }),
+
+  sendKeptMails: write('POST /Connection/SendKeptMails', {
+    does: 'Send the emails of the last two weeks that were kept because no mail server was connected',
+    may: 'connection.manage',
+    about: 'installation',
+    body: z.object({}).prefault({}),
+    reply: z.object({ Count: z.int() }),
+    fails: ['Locked'],
   }),
 
   saveStripe: write('POST /Connection/SaveStripe', {

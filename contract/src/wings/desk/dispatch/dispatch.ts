@@ -70,6 +70,9 @@ export type TrackingCheck = z.infer<typeof TrackingCheck>;
 const about = { property: 'PropertyID' } as const;
 const Changed = z.object({ Count: z.int() });
 
+/** In two columns. */
+export const labelsPerSheet = 8;
+
 /** Calls of our own: packing what was paid, and sending it. */
 export const dispatch = {
   getParcels: read('POST /dispatch/GetParcels', {
@@ -156,7 +159,7 @@ export const dispatch = {
     limit: 'document',
     params: z.object({ propertyId: PathId }),
     query: z.object({
-      /** On a page each, or as sheets of eight labels that stick. */
+      /** On a page each, or as sheets of labels that stick (`labelsPerSheet`). */
       what: z.enum(['packing', 'shipping', 'both', 'sheet']).default('both'),
       /** How many labels of the first sheet are used already. */
       skip: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId } from '#contract/kernel/call/wire.ts';
-import { EntryForReview, ReviewCorrection, Score, scoreScale } from './review.ts';
+import { EntryForReview, ReviewCorrection, reviewStanding, Score, scoreScale } from './review.ts';
 
 const OwnReview = entity('OwnReview', {
   ReviewID: z.int(),
@@ -11,8 +11,7 @@ const OwnReview = entity('OwnReview', {
   CategoryID: z.int(),
   CategoryName: z.string(),
   State: z.enum(['scored', 'conflict', 'noLoad']),
-  /** Kept, but not counted: the work turned out to concern the judge. */
-  IsSetAside: z.boolean(),
+  ...reviewStanding,
   OverallScore: z.number().nullable(),
   /** Set by the judge, instead of the mean. */
   IsOverallOwn: z.boolean(),

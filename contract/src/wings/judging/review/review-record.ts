@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sensitive } from '#contract/kernel/call/sensitive.ts';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Page, PageRequest, PathId } from '#contract/kernel/call/wire.ts';
-import { AskedCriterion, ReviewCorrection, Score, scoreScale } from './review.ts';
+import { AskedCriterion, ReviewCorrection, reviewStanding, Score, scoreScale } from './review.ts';
 
 const Review = entity('Review', {
   ReviewID: z.int(),
@@ -13,8 +13,7 @@ const Review = entity('Review', {
   ReviewerName: z.string(),
   IsConflict: z.boolean(),
   IsNoLoad: z.boolean(),
-  /** A conflict of interest turned out to be certain since: the review is kept, and counts nowhere. */
-  IsSetAside: z.boolean(),
+  ...reviewStanding,
   NoLoadReasonID: z.int().nullable(),
   OverallScore: sensitive('score', z.number().nullable()),
   Scores: sensitive('score', z.array(z.object({ CriterionID: z.int(), Name: z.string(), Score: z.int() }))),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
+import { reviewStatuses } from '#contract/kernel/call/constants.ts';
 import { sensitive } from '#contract/kernel/call/sensitive.ts';
 import { Data, entity, Id, Instant, Nothing, Option } from '#contract/kernel/call/wire.ts';
 import { forJudges, PieceFile, PieceText, PieceUrl } from '#contract/wings/entering/piece/piece-view.ts';
@@ -7,6 +8,9 @@ import { forJudges, PieceFile, PieceText, PieceUrl } from '#contract/wings/enter
 export const scoreScale = { lowest: 1, highest: 10 } as const;
 
 export const Score = z.int().min(scoreScale.lowest).max(scoreScale.highest);
+
+/** R355: a review is active until its work turns out to concern the judge. Then it is set aside: kept, but counted nowhere. */
+export const reviewStanding = { ReviewStatusID: z.literal(reviewStatuses.active).nullable(), IsSetAside: z.boolean() };
 
 /** A review that an organizer corrected: what counts now is theirs, and what the judge had said is kept. */
 export const ReviewCorrection = entity('ReviewCorrection', {

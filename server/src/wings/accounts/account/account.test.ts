@@ -83,7 +83,7 @@ describe('the judge check', () => {
       ...(payload && { payload }),
     });
 
-  test('R307 answers the four flags for an entry property', async () => {
+  test('R307 R511 answers the four flags for an entry property', async () => {
     const executive = await server.people.reviewer(2);
     await makeReviewer(executive, { isExecutive: true });
     const expected = { ValidAccount: true, GActive: true, Executive: true, AllowedToJudge: true };
@@ -91,7 +91,7 @@ describe('the judge check', () => {
     expect((await ask(executive, { EntryPropertyId: 1 })).json(), 'whatever the letter case').toEqual(expected);
   });
 
-  test('R233 takes no property for -1, also when nothing is sent', async () => {
+  test('R233 R511 takes no property for -1, also when nothing is sent', async () => {
     const associate = await server.people.reviewer(2);
     await makeReviewer(associate, { globalStatusId: 5 });
     const expected = { ValidAccount: true, GActive: false, Executive: false, AllowedToJudge: true };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleExport } from '#contract/wings/desk/export/people-export.ts';
+import { editOrder } from '#contract/wings/commerce/order/edit-order.ts';
 import { order } from '#contract/wings/commerce/order/order.ts';
 import { payOrder } from '#contract/wings/commerce/order/pay-order.ts';
 import { administrator, day, entrant, home, invoiced, ordering, withOrdering, server, shop, start } from '#kit/ordering-stage.ts';
@@ -125,6 +126,19 @@ describe('an entrant orders', () => {
       AmountDue: 10_000,
       PaysBy: 'card',
     });
+  });
+
+  test('R571 an organizer updates an order of entries by updateOrder; the edit of products refuses it', async () => {
+    const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home])), 'test_pending');
+    const { OrderID, Version, Lines } = placed;
+    const edited = Lines.map(({ OrderLineID }) => ({ OrderLineID, Quantity: 2 }));
+    const body = { OrderID, Version, Lines: edited, Reason: 'Two of them', Key: 'edit of entries' };
+    await expect(server.as(administrator)(editOrder.updateProductOrderEdit, { body })).rejects.toMatchObject({
+      failure: 'Locked',
+      message: 'Only orders of products and tickets can be edited. Withdraw or refund entries instead.',
+    });
+    const updated = await server.as(administrator)(order.updateOrder, { body: { OrderID, Version, PaymentStatusID: 5 } });
+    expect(updated).toMatchObject({ PaymentStatusID: 5, Lines: [{ Quantity: 1 }] });
   });
 
   test('what was ordered in time may be paid later, by another card, also after entries closed', async () => {

@@ -4,10 +4,10 @@ import { allProperties, traitsOf } from '#contract/kernel/award/properties.ts';
 import { regionTexts } from './region-texts.rules.ts';
 
 describe('the first texts of a portal', () => {
-  test('claim no parts that an award may not have: rounds, a public vote, rising prices', () => {
+  test('claim nothing that an award may not have: rounds, a public vote, rising prices, a season before this one', () => {
     const own = { ...traitsOf(1), treatsExecutivesAsAssociates: true, publicVote: false, fees: false };
     for (const portal of ['entries', 'judging', 'gallery'] as const)
-      expect(Object.values(regionTexts(own, portal)).join(' ')).not.toMatch(/two rounds|the public|prices/i);
+      expect(Object.values(regionTexts(own, portal)).join(' ')).not.toMatch(/two rounds|the public|prices|last season/i);
   });
 
   test('name the award and what it is for', () => {

@@ -9,7 +9,7 @@ const portals: Record<PortalName, (traits: PropertyTraits) => Record<string, str
   entries: ({ name, field }) => ({
     SignInLead: `Enter your work for ${name}: ${field}.`,
     Welcome: 'Everything you start is saved. Finish it any time before the deadline.',
-    Rules: 'Work must have been published since the last season. You must have created it or represent those who did.',
+    Rules: 'You must have created the work or represent those who did.',
     Payment: 'Entries are judged once their order is complete.',
     Contact: noAddressYet,
   }),

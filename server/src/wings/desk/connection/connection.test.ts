@@ -77,6 +77,40 @@ describe('a mail server', () => {
     expect(note).toMatchObject({ subjectId: 'mail', actorId: owner.id, after: { server: { user: login.user }, newSecrets: ['password'] } });
   });
 
+  test('that is connected later sends what was kept before, once, when an owner says so: not what is old or leads nowhere', async () => {
+    const day = 86_400_000;
+    const before = (await show()).Mail.Kept;
+    const write = async (subject: string, days: number, more: object = {}) => {
+      const createdAt = new Date(server.clock.now.getTime() - days * day);
+      const row = { propertyId: 1, template: 'test', recipient: 'kept@example.org', subject, html: '', text: subject, createdAt, ...more };
+      await server.pool
+        .insertInto('mail')
+        .values({ ...row, keptAt: createdAt })
+        .execute();
+    };
+    await write('Welcome', 13);
+    await write('Too old', 15);
+    await write('Expired', 3, { linkExpiresAt: new Date(server.clock.now.getTime() - day) });
+    expect((await show()).Mail.Kept).toBe(before + 1);
+    await expect(as(connection.sendKeptMails, { body: {} })).rejects.toMatchObject({ failure: 'Locked' });
+    await connectMail();
+    expect(await as(connection.sendKeptMails, { body: {} })).toEqual({ Count: before + 1 });
+    const kept = () =>
+      server.pool.selectFrom('mail').select(['subject', 'state']).where('recipient', '=', 'kept@example.org').orderBy('id').execute();
+    await vi.waitFor(
+      async () =>
+        expect(await kept()).toEqual([
+          { subject: 'Welcome', state: 'sent' },
+          { subject: 'Too old', state: 'kept' },
+          { subject: 'Expired', state: 'kept' },
+        ]),
+      { timeout: 20_000 },
+    );
+    expect(post.received.filter(({ to }) => to.includes('kept@example.org'))).toHaveLength(1);
+    expect(await as(connection.sendKeptMails, { body: {} })).toEqual({ Count: 0 });
+    expect((await notes('mail.keptSent'))[0]).toMatchObject({ actorId: owner.id, after: { count: before + 1 } });
+  });
+
   test('is proved by the link of the test email, and by nothing that staff can read', async () => {
     await connectMail();
     const { ID } = await sendTest('reader@crumb.example');

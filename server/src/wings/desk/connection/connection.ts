@@ -1,10 +1,12 @@
-import { type Connections, connection } from '#contract/wings/desk/connection/connection.ts';
+import { type Connections, connection, keptDays } from '#contract/wings/desk/connection/connection.ts';
 import { adminPropertyId, entryProperties } from '#contract/kernel/award/properties.ts';
 import { stripeModeOf } from '#contract/kernel/text/stripe-keys.ts';
 import { isTestPage, worldPayOf } from '#server/wings/commerce/order/provider/worldpay.rules.ts';
 import { isFixed, mailServerIn, namesOf, withConnections } from '#server/kernel/runtime/connections.rules.ts';
 import { listConnections } from '#server/kernel/runtime/connections.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
+import { mailJobs } from '#server/kernel/mail/mail.jobs.ts';
+import { countKept, reopenKept } from '#server/kernel/mail/mail.store.ts';
 import { addressIn } from '#server/kernel/mail/mailer.ts';
 import { afterPreparing, implement } from '#server/kernel/call/implement.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
@@ -16,9 +18,10 @@ import { readCode, markOf } from './mail-proof.rules.ts';
 import { wordsOfAccepted, wordsOfKeyTrouble } from './trouble.rules.ts';
 
 const patienceMs = 15_000;
+const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
 /** As it is in the tables: the process itself connects anew when they are committed. */
-async function show(db: ReadDb, { signer, connections: { environment } }: Services): Promise<Connections> {
+async function show(db: ReadDb, now: Date, { signer, connections: { environment } }: Services): Promise<Connections> {
   const stored = await listConnections(db, signer);
   const settings = withConnections(environment, stored);
   const versions = new Map((await store.listVersions(db)).map(({ kind, version }) => [kind, version]));
@@ -42,6 +45,7 @@ async function show(db: ReadDb, { signer, connections: { environment } }: Servic
       HasLogin: isMailFixed ? mailServerIn(environment.SMTP_URL as string).hasPassword : Boolean(stored.mail?.secrets?.password),
       From: addressIn(settings.MAIL_FROM),
       IsLost: !isMailFixed && stored.mail !== undefined && stored.mail.secrets === undefined,
+      Kept: await countKept(db, keptSince(now), now),
     },
     Stripe: {
       Version: versions.get('stripe') ?? 0,
@@ -73,7 +77,7 @@ async function show(db: ReadDb, { signer, connections: { environment } }: Servic
 const onlyThere = (name: string): string => `The environment sets this (${name}). Change it there and restart.`;
 
 export const connectionHandlers = implement(connection, {
-  getConnections: ({ db, services }) => show(db, services),
+  getConnections: ({ db, now, services }) => show(db, now, services),
 
   async saveMailServer(given) {
     const { body, db, services } = given;
@@ -92,7 +96,15 @@ export const connectionHandlers = implement(connection, {
       const secrets = server?.user ? { password: body.Server?.Password ?? passwordStill(before, server) } : {};
       return { settings: { server: server ?? before?.settings.server ?? null, from: body.From ?? null }, secrets };
     });
-    return show(db, services);
+    return show(db, given.now, services);
+  },
+
+  async sendKeptMails({ db, now, services, enqueue, record, refuse }) {
+    if (!services.mailer) return refuse('Locked', { message: 'No mail server is connected.' });
+    const ids = await reopenKept(db, keptSince(now), now);
+    for (const mailId of ids) await enqueue(mailJobs.post, { mailId });
+    if (ids.length) await record('mail.keptSent', { subject: 'connection', subjectId: 'mail', after: { count: ids.length } });
+    return { Count: ids.length };
   },
 
   async saveStripe(given) {
@@ -110,7 +122,7 @@ export const connectionHandlers = implement(connection, {
         throw invalid('WebhookSecret', 'Enter the signing secret of the other mode, too.');
       return { settings: { publicKey: body.PublicKey }, secrets: { secretKey, webhookSecret } };
     });
-    return show(db, services);
+    return show(db, given.now, services);
   },
 
   async saveWorldPay(given) {
@@ -123,20 +135,20 @@ export const connectionHandlers = implement(connection, {
       if (!responsePassword) throw invalid('ResponsePassword', 'Fill this in.');
       return { settings: { installationId: body.InstallationID, isTest: body.IsTest }, secrets: { secret, responsePassword } };
     });
-    return show(db, services);
+    return show(db, given.now, services);
   },
 
   async saveTestCards(given) {
     const { body, db, services } = given;
     if (isFixed(services.connections.environment, 'cards')) throw invalid('IsOffered', onlyThere('TEST_CARDS'));
     await keep(given, 'cards', () => ({ settings: { isOffered: body.IsOffered }, secrets: {} }));
-    return show(db, services);
+    return show(db, given.now, services);
   },
 
   async disconnect(given) {
     const { body, db, services } = given;
     await forget(given, body.Kind);
-    return show(db, services);
+    return show(db, given.now, services);
   },
 
   checkKeys: afterPreparing<typeof connection.checkKeys>()(

@@ -46,7 +46,7 @@ describe('how many works a submission holds', () => {
     [9, 2],
     [19, 5],
   ]);
-  test.each(ids)('on property %i: four on 6, two on 9, five on 19, one elsewhere (R260, R261, R262, R263, R279)', async (id) => {
+  test.each(ids)('on property %i: four on 6, two on 9, five on 19, one elsewhere (R260, R261, R262, R263, R279, R598)', async (id) => {
     const { entrant, plain } = awardOf(id);
     const { SubmissionID } = await begin(entrant, [plain]);
     const add = () => server.as(entrant)(piece.savePiece, { body: { SubmissionID, Title: 'One more' } });
@@ -64,7 +64,7 @@ describe('how many items a campaign has', () => {
     [3, 10],
     [7, 12],
   ]);
-  test.each(ids)('on property %i: ten on 1 and 3, twelve on 7, five elsewhere (R256, R257, R259, R279)', async (id) => {
+  test.each(ids)('on property %i: ten on 1 and 3, twelve on 7, five elsewhere (R256, R257, R259, R279, R598)', async (id) => {
     const { entrant, campaign } = awardOf(id);
     const { PieceID } = await begin(entrant, [campaign]);
     const allowed = most.get(id) ?? 5;
@@ -72,7 +72,7 @@ describe('how many items a campaign has', () => {
     expect(await problemOf(putUrls(entrant, PieceID, addresses(allowed + 1)))).toMatchObject({ errors: [{ Field: 'UrlList' }] });
   });
 
-  test.each(ids)('and as many files on property %i, but two on 15 (R258)', async (id) => {
+  test.each(ids)('and as many files on property %i, but two on 15 (R258, R598)', async (id) => {
     const { entrant, campaign } = awardOf(id);
     const { PieceID } = await begin(entrant, [campaign]);
     const allowed = id === 15 ? 2 : (most.get(id) ?? 5);

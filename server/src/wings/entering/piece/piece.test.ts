@@ -128,6 +128,20 @@ describe('saving a piece', () => {
     expect(whole.Pieces.slice(1).map(({ PieceID }) => PieceID)).toEqual([one.PieceID, next.PieceID]);
   });
 
+  test('R623 a submission holds several pieces, and each piece has one entry per chosen category', async () => {
+    const student = await server.people.entrant(19);
+    const [firm, tool] = [await company.category('Best Firm'), await company.category('Best Tool')];
+    const { SubmissionID } = await begin(student, [firm]);
+    const second = await save({ SubmissionID, Title: 'Two', Entries: [{ CategoryID: firm }, { CategoryID: tool }] }, student);
+    await save({ PieceID: second.PieceID, Version: second.Version, Entries: [{ CategoryID: firm }, { CategoryID: tool }] }, student);
+    const { Pieces } = await server.as(student)(submission.getSubmission, { params: { id: SubmissionID } });
+    expect(Pieces.map(({ Title, Entries }) => [Title, Entries.map(({ Category }) => Category)])).toEqual([
+      ['Lantern', ['Best Firm']],
+      ['Two', ['Best Firm', 'Best Tool']],
+    ]);
+    expect(new Set(Pieces.flatMap(({ Entries }) => Entries.map(({ EntryID }) => EntryID))).size).toBe(3);
+  });
+
   test('takes as many pieces as the property allows and no more (R261, R263)', async () => {
     const { SubmissionID } = await begin();
     await expect(save({ SubmissionID, Title: 'Two' })).rejects.toMatchObject({

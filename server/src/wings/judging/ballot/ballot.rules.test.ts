@@ -3,7 +3,7 @@ import { isFullRanking, mailedUntil } from './ballot.rules.ts';
 
 const ranked = (...pairs: [entryId: number, rank: number][]) => pairs.map(([entryId, rank]) => ({ entryId, rank }));
 
-describe('R072 R545 a judge’s ranking', () => {
+describe('R072 R485 R545 a judge’s ranking', () => {
   const nominees = [1, 2, 3, 4, 5, 6];
   test.each([
     ['is full when five works have places one to five', ranked([1, 1], [2, 2], [3, 3], [4, 4], [5, 5]), true],

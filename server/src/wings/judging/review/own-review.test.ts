@@ -72,7 +72,9 @@ test('a review that was set aside says so to the judge who gave it, and is chang
         .where('review.id', '=', review.ReviewID),
     )
     .execute();
-  expect((await mine(judge)).Reviews).toMatchObject([{ ReviewID: review.ReviewID, State: 'scored', IsSetAside: true, OverallScore: 7 }]);
+  expect((await mine(judge)).Reviews).toMatchObject([
+    { ReviewID: review.ReviewID, State: 'scored', IsSetAside: true, ReviewStatusID: null, OverallScore: 7 },
+  ]);
   expect((await problemOf(change(judge, review.ReviewID, 1, work, 3))).failure).toBe('Locked');
 });
 

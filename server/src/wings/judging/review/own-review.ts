@@ -5,7 +5,7 @@ import { findAnswers, findPieces } from '#server/wings/entering/piece/piece-view
 import { implement } from '#server/kernel/call/implement.ts';
 import { isBarred } from './conflict/conflicts.store.ts';
 import * as store from './own-review.store.ts';
-import { overallScore } from './review.rules.ts';
+import { overallScore, standingOf } from './review.rules.ts';
 import { correctReview } from './review-record.store.ts';
 import { correctionOf } from './review-version.store.ts';
 import { fullScores, seekerFor, judgeStandingOf, viewCriterion } from './review.ts';
@@ -100,7 +100,7 @@ const asOwnReview = (row: store.OwnReviewRow, urlOf: (key: string) => string) =>
   CategoryID: row.categoryId,
   CategoryName: row.categoryName,
   State: row.isConflict ? ('conflict' as const) : row.isNoLoad ? ('noLoad' as const) : ('scored' as const),
-  IsSetAside: row.isSetAside && !row.isConflict && !row.isNoLoad,
+  ...standingOf(row),
   OverallScore: row.overallScore === null ? null : Number(row.overallScore),
   IsOverallOwn: row.isOverallOwn,
   Scores: row.scores.map(({ criterionId, name, score }) => ({ CriterionID: criterionId, Name: name, Score: score })),

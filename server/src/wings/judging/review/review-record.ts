@@ -8,6 +8,7 @@ import { correctReview } from './correct-review.service.ts';
 import { findCriteria, findEntry } from './review.store.ts';
 import { viewCriterion } from './review.ts';
 import * as store from './review-record.store.ts';
+import { standingOf } from './review.rules.ts';
 import { correctionOf } from './review-version.store.ts';
 import * as spreads from './review-spread.store.ts';
 
@@ -100,7 +101,7 @@ const asReview = (row: store.ReviewRow, isForStaff = true) => ({
   ReviewerName: `${row.firstName} ${row.lastName}`.trim(),
   IsConflict: row.isConflict,
   IsNoLoad: row.isNoLoad,
-  IsSetAside: row.isSetAside && !row.isConflict && !row.isNoLoad,
+  ...standingOf(row),
   NoLoadReasonID: row.noLoadReasonId,
   OverallScore: row.overallScore === null ? null : Number(row.overallScore),
   Scores: row.scores.map(({ criterionId, name, score }) => ({ CriterionID: criterionId, Name: name, Score: score })),

@@ -1,5 +1,6 @@
 import { finishBy, type JudgingWindow, judgingWindow, opennessOf } from '#contract/wings/judging/review/judging-window.ts';
 import { type Weighed, weighedMean } from '#contract/wings/judging/review/overall-score.ts';
+import { reviewStatuses } from '#contract/kernel/call/constants.ts';
 import { percentDone } from '#contract/kernel/text/formats.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { type EnrolmentStanding, roundOf, whyNoBallots, whyNotEntitled } from '#server/wings/ground/enrolment/who-may-judge.rules.ts';
@@ -23,6 +24,11 @@ export interface RoundDates {
   judgingRnd1EndDate: Date;
   judgingRnd2StartDate: Date;
   judgingRnd2EndDate: Date;
+}
+
+export function standingOf(review: { isSetAside: boolean; isConflict: boolean; isNoLoad: boolean }) {
+  const IsSetAside = review.isSetAside && !review.isConflict && !review.isNoLoad;
+  return { ReviewStatusID: IsSetAside ? null : reviewStatuses.active, IsSetAside };
 }
 
 const roundOne = ({ judgingRnd1StartDate: start, judgingRnd1EndDate: end }: RoundDates) => ({ start, end });

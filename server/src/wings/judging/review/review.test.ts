@@ -300,7 +300,7 @@ describe('saving a review', () => {
   });
 });
 
-test('R347 R356 the reasons why a work may not load are listed under both addresses', async () => {
+test('R347 R356 R544 the reasons why a work may not load are listed under both addresses', async () => {
   const reasons = await server.as(judgeNo(0))(review.getNoLoadReasons, {});
   expect(reasons.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(await server.as(judgeNo(0))(review.getNoLoadReasonsOfEntries, {})).toEqual(reasons);

@@ -140,15 +140,17 @@ describe('a conflict that turns out to be certain', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('keeps the review itself, marked', async () => {
+  test('R355 keeps the review itself, marked: it is no longer active (3), and is again when the conflict is dismissed', async () => {
+    const rows = async () =>
+      (await ask()(reviewRecord.getReviewsForEntry, { params: { id: entryId } }))
+        .map((one) => [one.ReviewerID === associate(), one.OverallScore, one.IsSetAside, one.ReviewStatusID])
+        .toSorted();
+    const others = [false, 6, false, 3];
+    expect(await rows()).toEqual([others, [true, 10, false, 3]]);
     await confirm();
-    const rows = await ask()(reviewRecord.getReviewsForEntry, { params: { id: entryId } });
-    expect(rows.map(({ ReviewerID, OverallScore, IsSetAside }) => [ReviewerID === associate(), OverallScore, IsSetAside])).toEqual(
-      expect.arrayContaining([
-        [true, 10, true],
-        [false, 6, false],
-      ]),
-    );
+    expect(await rows()).toEqual([others, [true, 10, true, null]]);
+    await undo();
+    expect(await rows()).toEqual([others, [true, 10, false, 3]]);
   });
 
   test('says before and after what it sets aside, and which final ranking stands until it is reopened', async () => {

@@ -266,7 +266,7 @@ describe('recommendations', () => {
     expect(private_.errors[0]).toMatchObject({ Field: 'URL2' });
   });
 
-  test('R138 R142 R323 R324 achievements and funds are kept apart, and each answers Data', async () => {
+  test('R138 R142 R323 R324 R588 achievements and funds are kept apart and add no special achievement; each answers Data', async () => {
     const achievement = await server.as(judgeNo(1))(recommendation.submitSpecialAchievement, {
       body: { Name: 'Ada Vale', Category: 'Science', Reason: 'Thirty years', URL1: 'example.com', PropertyID: 1 },
     });
@@ -278,6 +278,7 @@ describe('recommendations', () => {
     expect(await server.pool.selectFrom('fundRecommendation').select('organizationName').execute()).toEqual([
       { organizationName: 'Coastal Paths' },
     ]);
+    expect(await server.pool.selectFrom('specialAchievement').select('name').execute()).toEqual([]);
   });
 });
 

@@ -168,6 +168,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
           {...form.getInputProps('ProductGroupID')}
           label={t('optional', { label: t('group') })}
           description={t('groupHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[
             { value: '', label: t('noGroup') },
             ...kinds.Groups.map(({ ProductGroupID, Name }) => ({ value: String(ProductGroupID), label: Name })),
@@ -191,6 +192,7 @@ function ProductForm({ propertyId, seasonId, known, kinds, levels, sold, onClose
             type="date"
             label={t('optional', { label: t('restock') })}
             description={t('restockHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         )}
         <NumericField {...form.getInputProps('Weight')} label={t('optional', { label: t('weight') })} maxDigits={6} />

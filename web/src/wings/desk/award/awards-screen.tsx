@@ -42,7 +42,9 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
       cell: (row) => (
         <span className="inline-row align-center gap-10">
           <span className={css.swatch} style={{ background: row.Brand.Color }} aria-hidden="true" />
-          <RowOpener onOpen={() => open(row)}>{row.Name}</RowOpener>
+          <bdi>
+            <RowOpener onOpen={() => open(row)}>{row.Name}</RowOpener>
+          </bdi>
         </span>
       ),
     },
@@ -75,6 +77,7 @@ export function AwardsScreen({ isForSettings = false }: { isForSettings?: boolea
     {
       id: 'Missing',
       place: 'line',
+      isNamed: true,
       keep: 5,
       header: t('missing'),
       cell: (row) => (row.State === 'archived' ? '' : row.Missing.map((what) => t(`missing-${what}`)).join(', ') || t('nothingMissing')),

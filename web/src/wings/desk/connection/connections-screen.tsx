@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Connections, connection } from '#contract/wings/desk/connection/connection.ts';
+import { type Connections, connection, keptDays } from '#contract/wings/desk/connection/connection.ts';
 import { formatWithZone } from '#contract/kernel/text/formats.ts';
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { PageHead } from '#web/kernel/page/page-head.tsx';
@@ -132,6 +132,7 @@ function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps
             ]}
           />
         )}
+        {isConnected && Mail.Kept > 0 && !isLocked && <KeptMails count={Mail.Kept} />}
         {Mail.State !== 'none' && <TestMail propertyId={adminPropertyId} hasArrived={Mail.State === 'arrived'} />}
         <div className="cluster gap-12">
           {!isLocked && !(isServerFixed && isFromFixed) && (
@@ -147,6 +148,45 @@ function MailPart({ found: { Mail }, isLocked, onEdit, onDisconnect }: PartProps
         </div>
       </div>
     </Section>
+  );
+}
+
+/** What was written before there was a mail server goes out when an owner says so. */
+function KeptMails({ count }: { count: number }) {
+  const t = useConnectionText();
+  const messages = useHeaderMessages();
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSend(connection.sendKeptMails, {
+    refreshes: [connection.getConnections],
+    onSuccess: ({ Count }) => {
+      setAsking(false);
+      messages.success(t('keptSent', { count: Count }));
+    },
+    onProblem: ({ message }) => {
+      setAsking(false);
+      messages.error(message);
+    },
+  });
+  return (
+    <>
+      <p>{t('keptMails', { count, days: keptDays })}</p>
+      <div className="cluster gap-12">
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('sendKept', { count })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('sendKeptTitle', { count })}
+        cancelLabel={t('leaveKept')}
+        confirmLabel={t('sendKept', { count })}
+        isWorking={sending.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => sending.mutate({ body: {} })}
+      >
+        {t('sendKeptBody')}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -24,11 +24,12 @@ export function StripeDialog({ stripe, ...given }: ConnectionDialogProps & { str
 function StripeForm({ stripe, onSaved, onStale }: ConnectionDialogProps & { stripe: StripeConnection }) {
   const t = useConnectionText();
   const saving = useSend(connection.saveStripe, { refreshes: [connection.getConnections] });
+  const isKept = stripe.Version > 0 && !stripe.IsLost;
   const bodyOf = ({ PublicKey, SecretKey, WebhookSecret }: { PublicKey: string; SecretKey: string; WebhookSecret: string }) => ({
     Version: stripe.Version,
     PublicKey,
-    ...(SecretKey && { SecretKey }),
-    ...(WebhookSecret && { WebhookSecret }),
+    ...((SecretKey || !isKept) && { SecretKey }),
+    ...((WebhookSecret || !isKept) && { WebhookSecret }),
   });
   const edit = useEdit({
     initialValues: { PublicKey: stripe.PublicKey ?? '', SecretKey: '', WebhookSecret: '' },
@@ -39,7 +40,7 @@ function StripeForm({ stripe, onSaved, onStale }: ConnectionDialogProps & { stri
     staleText: t('stale'),
   });
   const { form } = edit;
-  const kept = stripe.Version > 0 && !stripe.IsLost ? { description: t('stored') } : {};
+  const kept = isKept ? { description: t('stored') } : {};
   return (
     <EditForm edit={edit} lead={`${t('noticeHelp')} ${stripe.NoticeUrl}`}>
       <TextInput {...form.getInputProps('PublicKey')} {...plain} label={t('publicKey')} data-autofocus />
@@ -69,11 +70,12 @@ interface WorldPayValues extends Record<string, unknown> {
 function WorldPayForm({ worldPay, onSaved, onStale }: ConnectionDialogProps & { worldPay: WorldPayConnection }) {
   const t = useConnectionText();
   const saving = useSend(connection.saveWorldPay, { refreshes: [connection.getConnections] });
+  const isKept = worldPay.Version > 0 && !worldPay.IsLost;
   const bodyOf = ({ InstallationID, Secret, ResponsePassword, IsTest }: WorldPayValues) => ({
     Version: worldPay.Version,
     InstallationID,
-    ...(Secret && { Secret }),
-    ...(ResponsePassword && { ResponsePassword }),
+    ...((Secret || !isKept) && { Secret }),
+    ...((ResponsePassword || !isKept) && { ResponsePassword }),
     IsTest,
   });
   const edit = useEdit<WorldPayValues>({
@@ -90,10 +92,10 @@ function WorldPayForm({ worldPay, onSaved, onStale }: ConnectionDialogProps & { 
     staleText: t('stale'),
   });
   const { form } = edit;
-  const kept = worldPay.Version > 0 && !worldPay.IsLost ? { description: t('stored') } : {};
+  const kept = isKept ? { description: t('stored') } : {};
   const isPageFixed = worldPay.Fixed.includes('WORLDPAY_URL');
   return (
-    <EditForm edit={edit}>
+    <EditForm edit={edit} lead={`${t('responseHelp')} ${worldPay.NoticeUrl}`}>
       <TextInput {...form.getInputProps('InstallationID')} {...plain} label={t('installationId')} data-autofocus />
       <TextInput {...form.getInputProps('Secret')} {...hidden} {...kept} label={t('worldPaySecret')} />
       <TextInput {...form.getInputProps('ResponsePassword')} {...hidden} {...kept} label={t('responsePassword')} />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { dispatch, mostParcels, type ParcelRow, type ParcelState } from '#contract/wings/desk/dispatch/dispatch.ts';
+import { dispatch, labelsPerSheet, mostParcels, type ParcelRow, type ParcelState } from '#contract/wings/desk/dispatch/dispatch.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import { OrderDialog } from '#web/wings/commerce/order/admin/order-dialog.tsx';
 import { seasonTableState, useAdminSeason } from '#web/wings/ground/season/admin/admin-season.tsx';
@@ -25,7 +25,7 @@ import { PartDialog } from './part-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { TrackingImport } from './tracking-import.tsx';
 
-type Asking = { what: 'send' | 'undo'; ids: readonly number[] };
+type Asking = { what: 'send' | 'undo' | 'sheet'; ids: readonly number[] };
 
 /** What was paid and is to be sent: packed, given its numbers, and handed over, many at a time. */
 export function DispatchScreen() {
@@ -49,6 +49,7 @@ export function DispatchScreen() {
   const [tracked, setTracked] = useState<readonly ParcelRow[] | undefined>();
   const [isImporting, setImporting] = useState(false);
   const [asking, setAsking] = useState<Asking | undefined>();
+  const [firstLabel, setFirstLabel] = useState(1);
   const selection = useSelection({
     list,
     ids: rows.map(idOf),
@@ -78,19 +79,20 @@ export function DispatchScreen() {
     if (chosen.length > mostParcels) messages.error(t('tooMany', { most: mostParcels }));
     else act();
   };
-  const print = (what: 'packing' | 'shipping' | 'sheet') =>
+  const print = (what: 'packing' | 'shipping' | 'sheet', skip = 0) =>
     withinLimit(() => {
       const of = chosen.join(',');
+      const asked = { what, skip: String(skip), ...(state === 'open' ? { orders: of } : { parcels: of }) };
       messages.info(t('printing'));
-      fetchFile(dispatch.getParcelLabels, { propertyId }, { what, ...(state === 'open' ? { orders: of } : { parcels: of }) }).catch(
-        (problem: unknown) => messages.error((problem instanceof NoFile && problem.message) || t('printFailed')),
+      fetchFile(dispatch.getParcelLabels, { propertyId }, asked).catch((problem: unknown) =>
+        messages.error((problem instanceof NoFile && problem.message) || t('printFailed')),
       );
     });
   const chosenRows = rows.filter((row) => selection.ids.includes(idOf(row)));
   const printing = [
     { label: t('printPacking'), onAction: print('packing') },
     { label: t('printShipping'), onAction: print('shipping') },
-    { label: t('printSheet'), onAction: print('sheet') },
+    { label: t('printSheet'), onAction: withinLimit(() => setAsking({ what: 'sheet', ids: chosen })) },
   ];
   const main = {
     open: {
@@ -189,6 +191,25 @@ export function DispatchScreen() {
         }
       >
         {t(state === 'sent' ? 'undoSentBody' : 'undoPackedBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking?.what === 'sheet'}
+        title={t('sheetTitle')}
+        cancelLabel={t('sheetKeep')}
+        confirmLabel={t('sheetPrint')}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => {
+          setAsking(undefined);
+          print('sheet', firstLabel - 1)();
+        }}
+      >
+        <NativeSelect
+          label={t('firstLabel')}
+          description={t('firstLabelHelp', { most: labelsPerSheet })}
+          value={firstLabel}
+          onChange={({ currentTarget }) => setFirstLabel(Number(currentTarget.value))}
+          data={Array.from({ length: labelsPerSheet }, (_, at) => String(at + 1))}
+        />
       </ConfirmDialog>
       <PartDialog propertyId={propertyId} parcel={part} onClose={() => setPart(undefined)} />
       <TrackingDialog propertyId={propertyId} parcels={tracked} onClose={() => setTracked(undefined)} />

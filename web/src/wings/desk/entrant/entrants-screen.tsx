@@ -260,13 +260,7 @@ function useColumns(propertyId: number): TableColumn<EntrantRow>[] {
       keep: 4,
       header: t('due'),
       align: 'end',
-      cell: (row) =>
-        row.Due > 0 && (
-          <>
-            <OnCards>{t('due')}</OnCards>
-            {formatMoney(row.Due, award)}
-          </>
-        ),
+      cell: (row) => row.Due > 0 && formatMoney(row.Due, award),
     },
     { id: 'Paid', isMoney: true, keep: 0, header: t('paid'), align: 'end', cell: (row) => money(row.Paid) },
     {

@@ -117,7 +117,7 @@ function ExportRow({ one, sets, propertyId, season }: ExportsProps & { one: Expo
             data={sets.map(({ id, name: label }) => ({ value: id, label }))}
           />
         )}
-        {one.choices && one.label && (
+        {one.choices && one.label && !(one.id === 'reviewers' && traitsOf(propertyId).treatsExecutivesAsAssociates) && (
           <NativeSelect
             aria-label={`${name}: ${t(one.label)}`}
             value={choice}

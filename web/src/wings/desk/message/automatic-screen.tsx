@@ -46,6 +46,7 @@ function One({ one, place }: OneProps) {
   const t = useAutomaticText();
   const messages = useHeaderMessages();
   const award = traitsOf(place.PropertyID);
+  const shownTemplates = templates[one.Kind].filter(([, variant]) => variant !== 'executive' || !award.treatsExecutivesAsAssociates);
   const [days, setDays] = useState(one.Days.join(', '));
   const [asking, setAsking] = useState<Automation['Next'][number] | undefined>();
   const saving = useSend(automation.saveAutomation, {
@@ -116,7 +117,7 @@ function One({ one, place }: OneProps) {
           {one.Next.length === 0 && <li className={css.muted}>{t(`nothing-${one.Kind}`)}</li>}
         </ul>
         <p className="cluster gap-4-20 size-14">
-          {templates[one.Kind].map(([template, variant]) => (
+          {shownTemplates.map(([template, variant]) => (
             <Link key={`${template}${variant}`} to="/texts/$template/$variant" params={{ template, variant } as never}>
               {t(`text-${template}-${variant}` as never)}
             </Link>

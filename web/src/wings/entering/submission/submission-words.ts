@@ -58,6 +58,8 @@ const awardsOf = (entries: readonly EntryOf[]): string[] => [
   ),
 ];
 
+export const hasAward = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.length > 0);
+
 /** Everybody knows of something of it: it has badges, certificates and a page to show. */
 export const isPubliclyAwarded = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.some(({ IsPublic }) => IsPublic));
 

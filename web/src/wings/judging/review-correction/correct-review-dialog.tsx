@@ -9,6 +9,7 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { ScoreInput } from '#web/ui/field/score-input.tsx';
+import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 import { useNoLoadReasons } from '#web/wings/judging/entry-off/use-no-load-reasons.ts';
 import css from './correct-review.module.css';
@@ -123,6 +124,10 @@ function CorrectForm({ sheet, onClose }: { sheet: ReviewSheet; onClose: () => vo
   );
   return (
     <EditForm edit={edit} lead={t('lead')}>
+      <p>
+        <WorkTitle size="table">{sheet.PieceTitle}</WorkTitle>
+        <span className={css.under}>{sheet.CategoryName}</span>
+      </p>
       <Radio.Group label={t('what')} {...form.getInputProps('what')}>
         <div className={css.choices}>
           <Radio value="scores" label={t('scores')} />

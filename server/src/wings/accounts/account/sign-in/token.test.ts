@@ -28,7 +28,7 @@ const lastNote = (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
 describe('signing in', () => {
-  test('R120 R122 R325 R330 R374 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
+  test('R120 R122 R325 R330 R374 R563 answers a form beside the API root with a token that opens calls, and keeps only its hash', async () => {
     const robin = await server.people.entrant(1, { password });
     const answer = await form({ grant_type: 'password', username: usernameOf(robin.email, 1), password, app_id: 'entries' });
     expect(answer.statusCode).toBe(200);

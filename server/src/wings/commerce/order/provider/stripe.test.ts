@@ -85,7 +85,7 @@ describe('a card through Stripe', () => {
     expect(peer.taken(IntentID)).toBe(10_000);
   });
 
-  test('has one customer for each buyer, who finds their cards on the provider’s page', async () => {
+  test('R567 has one customer for each buyer, who finds their cards and subscriptions on the provider’s page', async () => {
     expect(await server.as(entrant)(payOrder.getStripePortalInfo, {})).toEqual({ Url: null });
     const before = peer.customers.length;
     for (let turn = 0; turn < 2; turn += 1) await payByStripe(entrant, cartOf(await createReady(entrant, [home])), card);

@@ -109,8 +109,9 @@ test('R115 R481 an email in use is marked at its field, whatever its case', asyn
   expect(problem).toMatchObject({ status: 409, errors: [{ Field: 'Email', Message: 'This email is already taken.' }] });
 });
 
-test('R110 R244 property 2 takes no registrations', async () => {
-  expect((await problemOf(apply({ JudgingPropertyID: 2, Email: 'two@jury.example' }))).status).toBe(403);
+test('R110 R244 R578 property 2 takes no registrations, also from people who choose no season there', async () => {
+  for (const ReviewerProperties of [[enrolment()], []])
+    expect((await problemOf(apply({ JudgingPropertyID: 2, Email: 'two@jury.example', ReviewerProperties }))).status).toBe(403);
 });
 
 test('R117 R486 with two seasons open one must be chosen', async () => {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useAwardText } from '#web/texts/award.ts';
 import { IconButton } from '#web/ui/small/icon-button.tsx';
 import css from './setup.module.css';
@@ -37,7 +37,10 @@ export function CriteriaFields({ values, error, onChange }: CriteriaFieldsProps)
             error={at === 0 && error}
             onChange={({ currentTarget: { value } }) => put(at, { Name: value })}
           />
-          <TextInput
+          <Textarea
+            className={css.question}
+            autosize
+            minRows={1}
             aria-label={t('question', { number: at + 1 })}
             value={Question}
             maxLength={300}

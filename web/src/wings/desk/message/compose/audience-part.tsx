@@ -34,6 +34,9 @@ interface AudiencePartProps {
 type FilterName = 'MediaTypeIDs' | 'CategoryIDs' | 'ClusterIDs';
 const filterLabels = { MediaTypeIDs: 'filterMediaType', CategoryIDs: 'filterCategory', ClusterIDs: 'filterCluster' } as const;
 
+/** With one round all judges are alike. */
+const groupsOfTwoRounds: ReadonlySet<AudienceGroup> = new Set(['associates', 'executives', 'withoutBallot']);
+
 /** Who gets it: group and filters, and the number that they come to. */
 export function AudiencePart({ place, message, onChange, count, isCounting }: AudiencePartProps) {
   const t = useMessageText();
@@ -55,6 +58,8 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
     audience[name].map((id) => ({ name, id, label: lists[name].find((one) => one.id === id)?.value ?? `#${id}` })),
   );
   const groups = entrantGroups.filter((group) => group !== 'unpaid' || award.fees);
+  const isOffered = (group: AudienceGroup): boolean =>
+    group === audience.Group || !award.treatsExecutivesAsAssociates || !groupsOfTwoRounds.has(group);
   return (
     <section className={css.part} aria-labelledby="message-audience">
       <h2 className="type-title" id="message-audience">
@@ -77,7 +82,7 @@ export function AudiencePart({ place, message, onChange, count, isCounting }: Au
             ))}
           </optgroup>
           <optgroup label={t('judgeGroups')}>
-            {judgeGroups.map((group) => (
+            {judgeGroups.filter(isOffered).map((group) => (
               <option key={group} value={group}>
                 {t(`group-${group}`)}
               </option>

@@ -52,7 +52,11 @@ export function SeasonYear({ standings, now }: { standings: readonly Standing[];
               // The word for today stands where this month's would be hidden.
               .filter(({ moment }) => Math.abs(at(moment) - at(now)) > 6)
               .map(({ moment, name }) => (
-                <span key={moment} data-near={Math.abs(at(moment) - at(now)) < 16 || undefined} style={{ left: `${at(moment)}%` }}>
+                <span
+                  key={moment}
+                  data-near={Math.abs(at(moment) - at(now)) < 16 || undefined}
+                  style={{ left: `min(${at(moment)}%, 100% - 2em)` }}
+                >
                   {name}
                 </span>
               ))}

@@ -15,6 +15,7 @@ import css from './home.module.css';
 import {
   chipOf,
   entryChipOf,
+  hasAward,
   isPubliclyAwarded,
   mainActionOf,
   missingItems,
@@ -102,7 +103,8 @@ export function SubmissionRow({
       </div>
       <div className={`whole-row ${css.side}`}>
         <StatusChip status={chip.status}>{chip.words}</StatusChip>
-        <p className={css.standing}>{statusLineOf(one, money, t, property.fees, hasResult)}</p>
+        {/* What was awarded is said above, and beside its category. */}
+        {!hasAward(one) && <p className={css.standing}>{statusLineOf(one, money, t, property.fees, hasResult)}</p>}
         {isPubliclyAwarded(one) && (
           <Link
             to={`/submissions/${one.SubmissionID}/kit`}

@@ -24,7 +24,9 @@ export function PriceSteps({ steps, media }: PriceStepsProps) {
   const prices = media.flatMap(({ CategoryTypes }) => CategoryTypes.flatMap(({ Categories }) => Categories.map(({ Price }) => Price)));
   const lowest = (tier: PriceTier): string => {
     const amounts = prices.map((price) => price[columns[tier]]);
-    return amounts.length ? t('fromPrice', { price: formatMoney(Math.min(...amounts), property) }) : '';
+    if (amounts.length === 0) return '';
+    const least = Math.min(...amounts);
+    return t(least === Math.max(...amounts) ? 'pricePer' : 'fromPrice', { price: formatMoney(least, property) });
   };
   const shown = distinctSteps(steps, prices);
   const current = shown.find(({ Until }) => now < Until)?.Tier;

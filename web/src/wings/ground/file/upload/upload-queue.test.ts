@@ -48,7 +48,7 @@ describe('files an entrant adds', () => {
       ['nothing.png', 'empty'],
     ]);
   });
-  test('R258: the dialog of property 15 takes two files and no third', () => {
+  test('R258, R598: the dialog of property 15 takes two files and no third', () => {
     const queue = run({
       type: 'add',
       limits: { kind: fileKinds.pieceFile, maxFiles: traitsOf(15).maxCampaignItemsInUpload },

@@ -27,7 +27,6 @@ export function SeasonLine({ season, parts, timeZone, now }: SeasonLineProps) {
   ];
   const start = Math.min(...bars.map(({ from }) => from.getTime())) - 5 * dayMs;
   const end = Math.max(...bars.map(({ to }) => to.getTime()));
-  // A name at the very end would stand outside.
   const months = monthsBetween(new Date(start), new Date(end - (end - start) * 0.04), timeZone);
   const at = (moment: Date | number): number => ((Number(moment) - start) / (end - start)) * 100;
   const today = at(now);
@@ -36,7 +35,8 @@ export function SeasonLine({ season, parts, timeZone, now }: SeasonLineProps) {
     <div className={css.year} aria-hidden="true">
       <div className={css.months}>
         {months.map(({ moment, name }) => (
-          <span key={moment} style={{ left: `${at(moment)}%` }}>
+          // The last name ends with the line, however narrow it is.
+          <span key={moment} style={{ left: `min(${at(moment)}%, 100% - 2em)` }}>
             {name}
           </span>
         ))}

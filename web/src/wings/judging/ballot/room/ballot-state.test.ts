@@ -22,7 +22,7 @@ describe('an executive who chooses', () => {
 });
 
 describe('going on', () => {
-  test('is possible only when every place is filled; else it is said what is missing (R063, R072)', () => {
+  test('is possible only when every place is filled; else it is said what is missing (R063, R072, R485)', () => {
     const four = after(openBallot(5, works), ...choose(11, 12, 13, 14), { type: 'check' });
     expect(four).toMatchObject({ phase: 'selecting', isNomineeInvalid: true });
     expect(after(four, ...choose(15))).toMatchObject({ phase: 'selecting', isNomineeInvalid: false });

@@ -65,7 +65,7 @@ function ReviewsOfSeason({ judge, propertyId, seasonId, name }: OfSeason) {
         </>
       ),
     },
-    { id: 'Score', header: t('score'), align: 'end', cell: (row) => <ScoreCell row={row} /> },
+    { id: 'Score', place: 'figure', header: t('score'), align: 'end', cell: (row) => <ScoreCell row={row} /> },
     {
       id: 'Others',
       header: t('othersMean'),

@@ -335,16 +335,18 @@ function Filters({ list, judgingPropertyId, award, seasonId, options }: FiltersP
         all={t('anySchedule')}
         choices={choicesOf(options?.PropertyStatuses)}
       />
-      <FilterSelect
-        list={list}
-        name="role"
-        label={t('role')}
-        all={t('anyRole')}
-        choices={[
-          { value: 'Associate', label: t('associate') },
-          { value: 'Executive', label: t('executive') },
-        ]}
-      />
+      {!traitsOf(award).treatsExecutivesAsAssociates && (
+        <FilterSelect
+          list={list}
+          name="role"
+          label={t('role')}
+          all={t('anyRole')}
+          choices={[
+            { value: 'Associate', label: t('associate') },
+            { value: 'Executive', label: t('executive') },
+          ]}
+        />
+      )}
       {list.get('view') !== 'waiting' && (
         <FilterSelect
           list={list}
