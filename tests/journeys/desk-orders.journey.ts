@@ -1,7 +1,7 @@
 import { adminPropertyId } from '#contract/kernel/award/properties.ts';
 import { button, everybodyCanUse } from './kit/actions.ts';
 import { enterAsEntrant } from './kit/entrants.ts';
-import { database, expect, readOutbox, test } from './kit/journey.ts';
+import { axe, database, expect, readOutbox, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 import { newWinner, paidOrderOf } from './kit/shop.ts';
 import { newEvening } from './kit/tickets.ts';
@@ -57,6 +57,15 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
     path: `/admin/dispatch?award=${entrant.propertyId}&season=${seasonId}`,
   });
   await page.getByRole('checkbox', { name: 'Select all' }).check();
+  // A sheet of labels that was begun is used up: two are gone, the third is the first free one.
+  await button(page, 'Print label sheets (8 per page)').click();
+  const sheet = page.getByRole('dialog', { name: 'Print label sheets' });
+  await sheet.getByLabel('First free label').selectOption('3');
+  await axe(page);
+  const printed = page.waitForResponse((answer) => answer.url().includes('/temp/pdf/parcels/'));
+  await button(sheet, 'Print labels').click();
+  expect((await printed).url()).toContain('what=sheet&skip=2');
+  expect((await printed).status()).toBe(200);
   await button(page, 'Mark 3 as packed').click();
   await expect(page.getByText('Packed 3 parcels.')).toBeVisible();
 

@@ -85,7 +85,7 @@ test('an organizer settles what blocks the results, finalizes a batch, and annou
   await test.step('plan an announcement; a moment before the entrants’ is refused', async () => {
     await button(winners, /^Announce 3/).click();
     const dialog = page.getByRole('dialog', { name: 'Announce Winner' });
-    await dialog.getByLabel('Entrants, optional').fill('2030-04-19T09:00');
+    await dialog.getByLabel('Entrants (optional)').fill('2030-04-19T09:00');
     await dialog.getByLabel('Everybody', { exact: true }).fill('2030-04-18T18:00');
     await button(dialog, 'Announce').click();
     await expect(dialog.getByText('Entrants hear first. Choose a time that isn’t before theirs.')).toBeVisible();

@@ -48,7 +48,8 @@ export function OrderedList<T>({ name, items, idOf, titleOf, onOrder, isFixed = 
               name={titleOf(item)}
               place={place}
               places={items.length}
-              isFixed={isFixed}
+              // One alone has no order.
+              isFixed={isFixed || items.length < 2}
               onMove={move}
             >
               {children(item)}
