@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ballotLab } from '#contract/wings/results/ballot-lab/ballot-lab.ts';
 import { judgeMonitor } from '#contract/wings/judging/judge-monitor/judge-monitor.ts';
 import { juryRecord } from '#contract/wings/results/jury-record/jury-record.ts';
+import { results } from '#contract/wings/desk/results/results.ts';
 import { conflicts } from '#contract/wings/judging/review/conflicts.ts';
 import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import { openDemoServer } from '#kit/demo-server.ts';
@@ -33,6 +34,12 @@ describe('what organizers can learn from Halyard', () => {
     const kinds = Signs.map(({ Kind }) => Kind);
     expect(kinds).toEqual(expect.arrayContaining(['spread', 'run', 'haste']));
     expect(Signs.length).toBeLessThan(Judges / 2);
+  });
+
+  test('no category waits for reviews: every work has the least that is asked for where works near the line get more', async () => {
+    const { Categories } = await server.as(await server.people.administrator())(results.getResults, { body: await place() });
+    expect(Categories).toHaveLength(48);
+    expect(Categories.filter(({ State, Reviews }) => State === 'reviews' || Reviews.Works > 0)).toEqual([]);
   });
 
   test('its ballots have categories where all ways to count agree, and some where they differ', async () => {

@@ -258,16 +258,6 @@ describe('round one', () => {
     ).toEqual([]);
   });
 
-  test('no category waits for reviews below the minimum that works near the line get more than', async () => {
-    const seasons = await rowsOf('select season_id as id, minimum from judging_plan where is_adaptive');
-    expect(seasons).toHaveLength(1);
-    expect(
-      await rowsOf(`select distinct category.name from entry join category on category.id = category_id
-        join judging_plan plan on plan.season_id = entry.season_id
-        where plan.is_adaptive and state = 'paid' and not is_off and reviews_done < plan.minimum`),
-    ).toEqual([]);
-  });
-
   test('every entry knows how many reviews it has and how much it needs one, also after it was given back', async () => {
     expect(
       await rowsOf(`select id from entry where need <> need_of(reviews_done, leases_held, wanted, worth) or leases_held <> 0 or reviews_done <>
