@@ -158,7 +158,10 @@ async function serveAsWorker(databaseUrl: string): Promise<void> {
   await serve(world, settings);
 }
 
-const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+// A function, because the lines above run before a const below them exists.
+function isInUse(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+}
 const portInUse = (port: number) =>
   new CannotStart(`Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`);
 

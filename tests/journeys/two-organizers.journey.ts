@@ -16,8 +16,12 @@ async function newAward(): Promise<number> {
 }
 
 const openRules = async (page: Page, id: number): Promise<void> => {
-  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/awards/${id}/rules` });
-  await expect(title(page)).toHaveText('How it works');
+  await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: '/admin' });
+  // The award was written straight into the database, and the server hears of it a moment later.
+  await expect(async () => {
+    await page.goto(`/admin/awards/${id}/rules`);
+    await expect(title(page)).toHaveText('How it works', { timeout: 5_000 });
+  }).toPass();
 };
 
 test('two organizers change the rules of an award at once: what one of them changed is kept, what both changed is chosen', async ({
