@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Where a test waits more than it works: for an encoder that must not disturb anybody, a process that starts, a database that comes back. They
+ * Where a test waits more than it works: for an encoder that must not disturb anyone, a process that starts, a database that comes back. They
  * begin first, so that others use the time, and the last minute is not one worker's.
  */
 const waiting = [
@@ -58,7 +58,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     isolate: false,
     sequence: { sequencer: WaitingFirst },
-    // Whoever waits for something waits until it happens: a second, as is usual, is not enough on a machine that does much else.
+    // Anyone who waits for something waits until it happens: a second, as is usual, is not enough on a machine that does much else.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

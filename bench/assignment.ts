@@ -1,5 +1,5 @@
 /**
- * Handing out entries. First what one GetReviewEntry costs in a season full of reviews, at two sizes, as a ratio to a look-up by key that somebody
+ * Handing out entries. First what one GetReviewEntry costs in a season full of reviews, at two sizes, as a ratio to a look-up by key that someone
  * signed in makes through the same server without the cache of sessions, and to the same look-up by the driver alone. Then, in new seasons with
  * many judges at once, whether the leases and the coverage after each round were fair. Both again past the minimum of an adaptive season, where
  * every work has a need of its own: no dearer call, no needless double lease.

@@ -18,7 +18,7 @@ const propertyId = 6;
 const orders = Number(process.env.ORDERS ?? sized(800, 16));
 
 const server = await openBenchServer(areas.topics);
-// Orders leave errands; nobody works them off here.
+// Orders leave errands; no one works them off here.
 await server.world.jobs.start();
 const season = await addEntrySeason(server.world, propertyId, {}, 'Furniture');
 const categories = [await season.category('Chairs'), await season.category('Tables')];

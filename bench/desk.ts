@@ -22,11 +22,11 @@ import { isTiny, sized } from './kit/tiny.ts';
 
 /** Times plain SQL that a list may take at its 95th percentile, and a batch, whose SQL neither checks, locks nor breaks ties, at its median. */
 const budgets = { list: 1.3, batch: 4 };
-/** Nobody notices so little. In a short list most of a call is writing, packing and unpacking its answer, of which the SQL has none. */
+/** No one notices so little. In a short list most of a call is writing, packing and unpacking its answer, of which the SQL has none. */
 const unnoticedMs = 12;
 const rounds = Number(process.env.ROUNDS ?? sized(60, 2));
 const warmUp = Math.min(rounds, sized(8, 1));
-/** What somebody waits who opens the ranking of a category by reviews, on a machine that does little else. */
+/** What someone waits who opens the ranking of a category by reviews, on a machine that does little else. */
 const rankingMs = 300;
 const entryCount = Number(process.env.ENTRIES ?? fullSeason.entries);
 const size = {

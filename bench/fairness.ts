@@ -1,7 +1,7 @@
 /**
  * How much of the truth the first round finds: entries with planted quality, judges with offsets and noise, handed out as the server does it
  * (least covered first, only in the judge's own clusters). Prints the share of the true top tenth that stands in the top tenth found, by the
- * raw mean, by the calibrated score that rankings go by, and by the best that anybody could do with the same reviews (knowing every judge's
+ * raw mean, by the calibrated score that rankings go by, and by the best that anyone could do with the same reviews (knowing every judge's
  * offset). Same seed, same table.
  *
  * Then what a judge gains who gives one work a 10 and everything else two points less, and how many such judges the monitor notices
@@ -96,7 +96,7 @@ function calibratedScore(world: World, version: FitVersion = 2): (entry: World['
   return (entry) => scores.get(entry) ?? 0;
 }
 
-/** Nobody can do better with these reviews: offsets known, and the mean drawn towards the middle as far as the noise asks. */
+/** No one can do better with these reviews: offsets known, and the mean drawn towards the middle as far as the noise asks. */
 const bestPossible = (world: World) => (entry: World['entries'][number]) => {
   const felt = entry.reviews.map(({ score, judge: who }) => (score - 6) / 1.6 - (world.judges[who]?.offset ?? 0));
   const weight = spread.quality ** 2 / (spread.quality ** 2 + spread.noise ** 2 / Math.max(felt.length, 1));

@@ -31,7 +31,7 @@ const name = `bench_${process.pid}`;
 await command(cluster.url, `create database ${name} template ${templateName}`);
 const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
 await chmod(folder, 0o755);
-// Awards that somebody can register with.
+// Awards that someone can register with.
 await furnish(withDatabaseName(cluster.url, name));
 const server = spawn(process.execPath, [programAt('server/src/main.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],

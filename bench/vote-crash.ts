@@ -18,7 +18,7 @@ const isSure = process.env.COMMIT !== 'off';
 const postgres = await startDurable(
   {
     synchronous_commit: isSure ? 'on' : 'off',
-    // How long a commit may wait for the disk where nobody waits for it: long enough to be caught.
+    // How long a commit may wait for the disk where no one waits for it: long enough to be caught.
     ...(!isSure && { wal_writer_delay: '2s' }),
   },
   { isKilled: true },

@@ -1,4 +1,4 @@
-/** Who may import whom, and that nothing is exported for nobody: the arrows of ARCHITECTURE.md, kept by a machine. Written here because the usual tools need TypeScript 6's API. */
+/** Who may import whom, and that nothing is exported for no one: the arrows of ARCHITECTURE.md, kept by a machine. Written here because the usual tools need TypeScript 6's API. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { unusedExports } from './unused-exports.ts';
@@ -171,7 +171,7 @@ export function areasOf(tree: 'server' | 'web', graph: ReadonlyMap<string, reado
   return new Map([...areas].map(([from, needed]) => [from, [...needed].sort()]));
 }
 
-/** Areas in a wing that nobody listed, and areas of one name in two wings. */
+/** Areas in a wing that no one listed, and areas of one name in two wings. */
 export function misplacedAreas(files: readonly string[]): string[] {
   const known = new Map<string, string>();
   return files.flatMap((file) => {
@@ -184,7 +184,7 @@ export function misplacedAreas(files: readonly string[]): string[] {
   });
 }
 
-/** Folders in which nobody finds a file by looking. */
+/** Folders in which no one finds a file by looking. */
 export function crowdedFolders(files: readonly string[], most = 40): string[] {
   const sizes = new Map<string, number>();
   for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);

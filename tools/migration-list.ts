@@ -48,7 +48,7 @@ const listAt = (commit: string): string[] | undefined => {
   return text === undefined ? undefined : linesOf(text);
 };
 
-/** What nobody may change: the list on main, or all that is written down where there is no git. A branch may mend its own until then. */
+/** What no one may change: the list on main, or all that is written down where there is no git. A branch may mend its own until then. */
 export async function settledList(): Promise<string[]> {
   return listAt('origin/main') ?? listAt('main') ?? (await readList().catch(() => []));
 }

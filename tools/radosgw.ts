@@ -13,7 +13,7 @@ const execute = promisify(execFile);
 
 export const missingPrograms = (): string[] => programs.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
 
-/** Debian and Ubuntu have it in their own archives; elsewhere somebody has to say where an S3 is. */
+/** Debian and Ubuntu have it in their own archives; elsewhere someone has to say where an S3 is. */
 export function installRadosgw(): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return false;

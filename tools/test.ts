@@ -79,7 +79,7 @@ async function runJourneys(): Promise<Outcome> {
   return journeysOutcome(join(results, 'journeys.json'), ended);
 }
 
-/** Says what `npm test` leaves out, so that nobody takes it for everything. */
+/** Says what `npm test` leaves out, so that no one takes it for everything. */
 async function notWalked(): Promise<string> {
   const folder = join(root, 'tests/journeys');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.journey.ts'));

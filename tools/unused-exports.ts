@@ -38,7 +38,7 @@ function wantedOf(sources: readonly Source[], resolve: Resolve): Map<string, Set
   return wanted;
 }
 
-/** In sentences. What a test exports holds types, and is nobody's to import. */
+/** In sentences. What a test exports holds types, and is no one's to import. */
 export function unusedExports(sources: readonly Source[], resolve: Resolve): string[] {
   const wanted = wantedOf(sources, resolve);
   return sources

@@ -1,4 +1,4 @@
-/** The rows of the organizers' lists by hand: what somebody would write who needs exactly this list and nothing else. */
+/** The rows of the organizers' lists by hand: what someone would write who needs exactly this list and nothing else. */
 
 export interface Statement {
   name: string;

@@ -50,7 +50,7 @@ describe('mails', () => {
       const { subject, preview, title, text, html, button, links } = writeMail(mail, { propertyId: id, values }, 'https://laurel.example');
       for (const words of [subject, preview, title]) expect(words).toMatch(/^[^\n]{3,120}$/);
       expect(text).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/);
-      // Ours is "email", and nobody is shouted at.
+      // Ours is "email", and no one is shouted at.
       expect(text).not.toMatch(/e-mail|!/i);
       // Some awards are called "The ...".
       expect(`${subject} ${text}`).not.toMatch(/\b(a|an|the|your)\s+The\b/i);

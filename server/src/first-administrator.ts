@@ -3,7 +3,7 @@ import { addAccountUnlessTaken } from './wings/accounts/account/account.store.ts
 import { putGrants } from './wings/accounts/account/staff/staff.store.ts';
 import type { World } from './kernel/call/mount.ts';
 
-/** Somebody must be able to come in first. ADMIN_EMAIL and ADMIN_PASSWORD do nothing once there is an administrator. */
+/** Someone must be able to come in first. ADMIN_EMAIL and ADMIN_PASSWORD do nothing once there is an administrator. */
 export async function putFirstAdministrator({ pool, services, clock }: Pick<World, 'pool' | 'services' | 'clock'>): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.settings;
   const exists = () => pool.selectFrom('account').select('id').where('role', '=', 'Administrator').limit(1).executeTakeFirst();

@@ -102,8 +102,8 @@ async function prepare(world: OpenWorld): Promise<void> {
 }
 
 /**
- * Wrong keys of the environment are said before anybody is served; those that were connected in the admin can only be mended there. A provider
- * that can't be reached now is asked again when somebody pays.
+ * Wrong keys of the environment are said before anyone is served; those that were connected in the admin can only be mended there. A provider
+ * that can't be reached now is asked again when someone pays.
  */
 async function checkPayments({ services }: OpenWorld): Promise<void> {
   try {
@@ -125,7 +125,7 @@ async function serve(world: OpenWorld, { PORT, HOST }: Settings): Promise<void> 
 }
 
 /**
- * Whoever decides by /readyz where requests go is given time to notice; where nobody asks, and in a demonstration, there is nobody to wait for.
+ * Anyone who decides by /readyz where requests go is given time to notice; where no one asks, and in a demonstration, there is no one to wait for.
  * A worker sees only some of the questions. Then running requests may finish; after a while they are cut off.
  */
 async function closeGently(app: FastifyInstance, close: () => Promise<void>, draining: Draining): Promise<void> {
@@ -198,7 +198,7 @@ function announce({ publicUrl, isDemo, isEmbedded, HOST, WORKERS }: Settings, to
   log.info({ url: publicUrl, embedded: isEmbedded, demo: isDemo, workers: WORKERS }, 'started');
 }
 
-/** Everybody can read the demonstration's password, so it is said who can reach it. */
+/** Everyone can read the demonstration's password, so it is said who can reach it. */
 function demoReach(host: string): string {
   return isLoopback(host)
     ? 'The demo is only available on this machine. To open it to your network: HOST=0.0.0.0 npm start'

@@ -88,7 +88,7 @@ export async function openWorld(
         payments: async (now) => void (services.payments = await openGateway(now, clock)),
       },
     }),
-    // At the database itself: whoever changed something and exports it finds it changed, however far a replica is.
+    // At the database itself: anyone who changed something and exports it finds it changed, however far a replica is.
     copies: new CopyOut(databaseUrl, onIdleError),
     files: await openFiles(settings, signer, clock, disk),
     disk,

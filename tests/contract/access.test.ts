@@ -96,11 +96,11 @@ describe.each(closed)('%s', (_, call) => {
   );
 });
 
-test.each(open)('%s asks nobody to sign in', async (_, call) => {
+test.each(open)('%s asks no one to sign in', async (_, call) => {
   expect(await statusOf(call, {}, malformed)).not.toBe(401);
 });
 
-test('every permission but the public one is held by somebody, and never by everybody', () => {
+test('every permission but the public one is held by someone, and never by everyone', () => {
   for (const [permission, holders] of Object.entries(permissions)) {
     if (permission === 'public') continue;
     expect(holders, permission).not.toBe('everyone');

@@ -27,7 +27,7 @@ import { unlinkable } from '#server/kernel/mail/layout.ts';
 import { agentParts } from '#web/wings/desk/operation/sessions/agent-words.ts';
 import { cellsOf } from '#web/wings/entering/piece/steps/credit-paste.ts';
 
-/** Texts from outside that cost more than their length: one request would stop everybody's, because there is one thread for all. */
+/** Texts from outside that cost more than their length: one request would stop everyone's, because there is one thread for all. */
 
 interface Node {
   type: string;
@@ -248,7 +248,7 @@ function timeOf(work: () => unknown, runs: number): number {
   return best;
 }
 
-/** Below this nothing can be told from noise, and nobody waits. What is quadratic takes longer for 25 kB. */
+/** Below this nothing can be told from noise, and no one waits. What is quadratic takes longer for 25 kB. */
 const noiseMs = 25;
 
 /** Doubles a text from 25 kB to 200 kB; twice the text may take three times as long. In words, where it takes more. */

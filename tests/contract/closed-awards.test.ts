@@ -200,7 +200,7 @@ const names = (id: string, call: AnyCall): boolean => namedBy(call.about, reques
 describe('an award in preparation', () => {
   beforeAll(() => become('draft'));
 
-  test.each(openCalls)('%s shows nothing of it to anybody', async (id, call) => {
+  test.each(openCalls)('%s shows nothing of it to anyone', async (id, call) => {
     for (const headers of Object.values(headersOf)) {
       const { status, text } = await ask(id, call, headers);
       expect(text).not.toContain(mark);
@@ -231,7 +231,7 @@ describe('an award in preparation', () => {
       expect(JSON.stringify(propertiesOfPage(portal, slug))).not.toContain(mark);
   });
 
-  test('lets nobody sign in, in the words for whoever does not exist', async () => {
+  test('lets no one sign in, in the words for whoever does not exist', async () => {
     const signIn = (username: string) =>
       server.app.inject({
         method: 'POST',
@@ -267,9 +267,9 @@ describe('every call of people', () => {
   /** Ids that lead to no award. */
   const plain =
     /(^|\.)(AppTypeID|SubscriptionIDs?|DeviceTypeIDs?|PrimaryDeviceTypes|EthnicityID|PVUserID|Uuid|app_id|ExpertiseCluster\d|ClusterIDs?|UserID|StateID|CountryID|WinnerLevelIDs?)/;
-  /** What its id is of depends on another field; it is looked up among what everybody may see, and only counted. */
+  /** What its id is of depends on another field; it is looked up among what everyone may see, and only counted. */
   const countsOnly = /^\/Analytic\/(Track|CountVisit)$/;
-  /** Whoever is signed in reaches only their own submissions, orders and files; these may lead to another award. */
+  /** Anyone who is signed in reaches only their own submissions, orders and files; these may lead to another award. */
   const leading = /(^|\.)((entry|judging)?prop(erty)?ids?|seasonids?|(property)?categoryids?|categorytypeids?|mediatypeids?|entryids?)$/i;
   const pathsIn = (value: unknown, before = ''): string[] =>
     Array.isArray(value)
@@ -314,7 +314,7 @@ describe('an archived award', () => {
     ]);
   });
 
-  test('registers nobody by the word of a provider', async () => {
+  test('registers no one by the word of a provider', async () => {
     const identity = {
       provider: 'sso',
       subject: 's-1',

@@ -60,7 +60,7 @@ describe('without signing in', () => {
     ['GET', '/property/1'],
     ['POST', '/CMS/GetCMSAppTypeContents/'],
     ['GET', '/PV/GetCurrentSeason/1'],
-  ])('R376 anybody may ask %s %s', async (method, path) => {
+  ])('R376 anyone may ask %s %s', async (method, path) => {
     expect([401, 403, 404]).not.toContain(await statusOf(method, path));
   });
 
@@ -71,7 +71,7 @@ describe('without signing in', () => {
     ['GET', '/entry/GetPieceCompanySize'],
     ['GET', '/Ethnicity/GetEthnicities'],
     ['POST', '/CategoryRecommendation/GetRecommendationsForEntryForm'],
-  ])('R385 of the entries layer anybody may ask %s %s', async (method, path) => {
+  ])('R385 of the entries layer anyone may ask %s %s', async (method, path) => {
     expect([401, 403, 404]).not.toContain(await statusOf(method, path));
   });
 

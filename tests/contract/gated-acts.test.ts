@@ -88,7 +88,7 @@ const screens = adminScreens.map(({ path, may = 'award.list', load }) => {
   return { path, may: [may].flat(), file: `web/src/${file}` };
 });
 
-test('no screen of the admin offers somebody an act that would be refused: what not everybody there may do stands behind a check', () => {
+test('no screen of the admin offers someone an act that would be refused: what not everyone there may do stands behind a check', () => {
   const offered: string[] = [];
   let sends = 0;
   for (const { path, may, file } of screens) {

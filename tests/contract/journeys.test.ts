@@ -98,7 +98,7 @@ describe('the journeys that carry a season', () => {
   const heads = [...testsIn.values()].flat().map(({ head }) => head);
   const tagged = heads.flatMap((head) => [...head.matchAll(/'@season:([^']*)'/g)].map(([, name = '']) => ({ name, head })));
 
-  test('everybody without whom there is no season walks theirs, and no tag is lost', () => {
+  test('everyone without whom there is no season walks theirs, and no tag is lost', () => {
     const walked = Map.groupBy(tagged, ({ name }) => name);
     const counts = (of: (name: string) => number, names: Iterable<string>) =>
       Object.fromEntries([...names].sort().map((name) => [name, of(name)]));
@@ -109,7 +109,7 @@ describe('the journeys that carry a season', () => {
 
   test('every portal has some', () => {
     const portals = readdirSync(join(folder, '../../web/src/portals'), { withFileTypes: true })
-      // The shared parts are nobody's portal.
+      // The shared parts are no one's portal.
       .filter((one) => one.isDirectory() && one.name !== 'ui')
       .map(({ name }) => name);
     expect([...new Set(Object.values(seasonWalkers).map(({ portal }) => portal))].sort()).toEqual(portals.sort());

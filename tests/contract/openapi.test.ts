@@ -138,14 +138,14 @@ describe('on the server', () => {
   });
   afterAll(() => server.close());
 
-  test('anybody may read the document', async () => {
+  test('anyone may read the document', async () => {
     const answer = await server.app.inject('/api/openapi.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(Object.keys(answer.json<OpenApiDocument>().paths)).toEqual(Object.keys(document.paths));
   });
 
-  test('anybody may browse it, under a policy that lets in no foreign script', async () => {
+  test('anyone may browse it, under a policy that lets in no foreign script', async () => {
     const page = await server.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');

@@ -41,7 +41,7 @@ async function ask(call: AnyCall, { params, query, body }: Asked) {
     headers: { authorization: `Bearer ${owner.token}` },
     ...(body !== undefined && { payload: payloadOf(call, body) as object }),
   });
-  // The disk is everybody's, and other tests write on it.
+  // The disk is everyone's, and other tests write on it.
   return { status: answer.statusCode, body: answer.body.replace(/"Disk":\{[^}]*\}/, '') };
 }
 

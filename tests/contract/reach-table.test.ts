@@ -10,7 +10,7 @@ const holdersOf = ({ may }: { may: Permission }): readonly string[] => (may === 
 
 /**
  * Every call that all administrator accounts may make, or that names no award, and what keeps it from being about others. A new one fails
- * here until somebody decides it. What each of them answers is tried by `reach.test.ts` and `other-award.test.ts`.
+ * here until someone decides it. What each of them answers is tried by `reach.test.ts` and `other-award.test.ts`.
  */
 const decided = {
   /** About the caller's own account; whatever id it takes is looked up among their own. */
@@ -37,7 +37,7 @@ const decided = {
   ],
   /** One's own record, or by the permission that goes with the person's role, in an award they belong to. */
   byPerson: ['user.getUser'],
-  /** Holds nothing of anybody: the same for everybody, or what an award shows the public. */
+  /** Holds nothing of anyone: the same for everyone, or what an award shows the public. */
   reference: [
     'analytic.track category.getMediaTypes category.getCategoryTypes category.getCategories category.mediaTypeHasCampaigns',
     'deviceType.getDeviceTypes deviceType.getDeviceTypeGroups deviceType.getDeviceTypesForManager order.getOrderTypesForOrderListing',
@@ -83,7 +83,7 @@ describe('calls that every account may make, or that name no award', () => {
 
 /** What stands under such a name is of a person. */
 const telling = /(email|phone|fax|address\d?|street|postalcode|recipient|gender|ethnicityid|score|scores|password)$/i;
-/** Of nobody, of the award itself, or about the call's own author. */
+/** Of no one, of the award itself, or about the call's own author. */
 const ofNobody = [
   'award.* Seller.Address',
   'award.getHost Address',
@@ -98,12 +98,12 @@ const ofNobody = [
   // Its parts are marked.
   '* ShippingAddress',
   'entrantRecord.getEntrantRecord HasPassword',
-  // The address of the page on which they look as somebody.
+  // The address of the page on which they look as someone.
   'entrantHelp.actAsEntrant Address',
   'actAsReviewer.actAsReviewer Address',
   // A judge's own figures.
   'reviewer.getJudgingDashboard *',
-  // How often which score was given, by nobody in particular.
+  // How often which score was given, by no one in particular.
   'judgeMonitor.openJudgeSign Histogram.Score',
   // Whom the organizers chose to hold their record for them.
   'juryRecord.* WitnessEmail',
@@ -123,7 +123,7 @@ interface Definition {
   options?: readonly $ZodType[];
 }
 
-/** The fields of an answer that nobody marked, by their paths. */
+/** The fields of an answer that no one marked, by their paths. */
 function* unmarked(schema: $ZodType, path: readonly string[], within: readonly $ZodType[] = []): Generator<string> {
   if (markOf(schema) || within.includes(schema)) return;
   const { innerType, element, valueType, shape, options = [] } = schema._zod.def as unknown as Definition;

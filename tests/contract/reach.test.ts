@@ -10,7 +10,7 @@ import { type TestServer, openTestServer } from '#kit/test-server.ts';
 import { hashOf, newToken } from '#server/kernel/identity/signer.ts';
 import { voterCookie } from '#server/kernel/identity/voter-cookie.ts';
 
-/** Two awards with people of their own. Whoever asks works for the first, or is a stranger there. */
+/** Two awards with people of their own. Anyone who asks works for the first, or is a stranger there. */
 const [here, elsewhere] = [4, 1];
 
 let server: TestServer;
@@ -97,7 +97,7 @@ const writes = calls.filter(({ kind }) => kind === 'write');
 const isShown = (role: StaffRole, { kind, award }: Planted) =>
   award === here && (sensitivities[kind] as readonly StaffRole[]).includes(role);
 
-describe('nobody reads what is another person’s', () => {
+describe('no one reads what is another person’s', () => {
   test.each(staffRoles)('as %s of the award, beyond what the table of sensitivities shows that role', async (role) => {
     const headers = bearer(await server.people.staff(role, here));
     expect(await leaks(readsOf(role), headers, (one) => isShown(role, one))).toEqual([]);
@@ -151,7 +151,7 @@ const found = async (call: AnyCall, Search: string, headers: Headers) => {
   return (await textOf(call, { ...full, body: { ...few, Search } }, headers)).replaceAll(Search, '');
 };
 
-test('nobody finds people by an address that they do not see', async () => {
+test('no one finds people by an address that they do not see', async () => {
   const [reader, owner] = [bearer(await server.people.staff('reader', here)), bearer(await server.people.staff('owner', here))];
   const searching = readsOf('reader').filter(({ body }) => body && 'Search' in ((body._zod.def as { shape?: object }).shape ?? {}));
   expect(searching.length).toBeGreaterThan(6);

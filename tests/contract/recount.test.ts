@@ -4,7 +4,7 @@ import { isSigned, recount } from '#kit/second-counter.ts';
 
 withRecordedSeason();
 
-test('somebody who has the page and the file, and nothing of Laurel, counts a season’s results again', async () => {
+test('someone who has the page and the file, and nothing of Laurel, counts a season’s results again', async () => {
   await ordinary(season.first, { Version: 0, Action: 'shortlist', Count: 6 });
   await vote();
   await executive({ Version: 0, Action: 'finalize' });

@@ -18,7 +18,7 @@ describe('who may do what', () => {
       expect(permissions[permission]).toEqual(['Reviewer']);
   });
 
-  test('a call for administrators only says so in its name, and refuses everybody else', () => {
+  test('a call for administrators only says so in its name, and refuses everyone else', () => {
     const forAdministrators = allCalls.filter(({ call }) => /admin/i.test(call.path));
     expect(forAdministrators.map(({ call }) => call.path)).toContain('/entry/UpdateFileListAdmin');
     for (const { call } of forAdministrators) {

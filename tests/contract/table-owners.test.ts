@@ -13,7 +13,7 @@ const tables = new Set(
   [...generated.slice(generated.indexOf('export interface DB')).matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, name]) => snake(name as string)),
 );
 
-/** A demonstration, reference data and a restored backup fill the tables of everybody; merging and erasing accounts do what areas declare. */
+/** A demonstration, reference data and a restored backup fill the tables of everyone; merging and erasing accounts do what areas declare. */
 const fillsAll = /^server\/src\/(?:demo|reference|kernel\/backup)\/|^server\/src\/kernel\/area\/account-duties\.ts$/;
 const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !/\.(?:test|gen)\.ts$/.test(file) && !fillsAll.test(file));
 

@@ -39,7 +39,7 @@ test('an operator who starts the image has a portal, its picture and its documen
     expect((await fetch(`${url}${path}`)).status, `${path}\n${said.slice(-2000)}`).toBe(200);
 });
 
-test('it runs as nobody in particular, and writes where the volume is', async () => {
+test('it runs as no one in particular, and writes where the volume is', async () => {
   expect(image.config.User).toBe('node');
   const wrote = await image.run(
     {},

@@ -66,7 +66,7 @@ test('R035 R143 R159 R172 R372 an organizer adds a special achievement, uploads 
 
   await button(row, `Edit ${name}`).click();
   const edit = page.getByRole('dialog', { name: `Edit ${name}` });
-  // Somebody else saves meanwhile: nothing of theirs is overwritten.
+  // Someone else saves meanwhile: nothing of theirs is overwritten.
   await database('update special_achievement set version = version + 1 where name = $1', [name]);
   await edit.getByLabel('Description (optional)').fill('Forty years of lettering.');
   await button(edit, 'Save').click();

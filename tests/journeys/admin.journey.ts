@@ -26,7 +26,7 @@ for (const [colorScheme, rules] of [
   ['light', undefined],
   ['dark', colorRules],
 ] as const)
-  test(`an administrator opens every screen, and everybody can use it, ${colorScheme}`, {
+  test(`an administrator opens every screen, and everyone can use it, ${colorScheme}`, {
     tag: colorScheme === 'light' ? ['@season:owner'] : [],
   }, async ({ page }) => {
     test.slow();

@@ -85,7 +85,7 @@ test(
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByRole('img', { name: 'Your progress at Halyard: 100%' })).toBeVisible();
 
-    // Told once: whoever comes back for more is not stopped by it again.
+    // Told once: anyone who comes back for more is not stopped by it again.
     await page.goto('/judging/halyard/halyard/entry/load');
     await expect(button(page, 'Score this work')).toBeVisible();
     await expect(done).toBeHidden();

@@ -14,7 +14,7 @@ test('an organizer writes to a filtered group: counted, with examples, tested, s
   await enter(page, { email, propertyId: adminPropertyId, path: `/admin/messages?award=${award}&season=${seasonId}` });
   const told = (words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-  await test.step('with nobody to write to, nothing can be sent', async () => {
+  await test.step('with no one to write to, nothing can be sent', async () => {
     await button(page, 'New message').click();
     await expect(page.getByText('people will get it.')).toBeVisible();
     await page.getByLabel('Who', { exact: true }).selectOption('Entrants with unpaid orders');

@@ -6,7 +6,7 @@ import { enter, newAdministrator } from './kit/people.ts';
 const award = 15;
 let made = 0;
 
-/** A season that nobody else's journey uses, with an empty tree and all its phases ahead. */
+/** A season that no one else's journey uses, with an empty tree and all its phases ahead. */
 async function newSeason(): Promise<number> {
   made += 1;
   const [season] = await database<{ id: number }>(
@@ -159,7 +159,7 @@ test('prices change only as the preview showed, those with their own price are l
   await button(page, 'Undo').click();
   await expect(row(page, 'Science')).toContainText('$300');
 
-  await test.step('while somebody else changes the description, the name is changed here: both are saved', async () => {
+  await test.step('while someone else changes the description, the name is changed here: both are saved', async () => {
     await row(page, 'Shops').focus();
     await page.keyboard.press('Enter');
     await sheet(page, 'Shops').getByLabel('Name').fill('Shops and services');

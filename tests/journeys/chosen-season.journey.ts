@@ -25,7 +25,9 @@ const nextYear = 'The year of glass';
 const planned = (page: Page) => page.getByText(`Planned: ${award.name}, ${nextYear}`, { exact: true });
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-test('whoever prepares next year stays in it on every screen, also after a reload, and changes nothing of this year', async ({ page }) => {
+test('anyone who prepares next year stays in it on every screen, also after a reload, and changes nothing of this year', async ({
+  page,
+}) => {
   test.slow();
   await enter(page, { email: await newAdministrator(), propertyId: adminPropertyId, path: `/admin/seasons?award=${award.id}` });
   await button(page, 'Plan the next season').click();

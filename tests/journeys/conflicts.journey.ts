@@ -12,9 +12,9 @@ interface OwnWork {
   title: string;
 }
 
-/** Two works in the judge's own category, made for the company the judge works for. The judge gave both a ten, somebody else a six. */
+/** Two works in the judge's own category, made for the company the judge works for. The judge gave both a ten, someone else a six. */
 async function worksOfClient({ reviewerId, accountId }: NewJudge): Promise<OwnWork[]> {
-  // Nobody else works there.
+  // No one else works there.
   await database(`update account set organization = 'Ropewalk ' || $2 where id = $1`, [accountId, reviewerId]);
   const made = await database<OwnWork>(
     `with own as (select category.* from reviewer_category join category on category.id = category_id where reviewer_id = $1 and for_round = 1),
@@ -55,7 +55,7 @@ test('an organizer looks through suspicions, dismisses one, and the review of a 
   await expect(counted(2)).toBeVisible();
 
   await page.goto(`/admin/conflicts?award=1&search=judge+${judge.reviewerId}`);
-  // Others may be suspected for other reasons: whoever declared a conflict on another work of the same submission.
+  // Others may be suspected for other reasons: anyone who declared a conflict on another work of the same submission.
   const rows = page
     .getByRole('row')
     .filter({ hasText: `of judge ${judge.reviewerId}` })

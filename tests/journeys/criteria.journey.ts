@@ -45,7 +45,7 @@ test('weights are shares of the overall score; once works are scored they stay, 
     await expect(button(page, 'Edit criterion Idea'), 'the focus returns').toBeFocused();
   });
 
-  await test.step('somebody else saw the weights before a review came: the change is refused, with the number', async () => {
+  await test.step('someone else saw the weights before a review came: the change is refused, with the number', async () => {
     await database(
       `insert into criterion (season_id, name, question, position, weight, cloned_from)
        select $2, name, question, position, weight, id from criterion where season_id = $1`,

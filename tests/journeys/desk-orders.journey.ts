@@ -72,7 +72,7 @@ test('three parcels are packed together, numbered and sent; their buyers are tol
   await button(page, 'Packed 3').click();
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(all).toBeEnabled();
-  // The rows of one tab stay in sight while another tab's are on their way. An order is not a parcel: nobody can select them then.
+  // The rows of one tab stay in sight while another tab's are on their way. An order is not a parcel: no one can select them then.
   const answer = Promise.withResolvers<void>();
   await page.route('**/dispatch/GetParcels', (route) => answer.promise.then(() => route.continue()), { times: 1 });
   await button(page, 'Sent 0').click();

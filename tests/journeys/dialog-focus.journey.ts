@@ -70,7 +70,7 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Until nothing is under way any more, and that has been drawn; or there is a dialog, which it tells. */
+/** Until nothing is under way anymore, and that has been drawn; or there is a dialog, which it tells. */
 async function dialogComes(page: Page, requests: ReadonlySet<Request>): Promise<boolean> {
   const patience = Date.now() + 5000;
   for (let isQuiet = false; !isQuiet && Date.now() < patience; ) {
@@ -96,7 +96,7 @@ async function tryOpener(page: Page, { element }: Opener, requests: ReadonlySet<
     () => false,
   );
   if (!isPressed) return 'covered';
-  // A dialog opens with the click or when its part has arrived: where nothing is under way any more, none will.
+  // A dialog opens with the click or when its part has arrived: where nothing is under way anymore, none will.
   if (!(await dialogComes(page, requests))) return 'no dialog';
   await page.keyboard.press('Escape');
   const isBack = await page

@@ -13,7 +13,7 @@ import { fingerprintOn, saveAs, verify } from './kit/record.ts';
 
 const founder = { email: 'director@example.org', password: 'Oars-and-thwarts-27' };
 
-// An installation of its own: nobody else's works lie in the grey zone, and nobody else's lines in the record.
+// An installation of its own: no one else's works lie in the grey zone, and no one else's lines in the record.
 let laurel: Laurel;
 let season: DirectorSeason;
 test.beforeAll(async () => {

@@ -171,7 +171,7 @@ test('R035 R143 R163 R164 R182 R183 files and links of a paid work are changed i
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(links).toHaveCount(0);
   expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://mended.example.org' }]);
-  // The dialogs come with the page: nobody asks for a template.
+  // The dialogs come with the page: no one asks for a template.
   expect(templates).toEqual([]);
   await axe(page);
 });
@@ -200,7 +200,7 @@ test('R155 R265 R266 nothing is asked before files and links of a paid work are 
     if (asksAboutLinks) await question.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await database('select url from piece_url where piece_id = $1', [pieceId])).toEqual([{ url: 'http://open.example.org' }]);
-    // Nothing is locked that nobody was asked about.
+    // Nothing is locked that no one was asked about.
     const [locks] = await database('select files_locked_at is null as files, urls_locked_at is null as urls from piece where id = $1', [
       pieceId,
     ]);

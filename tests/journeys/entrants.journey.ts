@@ -119,7 +119,7 @@ test('an organizer finds an entrant, corrects them, merges two accounts and look
     await portal.close();
   });
 
-  await test.step('she sees in her own account that somebody looked', async () => {
+  await test.step('she sees in her own account that someone looked', async () => {
     const hers = await elsewhere();
     await enterAsEntrant(hers, { email: second.email });
     await hers.goto(`/entries/${first.slug}/account`);

@@ -77,7 +77,7 @@ test('the connection is lost in the middle: what is typed is kept in the browser
   await expect(saved(page)).toBeVisible();
   await expect.poll(draft).toBe('Night Bus Home, Twice');
 
-  // The session ends while somebody writes: they sign in where they are, and nothing is lost.
+  // The session ends while someone writes: they sign in where they are, and nothing is lost.
   await database('update session set revoked_at = now() from account where account.id = account_id and email = $1', [entrant.email]);
   await page.getByLabel('Organization', { exact: true }).fill('Society of Even Longer Names');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -51,7 +51,7 @@ test('R108 R109 the session ends in the middle of a form: the person signs in ag
   expect(row?.organization).toBe('The Long Name Society of Llanfairpwllgwyngyll');
 });
 
-test('somebody who reloads after the session ended signs in and finds what was typed', async ({ page }) => {
+test('someone who reloads after the session ended signs in and finds what was typed', async ({ page }) => {
   const { email, password } = await atTheContactForm(page);
   await endSessionsOf(email);
   await page.reload();

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await provider?.down();
 });
 
-test('somebody comes in by a provider: first to a new account, the next time straight in', async ({ page }) => {
+test('someone comes in by a provider: first to a new account, the next time straight in', async ({ page }) => {
   const comeIn = async () => {
     await page.goto(`${laurel?.url}/entries/halyard/login`);
     await page.getByRole('button', { name: 'Continue with Guildhall' }).click();
@@ -61,7 +61,7 @@ test('somebody comes in by a provider: first to a new account, the next time str
   await expect(page.getByText('ines.prado@example.org').first()).toBeVisible();
 });
 
-test('an answer that nobody here asked for signs nobody in', async ({ page }) => {
+test('an answer that no one here asked for signs no one in', async ({ page }) => {
   await page.goto(`${laurel?.url}/entries/halyard/external?code=stolen&state=stolen&provider=guildhall`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('wasn’t started in this browser');
@@ -120,7 +120,7 @@ test('R614 a vote chosen without an account is cast by signing in at a provider,
   expect(await votesOf()).toHaveLength(1);
 });
 
-test('an answer for voters that nobody here asked for, or that the provider refused, signs nobody in', async ({ page }) => {
+test('an answer for voters that no one here asked for, or that the provider refused, signs no one in', async ({ page }) => {
   await page.goto(`${laurel?.url}/vote/halyard/external?code=stolen&state=stolen&provider=guildhall`);
   await expect(page.getByRole('heading', { level: 1, name: 'You weren’t signed in' })).toBeVisible();
   await axe(page);

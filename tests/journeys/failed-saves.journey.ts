@@ -29,7 +29,7 @@ const invalid = (Field: string, Message: string) => ({
 });
 const steps = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('R202 R204 links or files that were not saved are never called saved, and nobody moves on from them', async ({ page }) => {
+test('R202 R204 links or files that were not saved are never called saved, and no one moves on from them', async ({ page }) => {
   test.slow();
   const entrant = await enterAsEntrant(page);
   const { pieceId } = await beginPiece(entrant, 'Salt and Lamp Oil');
@@ -91,7 +91,7 @@ test('R202 R204 links or files that were not saved are never called saved, and n
   });
 });
 
-test('R035 R143 R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when nobody answers', async ({
+test('R035 R143 R165 R203 the dialogs of portraits and documents show the first error of the server, and the printed words when no one answers', async ({
   page,
   elsewhere,
 }) => {
@@ -140,7 +140,7 @@ test('R035 R143 R165 R203 the dialogs of portraits and documents show the first 
   await axe(judges);
 });
 
-test('R051 R102 R194 R199 R205 the printed sentences stand also when nobody answers, with the connection as a hint beside them', async ({
+test('R051 R102 R194 R199 R205 the printed sentences stand also when no one answers, with the connection as a hint beside them', async ({
   page,
 }) => {
   await enterAsJudge(page, await newJudge());

@@ -28,7 +28,7 @@ async function visit(page: Page, path: string, arrived: () => Promise<void>) {
 }
 
 for (const award of ['halyard', 'wrens', 'paperkite'])
-  test(`nothing moves under the eyes of somebody who opens the call for entries of ${award}, and little is fetched`, {
+  test(`nothing moves under the eyes of someone who opens the call for entries of ${award}, and little is fetched`, {
     tag: '@phone',
   }, async ({ page }) => {
     const { moved, requests } = await visit(page, `/entries/${award}`, async () => {
@@ -39,7 +39,7 @@ for (const award of ['halyard', 'wrens', 'paperkite'])
     expect(requests).toBeLessThanOrEqual(24);
   });
 
-test('nothing moves under the eyes of somebody who comes to the door, and little is fetched', { tag: '@phone' }, async ({ page }) => {
+test('nothing moves under the eyes of someone who comes to the door, and little is fetched', { tag: '@phone' }, async ({ page }) => {
   const { moved, requests } = await visit(page, '/', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Twelve awards, one front door' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(12);

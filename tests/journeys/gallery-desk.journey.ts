@@ -155,7 +155,7 @@ test('an organizer chooses what comes first, orders achievements by keyboard, an
   expect(parted).toEqual({ leads_to: null });
 });
 
-test('somebody who only reads sees the gallery’s desk without anything that would be refused', { tag: '@season:reader' }, async ({
+test('someone who only reads sees the gallery’s desk without anything that would be refused', { tag: '@season:reader' }, async ({
   page,
 }) => {
   const email = await newAdministrator();

@@ -67,7 +67,7 @@ test('a work shows itself, who made it and what it won, and leads on to all of t
   await everybodyCanUse(page);
 });
 
-test('somebody who half remembers a name finds it as they type, with a typing error, and by the keyboard alone', { tag: '@phone' }, async ({
+test('someone who half remembers a name finds it as they type, with a typing error, and by the keyboard alone', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto(gallery);
@@ -80,7 +80,7 @@ test('somebody who half remembers a name finds it as they type, with a typing er
   await page.getByRole('link', { name: 'Search the archive' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search the archive' })).toBeAttached();
   const field = page.getByRole('searchbox');
-  // The page is there before its script: whoever is as fast as a machine presses again.
+  // The page is there before its script: anyone who is as fast as a machine presses again.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(field).toBeFocused({ timeout: 1000 });
@@ -133,7 +133,7 @@ test('what is chosen in the search stands in its address, and opens again from t
   await expect(page.getByRole('link', { name: /^Works/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('without a script the gallery is read, filtered and searched all the same', async ({ browser, baseURL }) => {
+test('without a script the gallery is read, filtered and searched anyway', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(gallery);

@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './kit/people.ts';
 
 const voters = 110_000;
 
-/** A season of long ago that no other journey looks at, with more voters than anybody should wait for. */
+/** A season of long ago that no other journey looks at, with more voters than anyone should wait for. */
 async function crowdedSeason(): Promise<number> {
   const [made] = await database<{ id: number }>(
     `insert into season (property_id, number, name, is_current, start_date, early_end_date, regular_end_date, end_date, judging_rnd1_start_date,

@@ -3,7 +3,7 @@ import { database, expect, test } from './kit/journey.ts';
 import { enterAsJudge, newJudge } from './kit/judges.ts';
 
 test.slow();
-// A browser in which nobody has been at the dashboard: what it has loaded before it shows without a connection.
+// A browser in which no one has been at the dashboard: what it has loaded before it shows without a connection.
 test.use({ contextKey: { for: 'offline judges' } });
 
 const reviewsOf = (reviewerId: number) =>

@@ -93,7 +93,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await page.getByRole('link', { name: 'All awards' }).click();
   });
 
-  await test.step('somebody enters a work and pays', async () => {
+  await test.step('someone enters a work and pays', async () => {
     await theirs.goto(`${laurel.url}/`);
     await expect(title(theirs), 'with one award, the door is its own').toHaveText(name);
     await expect(theirs.getByText('Choose an award')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await expect(button(page, 'By ballots'), 'reviews decide').toHaveCount(0);
     await button(page, 'Finalize').click();
     await button(page.getByRole('dialog', { name: 'Finalize this ranking?' }), 'Finalize').click();
-    // Judging is open and nobody else can approve it: it waits in public.
+    // Judging is open and no one else can approve it: it waits in public.
     await page.getByLabel('Reason', { exact: true }).fill('The only work of this season has its review, and no other can come in.');
     await button(page, 'Announce and wait 72 hours').click();
     await expect(page.getByText(/Takes effect on /)).toBeVisible();
@@ -203,7 +203,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
     await everybodyCanUse(page);
   });
 
-  await test.step('and everybody sees it', async () => {
+  await test.step('and everyone sees it', async () => {
     await theirs.reload();
     await expect(theirs.getByText('Awarded: Winner (Tableware).')).toBeVisible();
     const visitor = await newcomer(browser);

@@ -21,7 +21,7 @@ test.afterAll(() => laurel.stop());
 const shownIn = (page: Page, variable: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim().toUpperCase(), variable);
 
-test('somebody sets up an award of their own by clicking, in a color too light for words, and opens it for entries', async ({ page }) => {
+test('someone sets up an award of their own by clicking, in a color too light for words, and opens it for entries', async ({ page }) => {
   test.slow();
   await page.goto(`${laurel.url}/`);
   await expect(title(page), 'nobody reads more before an award is open').toHaveText('Opens soon');
@@ -173,7 +173,7 @@ test('somebody sets up an award of their own by clicking, in a color too light f
     await everybodyCanUse(page);
     await button(page, 'Check now').click();
     await expect(page.getByText('We found neither the record nor the file', { exact: false })).toBeVisible();
-    // No resolver asks anybody about a name below localhost; host.test.ts proves a domain by a real name server.
+    // No resolver asks anyone about a name below localhost; host.test.ts proves a domain by a real name server.
     await database(`update property_host set proved_at = now(), proved_by = 'dns' where host = $1`, [own.hostname], laurel.databaseUrl);
     await page.reload();
     await expect(page.getByText(`${own.hostname} is verified, but no request for it has arrived yet.`, { exact: false })).toBeVisible();

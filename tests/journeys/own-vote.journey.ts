@@ -41,7 +41,7 @@ test('the end comes while the page is open: the server refuses the vote, the one
   await expect(page.getByText('Bridges', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);
 
-  // Open again for a few seconds: whoever only looks sees it end too.
+  // Open again for a few seconds: anyone who only looks sees it end too.
   await endAt(new Date(Date.now() + 8000));
   await page.goto(ballot);
   await page.getByRole('option').last().click();

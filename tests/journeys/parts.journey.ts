@@ -6,7 +6,7 @@ test.slow();
 const partsPage = (page: Page, query: string) => page.goto(`/ui?${query}`);
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every shared part can be used by everybody, ${scheme}`, { tag: '@phone' }, async ({ page }) => {
+  test(`every shared part can be used by everyone, ${scheme}`, { tag: '@phone' }, async ({ page }) => {
     await partsPage(page, `property=1&scheme=${scheme}`);
     await expect(page.getByTestId('player')).toBeVisible();
     await axe(page);

@@ -15,10 +15,10 @@ const args = [
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
-/** `npm test` walks the journeys that carry a season, everybody on the width they mostly use. */
+/** `npm test` walks the journeys that carry a season, everyone on the width they mostly use. */
 const isSeason = process.env.JOURNEYS === 'season';
 const onDesk = isSeason ? { grep: seasonTags('desktop') } : {};
-/** The longest are begun first: nobody waits for one of them at the end. */
+/** The longest are begun first: no one waits for one of them at the end. */
 const longest = ['own-award-whole.journey.ts', 'whole-season.journey.ts'];
 
 /** One real server for the whole run (kit/global-setup.ts); journeys on a desk, and on a phone where it differs. */

@@ -19,7 +19,7 @@ async function fillBasics(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(password);
 }
 
-test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awards, and is told what comes next', {
+test('R007 R105 R107 R115 R116 R117 R480 someone becomes a judge of several awards, and is told what comes next', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = newEmail();
@@ -100,7 +100,7 @@ test('R007 R105 R107 R115 R116 R117 R480 somebody becomes a judge of several awa
   await page.getByRole('checkbox', { name: /Send me news/ }).check();
   await everybodyCanUse(page);
 
-  // R115, R481: somebody else has this email.
+  // R115, R481: someone else has this email.
   await send.click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/This email is already taken\./);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('R110 R118 R371 where judges are invited, nobody registers', async ({ page }) => {
+test('R110 R118 R371 where judges are invited, no one registers', async ({ page }) => {
   await page.goto('/judging/halyard/register');
   await expect(title(page)).toHaveText('Judging is by invitation');
   await everybodyCanUse(page);

@@ -10,7 +10,7 @@ async function mailedLink(email: string): Promise<string> {
   return (await found()) ?? '';
 }
 
-test('R008 somebody who forgot the password sets a new one by the mailed link', { tag: '@season:judge' }, async ({ page }) => {
+test('R008 someone who forgot the password sets a new one by the mailed link', { tag: '@season:judge' }, async ({ page }) => {
   const { email, password } = await newEntrant();
   await page.goto('/entries/halyard/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

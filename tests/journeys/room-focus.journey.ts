@@ -33,7 +33,7 @@ test('after every action the keyboard is in the step it led to, and "All done!" 
 
   const done = page.getByRole('dialog', { name: 'All done!' });
   await expect(done).toBeVisible();
-  // The next work is there, and the keyboard stays in the dialog all the same.
+  // The next work is there, and the keyboard stays in the dialog anyway.
   await expect(page.locator('h1').filter({ hasNotText: first })).toBeAttached();
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab');
@@ -44,7 +44,7 @@ test('after every action the keyboard is in the step it led to, and "All done!" 
   await focusIsOnTheWork(page);
 });
 
-test('the list of keys opens at ? and from the menu, and not while somebody types', async ({ page }) => {
+test('the list of keys opens at ? and from the menu, and not while someone types', async ({ page }) => {
   const judge = await newJudge({ reviewsRequired: 2 });
   await enterAsJudge(page, judge, '/halyard/entry/load');
   await button(page, 'Score this work').click();

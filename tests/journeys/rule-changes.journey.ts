@@ -3,7 +3,7 @@ import { button, everybodyCanUse, title } from './kit/actions.ts';
 import { database, expect, test } from './kit/journey.ts';
 import { enter, newAdministrator } from './kit/people.ts';
 
-/** Longshore, in whose open season nobody else's journey changes rules. */
+/** Longshore, in whose open season no one else's journey changes rules. */
 const award = 8;
 /** Halyard, whose organizers have a proposal to decide in the demonstration. */
 const waiting = 1;
@@ -47,7 +47,7 @@ test('a rule of an open round changes with two organizers: one proposes it in se
     await expect(rules).toHaveCount(0);
   });
 
-  await test.step('it waits for somebody else', async () => {
+  await test.step('it waits for someone else', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Rule changes', exact: true }).click();
     await expect(title(page)).toContainText('Rule changes');
     await expect(page.getByText('You proposed this, so another organizer has to decide.')).toBeVisible();

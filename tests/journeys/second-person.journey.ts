@@ -30,7 +30,7 @@ async function ownAward(page: Page, email: string): Promise<number> {
 
 const why = 'The panel met again on record and ranked this work ahead, by seven votes to four.';
 
-test('nobody alone makes a winner: a move opens as a request, a reason that says nothing is refused, and a second person approves it', {
+test('no one alone makes a winner: a move opens as a request, a reason that says nothing is refused, and a second person approves it', {
   tag: '@phone',
 }, async ({ page, elsewhere }) => {
   test.slow();

@@ -55,7 +55,7 @@ test('an administrator adds a passkey, signs in with it, and confirms with it be
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
 
-  // An hour later somebody wants a token: the passkey says who it is, and the form that was filled in goes through.
+  // An hour later someone wants a token: the passkey says who it is, and the form that was filled in goes through.
   await database(
     `update session set created_at = created_at - interval '1 hour' where account_id = (select id from account where email = $1)`,
     [email],

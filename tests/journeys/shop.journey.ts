@@ -135,7 +135,7 @@ test('a change of the cart in one tab is told in the other, and neither loses th
   await other.close();
 });
 
-test('somebody without an awarded work sees what there is, and why it is not for them', async ({ page }) => {
+test('someone without an awarded work sees what there is, and why it is not for them', async ({ page }) => {
   const entrant = await enterAsEntrant(page);
   const { statue, entryId } = await newWinner(
     entrant,

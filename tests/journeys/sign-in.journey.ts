@@ -31,7 +31,7 @@ test('R024 R096 a judge mistypes the password, is told so at the field, and come
   await expect(page).toHaveURL(/\/judging\/halyard\/login/);
 });
 
-test('R106 somebody finds the sign-in, the forgotten password and the registration in one place, and signs in with the keyboard alone', async ({
+test('R106 someone finds the sign-in, the forgotten password and the registration in one place, and signs in with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/judging/concord/login');

@@ -48,7 +48,7 @@ test('an entrant shares a submission, a colleague accepts with an account of the
   await expect(theirs.getByText(/^You left .*’s team/)).toBeVisible();
 });
 
-test('somebody moves to another address by the link mailed there', async ({ page }) => {
+test('someone moves to another address by the link mailed there', async ({ page }) => {
   const robin = await enterAsEntrant(page);
   const fresh = `moved.${unique()}@example.org`;
   await page.goto(`/entries/${robin.slug}/account`);

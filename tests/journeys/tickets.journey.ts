@@ -10,7 +10,7 @@ test.slow();
 const inSight = (page: Page) => page.locator(':not([inert]) > article');
 const answer = (page: Page) => page.getByTestId('answer');
 
-/** As a hand scanner does: a keyboard faster than anybody, anywhere on the page. */
+/** As a hand scanner does: a keyboard faster than anyone, anywhere on the page. */
 const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { button, title } from './kit/actions.ts';
 import { axe, database, expect, type Page, test } from './kit/journey.ts';
 import { enter, newAdministrator, unique } from './kit/people.ts';
 
-/** An award that nobody else's journey uses: the rules of one of the demonstration's, in preparation. */
+/** An award that no one else's journey uses: the rules of one of the demonstration's, in preparation. */
 async function newAward(): Promise<number> {
   const slug = `twofold-${unique()}`;
   const [made] = await database<{ id: number }>(

@@ -199,7 +199,7 @@ test('a title in Hebrew and a text in Arabic read from right to left, and begin 
   expect(await english.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
 
-test.describe('the player keeps what was chosen, and stops when nobody looks', () => {
+test.describe('the player keeps what was chosen, and stops when no one looks', () => {
   const film = (page: Page) => page.getByTestId('player-film').getByRole('region');
   const videoOf = (page: Page) => page.getByTestId('player-film').locator('video');
   const isPaused = (page: Page) => videoOf(page).evaluate((video: HTMLVideoElement) => video.paused);

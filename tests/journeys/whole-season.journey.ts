@@ -41,7 +41,7 @@ const go = async (page: Page, screen: string): Promise<void> => {
   await expect(title(page)).toHaveText(screen);
 };
 const told = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-/** What stands in the newest mail to somebody that has such a link. */
+/** What stands in the newest mail to someone that has such a link. */
 const linkTo = async (email: string): Promise<string> => {
   const mails = await readOutbox(email, laurel.databaseUrl);
   return mails.flatMap(({ links }) => links).find((link) => link.includes('reset-password')) ?? '';
@@ -192,7 +192,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await openEntries(page, name);
   });
 
-  await test.step('on a phone somebody enters a work, answers the question and pays by card', async () => {
+  await test.step('on a phone someone enters a work, answers the question and pays by card', async () => {
     await theirs.goto(`${laurel.url}/entries/${slug}`);
     await enterWork(theirs, entrant, bold, 'Tableware', { 'Firing temperature': '1280' });
     await payByCard(theirs, 'NOK 950');
@@ -307,7 +307,7 @@ test('two organizers run a season from an empty award to announced winners, by c
     await expect(winners).toContainText('Announced');
   });
 
-  await test.step('everybody sees the winner in the gallery, and nobody who did not win', async () => {
+  await test.step('everyone sees the winner in the gallery, and no one who did not win', async () => {
     await theirs.goto(`${laurel.url}/gallery/${slug}`);
     await expect(theirs.getByText(bold).first()).toBeVisible();
     await expect(theirs.getByRole('listitem').filter({ hasText: bold })).toContainText(/Tableware.*Winner/s);

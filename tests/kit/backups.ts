@@ -80,7 +80,7 @@ export async function contentsOf(databaseUrl: string): Promise<Record<string, st
   }
 }
 
-/** A file of somebody, in the store and in the books. */
+/** A file of someone, in the store and in the books. */
 export async function addStoredFile({ world, pool }: TestServer, key: string, content: string): Promise<number> {
   await world.services.files.write(key, Buffer.from(content), 'text/plain');
   const file = { key, uuid: randomUUID(), kind: 'piece', propertyId: 1, originalName: 'a.txt', contentType: 'text/plain' };
@@ -92,7 +92,7 @@ export async function addStoredFile({ world, pool }: TestServer, key: string, co
   return id;
 }
 
-/** An export that a job has written and somebody may download. */
+/** An export that a job has written and someone may download. */
 export async function addExport({ world, pool, people }: TestServer, fileKey: string, content: string): Promise<void> {
   await world.services.files.write(fileKey, Buffer.from(content), 'text/csv');
   const { id: accountId } = await people.administrator();

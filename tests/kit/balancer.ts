@@ -68,7 +68,7 @@ export async function openBalancer(ports: readonly number[]) {
       answer.once('error', (error) => fail(response, `${method} ${url}: ${error.message}`));
     });
     outgoing.once('error', (error) => {
-      // Nobody has seen anything of it.
+      // No one has seen anything of it.
       if (!isSent) return pass(incoming, response, [...tried, backend]);
       fail(response, `${method} ${url}: ${error.message}`);
     });

@@ -15,7 +15,7 @@ export async function startCluster(
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = await mkdtemp(place);
-  // "nobody" must be able to enter when the tests run as root.
+  // "no one" must be able to enter when the tests run as root.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -41,7 +41,7 @@ export async function startCluster(
 }
 
 export const templateName = 'laurel_template';
-/** The template with the demonstration in it, once somebody needed it (demo-server.ts). */
+/** The template with the demonstration in it, once someone needed it (demo-server.ts). */
 export const demoName = 'laurel_demo';
 
 /** What the clock of tests says until they set it. */

@@ -67,7 +67,7 @@ export async function furnishAward({ pool, world, people, clock }: TestServer, p
   });
   await one('orderLine', { orderId, entryId, name: `${word} work`, unitPrice: 100 });
   const coupon = await one('coupon', { propertyId, code: `${word}-10`, percentOff: 10, createdAt: now });
-  // Kinds of products are everybody's.
+  // Kinds of products are everyone's.
   const typeId =
     (await pool.selectFrom('productType').select('id').limit(1).executeTakeFirst())?.id ?? (await one('productType', { name: 'Keepsake' }));
   const product = await one('product', { propertyId });

@@ -25,7 +25,7 @@ interface Where {
   SeasonID: number;
 }
 
-/** Uploads a file, chooses options and imports it, as somebody does on the screen. */
+/** Uploads a file, chooses options and imports it, as someone does on the screen. */
 export function importing(server: TestServer, by: { token: string }, where: Where) {
   const send = server.as(by);
   const upload = (Kind: ImportKind, rows: readonly Readonly<Record<string, unknown>>[]) =>

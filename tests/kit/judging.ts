@@ -28,7 +28,7 @@ export async function openJudging() {
     next: (judge: { token: string }) => server.as(judge)(review.getReviewEntry, { body: { Data: where } }),
     save: (judge: { token: string }, work: Pick<Work, 'EntryID'>, more: object) =>
       server.as(judge)(review.saveReview, { body: { Data: { ...where, EntryID: work.EntryID, ...more } } }),
-    /** The season as it was before anybody judged. */
+    /** The season as it was before anyone judged. */
     async clear() {
       await server.pool.deleteFrom('review').execute();
       await server.pool.deleteFrom('reviewLease').execute();

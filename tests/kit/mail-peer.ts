@@ -11,7 +11,7 @@ interface ReceivedMail {
 interface PeerOptions {
   /** Only who signs in so may send. */
   login?: { user: string; password: string };
-  /** Encrypted from the first byte, with a certificate that nobody vouches for. */
+  /** Encrypted from the first byte, with a certificate that no one vouches for. */
   isSecure?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function openMailPeer({ login, isSecure = false }: PeerOptions = {}
       });
     },
   });
-  // Somebody who hangs up in the middle is no matter of the mail server's.
+  // Someone who hangs up in the middle is no matter of the mail server's.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   peer.port = (server.server.address() as AddressInfo).port;

@@ -14,7 +14,7 @@ export function asRead<Row extends Stored>(signer: Signer, row: Row): Row & { se
   return { ...row, ...joined({ html, text }, sealed?.links ?? []), secretLink: sealed?.links[0]?.address ?? null };
 }
 
-/** Waits for the newest mail to somebody; the server must work off its jobs, or have written the mail in the call itself. */
+/** Waits for the newest mail to someone; the server must work off its jobs, or have written the mail in the call itself. */
 export async function mailTo(server: Pick<TestServer, 'pool' | 'world'>, recipient: string, template: string) {
   const find = () =>
     server.pool

@@ -26,7 +26,7 @@ export function randomSeason({ works, judges, reviews, seed, says, drift }: Plan
   const count = works * reviews;
   for (let at = 0; at < count; at += 1) {
     const work = at % works;
-    // Coprime steps: nobody meets the same company twice in a row, and nobody a work twice.
+    // Coprime steps: no one meets the same company twice in a row, and no one a work twice.
     const judge = (work * 7 + Math.floor(at / works) * 11 + Math.floor(work / judges) * 3) % judges;
     const felt = 6 + (quality[work] as number) + (offsets[judge] as number) + 1.5 * normal() + (drift?.(at / count) ?? 0);
     const said = says?.(judge, felt, done[judge] as number) ?? felt;

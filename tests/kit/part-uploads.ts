@@ -52,7 +52,7 @@ export function testPartUploads(open: () => PartsTarget): void {
     const { Uuid, UploadFile, Parts } = await upload.begin(film.length);
     expect(Parts).toBe(3);
     for (const part of [3, 1, 1]) expect((await upload.put(await upload.signOne(Uuid, part), upload.cut(film, part))).ok).toBe(true);
-    // The connection was lost here; whoever comes back learns what is still to be sent.
+    // The connection was lost here; anyone who comes back learns what is still to be sent.
     expect(await upload.arrived(Uuid)).toEqual([1, 3]);
     await expect(upload.finish(Uuid)).rejects.toMatchObject({ status: 409, message: 'The upload didn’t finish. Upload the file again.' });
     await upload.put(await upload.signOne(Uuid, 2), upload.cut(film, 2));

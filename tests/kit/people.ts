@@ -61,7 +61,7 @@ export function people(world: World) {
     make,
     signIn,
     administrator: (details = {}) => make('Administrator', adminPropertyId, details),
-    /** Somebody with one role, for these awards. */
+    /** Someone with one role, for these awards. */
     staff: (role: StaffRole, ...awards: number[]) =>
       make('Administrator', adminPropertyId, { grants: awards.map((propertyId) => ({ propertyId, role })) }),
     entrant: (propertyId = 1, details = {}) => make('Entrant', propertyId, details),

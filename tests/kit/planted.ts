@@ -31,7 +31,7 @@ export async function plant(server: TestServer, award: number, things: Things, s
     await pool
       .updateTable('account')
       .set({
-        // Whoever has no name is often called by their address.
+        // Anyone who has no name is often called by their address.
         firstName: '',
         lastName: '',
         email: mailbox(who),

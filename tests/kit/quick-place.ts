@@ -10,7 +10,7 @@ const room = 4 * 1024 ** 3;
 const mark = `laurel-in-memory-${process.pid}-`;
 
 /**
- * Where a database may lie that nobody wants back: in memory, if there is room for it. One is 1,500 files, and a disk's file system took
+ * Where a database may lie that no one wants back: in memory, if there is room for it. One is 1,500 files, and a disk's file system took
  * longer to make and delete them than the tests of a file take. Answers how its folder's name has to begin.
  */
 export async function quickPlace(): Promise<string> {

@@ -9,7 +9,7 @@ import { quickPlace } from './quick-place.ts';
 const quick = { fsync: 'off', shared_buffers: '32MB' };
 const newFolder = async () => {
   const folder = await mkdtemp(await quickPlace());
-  // "nobody" must be able to enter when the tests run as root.
+  // "no one" must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
   return folder;
 };
@@ -46,7 +46,7 @@ export async function openReplicated() {
   };
 }
 
-/** The embedded server comes without pg_basebackup: its files are copied while it is told that somebody does so. */
+/** The embedded server comes without pg_basebackup: its files are copied while it is told that someone does so. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

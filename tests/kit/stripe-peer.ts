@@ -69,11 +69,11 @@ export async function openStripePeer() {
     recover: (): void => void ailments.splice(0),
     /** A day has passed. */
     forgetKeys: (): void => answered.clear(),
-    /** Somebody deletes a customer in Stripe's own dashboard. */
+    /** Someone deletes a customer in Stripe's own dashboard. */
     forgetCustomer(id: string): void {
       customers.splice(0, customers.length, ...customers.filter((one) => one.id !== id));
     },
-    /** Somebody takes part of a promise in Stripe's own dashboard. */
+    /** Someone takes part of a promise in Stripe's own dashboard. */
     captureAtStripe: (id: string, amount: number): void => capture(getIntent(id), amount),
     /** Takes the buyer's part at their bank. */
     authenticate(id: string, isThem = true): void {
@@ -109,7 +109,7 @@ export async function openStripePeer() {
           evidence_details: { due_by: dueBy && Math.floor(dueBy.getTime() / 1000) },
         });
     },
-    /** Somebody gives money back in Stripe's own dashboard. */
+    /** Someone gives money back in Stripe's own dashboard. */
     refundAtStripe: (id: string, amount: number): Refund => addRefund(getIntent(id), amount, {}),
     /** How much money of one merchant was taken and not given back. */
     taken: (id: string): number =>

@@ -22,7 +22,7 @@ let commands: pg.Pool | undefined;
 function commandCluster(text: string): Promise<unknown> {
   commands ??= new pg.Pool({ connectionString: inject('databaseUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
     'error',
-    // The database went away while nobody asked anything; whoever asks next hears of it.
+    // The database went away while no one asked anything; anyone who asks next hears of it.
     () => undefined,
   );
   return commands.query(text);
@@ -77,7 +77,7 @@ export async function openTestServer(environment: Record<string, string> = {}, s
     settings,
     /** Tests move time by setting `clock.now`. */
     clock,
-    /** A typed client for nobody in particular. */
+    /** A typed client for no one in particular. */
     send: clientOver(transportFor({})),
     /** A typed client with a person's token. */
     as: (person: { token: string }) => clientOver(transportFor({ authorization: `Bearer ${person.token}` })),

@@ -49,7 +49,7 @@ export async function ticketEvent({ pool, world }: TestServer, propertyId: numbe
 }
 type Evening = Awaited<ReturnType<typeof ticketEvent>>;
 
-/** An order of so many seats whose payment has arrived; whoever renews it issues its tickets. */
+/** An order of so many seats whose payment has arrived; anyone who renews it issues its tickets. */
 export async function paidSeats(
   { pool, clock }: TestServer,
   { propertyId, seasonId, productSeasonId }: Evening,

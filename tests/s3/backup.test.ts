@@ -100,7 +100,7 @@ const sums = async (buckets: typeof first) =>
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const sumsOfKept = Object.fromEntries(keys.map((key) => [key, sumOf(kept[key] as Buffer)]));
 
-/** As somebody with another program would, in one piece. */
+/** As someone with another program would, in one piece. */
 const put = (buckets: typeof first, key: string, Body: Buffer) =>
   client.send(new PutObjectCommand({ Bucket: isPrivateKey(key) ? buckets.S3_PRIVATE_BUCKET : buckets.S3_BUCKET, Key: key, Body }));
 

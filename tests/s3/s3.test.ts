@@ -66,7 +66,7 @@ test('a stream of unknown length is written in parts and read back, whole and in
   expect(await store.find(key)).toBeUndefined();
 });
 
-test('a picture is posted, confirmed, made small, and open to everybody', async () => {
+test('a picture is posted, confirmed, made small, and open to everyone', async () => {
   const form = await formFor('plan é.png', 'Pieces');
   await expect(server.as(entrant)(file.confirmUpload, { body: { Uuid: form.Uuid } })).rejects.toMatchObject({ status: 409 });
   expect((await postUpload(base, form, await pngOf(900, 600))).status).toBe(201);

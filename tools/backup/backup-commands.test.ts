@@ -14,7 +14,7 @@ const secret = 'a secret that only tests would ever use';
 
 beforeAll(async () => {
   folder = await mkdtemp(await quickPlace());
-  // "nobody" must be able to enter when the tests run as root.
+  // "no one" must be able to enter when the tests run as root.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -68,7 +68,7 @@ test('an installation is backed up while it runs, restored elsewhere, and its ad
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`Backed up to ${path}: the state of `) as string });
     expect(made.said).toMatch(/^Tables: (\d+) of \1, /m);
     expect((await fetch(`${running.url}/readyz`)).status, 'it goes on').toBe(200);
-    // Nobody restores over what runs.
+    // No one restores over what runs.
     const refused = await run('restore.ts', [path, '--replace'], 'first');
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Laurel is already running') as string });
   } finally {

@@ -194,7 +194,7 @@ test('one archive file is as good as a folder, also with long names, and is refu
 }, 120_000);
 
 test('a place that is not empty is refused, unless it is to be replaced', async () => {
-  // An installation that has the same tables, and nobody of those in the backup.
+  // An installation that has the same tables, and no one of those in the backup.
   const made = await place(templateName);
   await made.files.write('Works/1/stranger.txt', Buffer.from('not in the backup'), 'text/plain');
   const before = await contentsOf(made.databaseUrl);

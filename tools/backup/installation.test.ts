@@ -11,7 +11,7 @@ test.runIf(process.platform === 'linux')('an operator whose disk is full reads s
   expect(wordsOfFailure(await writing.catch((error: unknown) => error))).toMatch(/^The disk is full\. Nothing was kept\./);
 });
 
-test('what nobody foresaw is not put into words', () => {
+test('what no one foresaw is not put into words', () => {
   expect(wordsOfFailure(new BackupProblem('It is there already.'))).toBe('It is there already.');
   expect(wordsOfFailure(new Error('a bug'))).toBeUndefined();
 });

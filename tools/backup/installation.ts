@@ -12,7 +12,7 @@ import { openFiles, openSigner } from '#server/world.ts';
 import { formatFileSize } from '#contract/kernel/text/formats.ts';
 import { root } from '../run.ts';
 
-/** The installation that the environment describes, as for `npm start`. With `alone`, nobody else may be using its database. */
+/** The installation that the environment describes, as for `npm start`. With `alone`, no one else may be using its database. */
 export async function openInstallation(environment: Record<string, string | undefined>, { alone }: { alone: boolean }) {
   const settings = parseSettings({ ...environment, LOG_LEVEL: 'warn' });
   const signer = await openSigner(settings);

@@ -45,7 +45,7 @@ export class Caller {
   #sent = 0;
   /** A connection for each request, so that each can be cut at a stage of its own. */
   isFresh = false;
-  /** From then on nobody repeats anything. */
+  /** From then on no one repeats anything. */
   givesUpAt = Number.POSITIVE_INFINITY;
 
   constructor(port: number) {

@@ -22,7 +22,7 @@ export const clockFault: Fault = {
     const after = told();
     const refused = crowds.filter((crowd) => caller.lookAtAnswered().some(({ who, failure }) => who === crowd && failure !== undefined));
     await product.order(0);
-    // Nothing that is late proves nothing if nobody tried.
+    // Nothing that is late proves nothing if no one tried.
     if (refused.length < crowds.length) return [`only ${refused.join(', ') || 'nobody'} came too late`];
     return Object.keys(before).flatMap((kind) => {
       const late = (after[kind] ?? 0) - (before[kind] ?? 0);

@@ -19,7 +19,7 @@ const megabytes = 3000;
 const throttles = '/sys/fs/cgroup/blkio';
 const group = join(throttles, `laurel-fault-lab-${process.pid}`);
 
-/** A disk of the lab's own: a file that is mounted, so that it can be full or slow and nobody else notices. */
+/** A disk of the lab's own: a file that is mounted, so that it can be full or slow and no one else notices. */
 interface OwnDisk {
   folder: string;
   fill: () => void;
@@ -28,7 +28,7 @@ interface OwnDisk {
   whyNeverSlow: () => string | undefined;
   /** So many writes a second for these processes, and those that they start; zero for no limit. */
   slowDown: (pids: readonly number[], writesPerSecond: number) => void;
-  /** How many writes a second get through to the disk for somebody who shares the limit. */
+  /** How many writes a second get through to the disk for someone who shares the limit. */
   tryWrites: () => Promise<number>;
   remove: () => Promise<void>;
 }

@@ -138,7 +138,7 @@ export async function uploadForm({ ledger, caller, problem }: Load, uploader: Up
   const promised = await caller.untilClear({ ...as, path: addressOf(file.getUploadSettings), body: { doc: { title, folder: 'Pieces' } } });
   if (!promised || !isGood(promised.answer)) return;
   const { Key, Url, Fields } = promised.answer.json.Data as { Key: string; Url: string; Fields: { Name: string; Value: string }[] };
-  // What browsers post to S3 is known to the product when it is used, and nobody uses it here.
+  // What browsers post to S3 is known to the product when it is used, and no one uses it here.
   if (Url.startsWith('http')) return;
   const boundary = 'laurel-fault-lab';
   const body = Buffer.concat([

@@ -33,7 +33,7 @@ export async function review({ season, ledger, caller, problem }: Load, judge: J
     problem(`a review was refused: ${saved.answer.status} ${saved.answer.json.Failure}`);
 }
 
-/** The next ballot that nobody has cast yet. */
+/** The next ballot that no one has cast yet. */
 export async function castBallots({ season, ledger, caller, problem }: Load, lane: number): Promise<void> {
   const next = season.ballots[lane]?.shift();
   if (!next) return;

@@ -100,7 +100,7 @@ export const hurryMails = (databaseUrl: string): Promise<void> =>
     );
   });
 
-/** Mails that nobody has got yet. */
+/** Mails that no one has got yet. */
 export const countWaitingMails = (databaseUrl: string): Promise<number> =>
   asking(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: string }>('select count(*) from mail where sent_at is null and failed_at is null');

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { LabSeason } from './season.ts';
 import { register, vote } from './voters.ts';
 
-/** What everybody in the lab has in hand. */
+/** What everyone in the lab has in hand. */
 export interface Load {
   season: LabSeason;
   ledger: Ledger;
@@ -17,7 +17,7 @@ export interface Load {
 
 /** How long people take to think, in milliseconds. */
 const pauses = { review: 60, ballot: 250, save: 120, begin: 400, buy: 350, upload: 250, form: 500, vote: 40, register: 900 };
-/** Whoever still waits for an answer after that gives up. */
+/** Anyone who still waits for an answer after that gives up. */
 const endMs = 25_000;
 
 /** Judges, entrants and voters who work side by side until they are told to stop; each finishes what they have begun. */

@@ -24,7 +24,7 @@ const seen = (change: Partial<Seen> = {}): Seen => ({
   ...change,
 });
 
-test('is content when everybody was answered again and nothing is missing', () => {
+test('is content when everyone was answered again and nothing is missing', () => {
   const { problems, row } = judge(seen());
   expect(problems).toEqual([]);
   expect(row).toMatchObject({ acknowledged: '3', 'all good after': '0.5 s', 'memory, MB': '100 → 110', result: 'ok' });

@@ -12,7 +12,7 @@ interface Cast {
   VotedAt: string | null;
 }
 
-/** Somebody who has not voted in these categories yet. */
+/** Someone who has not voted in these categories yet. */
 export async function vote({ season, ledger, caller, problem }: Load): Promise<void> {
   const turn = season.nextVote();
   const isPaper = turn.number % paperEvery === 0;

@@ -54,7 +54,7 @@ const hairInFront = (style: number, colour: string): string =>
     shape('M152 196 Q156 128 256 120 Q356 128 360 196 Q320 142 256 142 Q192 142 152 196Z', colour, 'opacity=".55"'),
   ][style] ?? '';
 
-/** A plain, friendly portrait of nobody: 512 x 512, made of a few cut shapes. */
+/** A plain, friendly portrait of no one: 512 x 512, made of a few cut shapes. */
 export function portrait(seed: number): string {
   const random = randomFrom(600 + seed * 7);
   const back = at(backs, seed);

@@ -1,4 +1,4 @@
-/** The accounts that a demonstration offers to everybody who comes to its door. */
+/** The accounts that a demonstration offers to everyone who comes to its door. */
 
 export const demoPassword = 'Laurel!2026';
 

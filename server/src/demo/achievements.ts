@@ -6,7 +6,7 @@ import { hasPast } from './past-winners.ts';
 import type { MediaFile } from './works.ts';
 import { achievementRow } from './works.ts';
 
-/** Portraits of people, each a copy of its own: whoever takes one away takes it from nobody else. */
+/** Portraits of people, each a copy of its own: anyone who takes one away takes it from no one else. */
 interface Portrait {
   name: string;
   propertyId: number;

@@ -50,7 +50,7 @@ export function answersTo({ questions, title, category, site, enteredAt }: Answe
     'How often does it appear?': ({ choices }) => random.pick(choices),
     'Which episode should judges hear first?': () => `Episode ${random.between(2, 24)}, “${random.pick(episodes)}”`,
     'First broadcast': () => dayBefore(enteredAt, random.between(60, 700)),
-    // Not everybody has one.
+    // Not everyone has one.
     Transcript: () => (random.next() < 0.7 ? `${site}/transcript` : ''),
     'Where did the campaign run?': () =>
       `In ${random.pick(places)}, for ${weeks} weeks: ${listed(used.map(({ where }) => where(random)))}. It ended when the last posters came down.`,

@@ -75,7 +75,7 @@ export async function addBallots({ db, tree, judges, shortlists, random, now }: 
   if (ranks.length) await db.insertInto('ballotRank').values(ranks).execute();
 }
 
-/** One executive for each cluster, who knows it where somebody does. */
+/** One executive for each cluster, who knows it where someone does. */
 export async function addTieBreakers(db: WriteDb, { clusters }: SeasonTree, judges: readonly DemoJudge[], now: Date): Promise<void> {
   const executives = judges.filter(({ isExecutive }) => isExecutive);
   if (executives.length === 0) return;

@@ -176,7 +176,7 @@ export async function addTrees(db: WriteDb, seasons: readonly SeasonRow[]): Prom
   }));
 }
 
-/** What some categories ask beside the usual; nobody has to answer. */
+/** What some categories ask beside the usual; no one has to answer. */
 function questionsOf({ isPodcast, isCampaign }: CategoryFlags) {
   if (isPodcast)
     return [

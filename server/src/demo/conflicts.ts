@@ -7,7 +7,7 @@ interface Pair {
 }
 
 const hourMs = 3_600_000;
-/** Somebody who is credited and no judge. */
+/** Someone who is credited and no judge. */
 const maker = ['Ottilie', 'Vance'] as const;
 
 /**
@@ -44,7 +44,7 @@ export async function addConflicts(db: WriteDb, seasons: readonly { propertyId: 
       order by conflict.piece_id, conflict.reviewer_id limit 1)`.execute(db);
 }
 
-/** Judges whose employer has nobody else on the jury: what is said of one concerns one. */
+/** Judges whose employer has no one else on the jury: what is said of one concerns one. */
 const lone = (propertyId: number) => sql`
   select min(reviewer.id) as id, min(account.organization) as organization
   from enrolment join season on season.id = enrolment.season_id and season.is_current and season.property_id = ${propertyId}
@@ -122,7 +122,7 @@ const creditNamesake = (db: WriteDb, { reviewerId, pieceId }: Pair) =>
     select ${pieceId}, ${nextPosition(pieceId)}, account.first_name, account.last_name, 'Sound'
     from reviewer join account on account.id = reviewer.account_id where reviewer.id = ${reviewerId}`.execute(db);
 
-/** Somebody of the judge's employer had a hand in it, or it carries its name. */
+/** Someone of the judge's employer had a hand in it, or it carries its name. */
 const creditEmployer = (db: WriteDb, { reviewerId, pieceId }: Pair, as: 'organization' | 'brand') =>
   sql`
     insert into piece_credit (piece_id, position, first_name, last_name, title, ${sql.ref(as)})

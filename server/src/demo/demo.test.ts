@@ -97,7 +97,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('has an answer from everybody who entered a work where questions are asked, and none that the form would refuse', async () => {
+  test('has an answer from everyone who entered a work where questions are asked, and none that the form would refuse', async () => {
     const questions = await server.pool.selectFrom('categoryCustomField').selectAll().execute();
     const entries = await server.pool
       .selectFrom('entry')
@@ -184,7 +184,7 @@ describe('the demonstration', () => {
     for (const row of rows) expect(row).toMatchObject({ statusId: reviewerPropertyStatuses.scheduled, isExecutive, globalStatusId: 1 });
   });
 
-  test('has a second administrator, and invented people nobody can sign in as', async () => {
+  test('has a second administrator, and invented people no one can sign in as', async () => {
     const rows = await server.pool.selectFrom('account').select(['email', 'role', 'passwordHash']).execute();
     expect(rows.filter(({ role }) => role === 'Administrator')).toHaveLength(2);
     expect(rows.length).toBeGreaterThan(60);

@@ -75,7 +75,7 @@ export async function addEntries(adding: Adding, planned: readonly PlannedPiece[
         seasonId: season.id,
         entrantId: piece.entrant.id,
         state: piece.state,
-        // Whoever is still writing has not come to them.
+        // Anyone who is still writing has not come to them.
         customFields: JSON.stringify(piece.state === 'draft' ? {} : answersOf(piece, category)),
         shuffle: Math.round(random.next() * 10_000) / 10_000,
         createdAt: piece.createdAt,
@@ -112,7 +112,7 @@ function pieceRow({ tree, random, deviceTypes }: Adding, { work, title, media, c
     title,
     organization: work.organisation,
     client: random.next() < 0.3 ? random.pick(clients) : null,
-    // Whoever is still writing has not come to the text that is asked for.
+    // Anyone who is still writing has not come to the text that is asked for.
     texts: JSON.stringify(state === 'draft' ? {} : texts),
     protectedUsername: isProtected ? 'judges' : null,
     protectedPassword: isProtected ? `${random.pick(['lantern', 'harbour', 'orchard', 'pebble'])}-${random.between(100, 999)}` : null,
@@ -185,7 +185,7 @@ function filesOf(piece: PlannedPiece, tree: SeasonTree, { index, pictureOf, film
 
 const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 
-/** Addresses that lead nowhere by agreement: example.org belongs to nobody. */
+/** Addresses that lead nowhere by agreement: example.org belongs to no one. */
 const siteOf = ({ work, title }: PlannedPiece): string => `https://${slugOf(work.organisation)}.example.org/${slugOf(title)}`;
 
 const answersOf = (piece: PlannedPiece, { name, questions }: MadeCategory) =>

@@ -14,7 +14,7 @@ export interface EntrantRow {
 
 type EntryState = 'draft' | 'ready' | 'ordered' | 'paid' | 'withdrawn';
 
-/** One work as somebody enters it in one season. */
+/** One work as someone enters it in one season. */
 export interface PlannedPiece {
   work: DemoWork;
   title: string;
@@ -23,7 +23,7 @@ export interface PlannedPiece {
   entrant: EntrantRow;
   state: EntryState;
   createdAt: Date;
-  /** How good it is in truth, on the judges' scale: nobody sees it, the scores follow it. */
+  /** How good it is in truth, on the judges' scale: no one sees it, the scores follow it. */
   quality: number;
 }
 

@@ -32,7 +32,7 @@ export async function addDevices(db: WriteDb, deviceTypes: readonly DeviceRow[],
         const [first] = types;
         if (!first) return [];
         if (isDemoJudge(reviewer)) return [{ reviewerId: reviewer.id, deviceTypeId: first.id, isPrimary: true }];
-        // Nearly everybody has a phone, few have a headset.
+        // Nearly everyone has a phone, few have a headset.
         if (random.next() > 0.85 / (place * 2 + 1)) return [];
         const [main, second] = random.shuffled(types);
         return [

@@ -62,7 +62,7 @@ describe('what organizers can learn from Halyard', () => {
     expect(Rows.some(({ Ballots }) => Ballots > 0)).toBe(true);
   });
 
-  test('one rule change waits for the administrator, another was approved by somebody else than proposed it', async () => {
+  test('one rule change waits for the administrator, another was approved by someone else than proposed it', async () => {
     const { Rows } = await server.as(await server.people.administrator())(ruleChange.getRuleChanges, { body: await place() });
     expect(Rows.map(({ State }) => State)).toEqual(['open', 'approved']);
     expect(Rows[1]?.DecidedBy).not.toBe(Rows[1]?.ProposedBy);

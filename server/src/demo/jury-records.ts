@@ -43,7 +43,7 @@ export async function addJuryRecords({ db, services, seasons, now }: Recording):
   await publishMark(db, finished.id, finished.winnersDate.toISOString().slice(0, 10));
 }
 
-/** One category is decided early: one in which nobody is waited for whom a visitor could be. */
+/** One category is decided early: one in which no one is waited for whom a visitor could be. */
 async function finishOne(db: WriteDb, services: Services, season: SeasonRow, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select ballot.category_id as id from ballot join category on category.id = ballot.category_id

@@ -19,7 +19,7 @@ export async function addJuryLife(making: Making): Promise<void> {
   await featureJudges(making);
   await deleteOne(making);
   await addRecommendations(making);
-  // Whoever judged was here.
+  // Anyone who judged was here.
   await sql`
     update account set last_seen_at = seen.at
     from reviewer join (
@@ -38,7 +38,7 @@ const introductions = [
   'Former juror of a regional prize; I know what it takes to read two hundred texts well.',
 ] as const;
 
-/** Those whom nobody has answered yet registered in the last days, offered what they would judge, and are scheduled for nothing. */
+/** Those whom no one has answered yet registered in the last days, offered what they would judge, and are scheduled for nothing. */
 async function addApplicants({ db, random, now }: Making): Promise<void> {
   const waiting = await db
     .selectFrom('reviewer')
@@ -81,7 +81,7 @@ async function featureJudges({ db }: Making): Promise<void> {
     where ranked.id = reviewer.id and ranked.place <= ${featuredPerSite}`.execute(db);
 }
 
-/** Somebody who was never scheduled, so that no work of theirs is missed. */
+/** Someone who was never scheduled, so that no work of theirs is missed. */
 async function deleteOne({ db, now }: Making): Promise<void> {
   const gone = await db
     .selectFrom('reviewer')

@@ -7,7 +7,7 @@ import type { MadeEntry } from './entries.ts';
 import type { EntrantRow, PlannedPiece } from './entry-plan.ts';
 import type { Random } from './random.ts';
 
-/** Whether somebody can sign in as this entrant and look at their home. */
+/** Whether someone can sign in as this entrant and look at their home. */
 export const isDemoEntrant = ({ email, propertyId }: Pick<EntrantRow, 'email' | 'propertyId'>): boolean =>
   demoAccounts.some((account) => account.role === 'Entrant' && account.email === email && account.propertyId === propertyId);
 
@@ -23,7 +23,7 @@ interface Planning {
   random: Random;
 }
 
-/** One work of last year for everybody whose home can be looked at, in two categories of its medium; where feedback is read, with others to compare it with. */
+/** One work of last year for everyone whose home can be looked at, in two categories of its medium; where feedback is read, with others to compare it with. */
 export function planEarlier(planning: Planning): PlannedPiece[] {
   const own = planOwn(planning);
   return traitsOf(planning.tree.season.propertyId).slug === withFeedback

@@ -45,7 +45,7 @@ export async function addPastSeason(past: Past): Promise<void> {
   );
   if (rows.length) await db.insertInto('entryAward').values(rows).execute();
   await feature(db, tree.season, entries);
-  // Somebody wrote a studio's name otherwise in the older season: a pair for the organizers to join.
+  // Someone wrote a studio's name otherwise in the older season: a pair for the organizers to join.
   if (past.yearsAgo === endings.length && entries[0])
     await sql`update piece set organization = organization || ' Co.'
       where id = (select piece_id from entry where id = ${entries[0].id})`.execute(db);

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { demoAwards, demoJudgingSites } from './awards.ts';
 
 const dayMs = 86_400_000;
-/** Few enough that somebody who tries it comes to the end. */
+/** Few enough that someone who tries it comes to the end. */
 const demoReviewsRequired = 12;
 
 interface Making {
@@ -131,7 +131,7 @@ async function addReviewers({ db, seasons }: Making, judges: readonly ReviewerDe
   await db.insertInto('enrolment').values(rows).execute();
 }
 
-/** Invented people who fill the lists. They have no password: nobody can sign in as one of them. */
+/** Invented people who fill the lists. They have no password: no one can sign in as one of them. */
 export async function addInventedPeople(making: Making): Promise<void> {
   const { db, now, random } = making;
   const names = new Names(random);
@@ -161,7 +161,7 @@ export async function addInventedPeople(making: Making): Promise<void> {
 async function addJudges(making: Making, judgingPropertyId: number, names: Names): Promise<void> {
   const { db, now, random, headshots } = making;
   const judged = entryPropertiesJudgedOn(judgingPropertyId).map(({ id }) => id);
-  // Pictures go to the one site where judges upload them in their profile: nobody is two people.
+  // Pictures go to the one site where judges upload them in their profile: no one is two people.
   const pictures = traitsOf(judgingPropertyId).headshotInProfile ? headshots : [];
   // The largest award and the site of many awards need more of them.
   const count = judged.length > 1 ? 60 : judged[0] === demoAwards[0]?.id ? 46 : 30;

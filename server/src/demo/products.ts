@@ -15,7 +15,7 @@ interface Line {
   stock?: number;
   asks?: readonly { label: string; maxLength: number; isRequired?: boolean }[];
   part?: { name: string; price: number };
-  /** Whose works it is for; everybody's where this is absent. */
+  /** Whose works it is for; everyone's where this is absent. */
   for?: readonly WinnerKind[];
 }
 
@@ -116,7 +116,7 @@ export async function addProducts(db: WriteDb, seasons: readonly SeasonRow[]): P
   const soldAs = ({ season, line }: (typeof selling)[number]): number =>
     sold.find((row) => row.seasonId === season.id && row.productId === productOf(season.propertyId, line.name))?.id ?? 0;
   const levels = await db.selectFrom('winnerLevel').select(['id', 'propertyId', 'kind']).execute();
-  // Nobody engraves a plate for a work that is not judged yet.
+  // No one engraves a plate for a work that is not judged yet.
   await db
     .insertInto('productSeasonLevel')
     .values(

@@ -115,7 +115,7 @@ export async function makeFinal({ db, season }: OfSeason, settled: readonly Sett
   return accountId;
 }
 
-/** Whoever mended a work gave it a new address. */
+/** Anyone who mended a work gave it a new address. */
 const noteFound = async (db: WriteDb): Promise<void> => {
   await sql`
     update entry_off set found = ${visibleOf('entry.piece_id')},

@@ -99,7 +99,7 @@ function secondBusiest(given: readonly GivenReview[]): DemoJudge | undefined {
 const tiredScore = 7;
 
 const filmsOfHasty = 4;
-/** Somebody gets enough films to be seen to hurry through them: the judge with many reviews who got the most. */
+/** Someone gets enough films to be seen to hurry through them: the judge with many reviews who got the most. */
 async function moreFilms(
   { db, tree, entries }: Reviewing,
   given: readonly GivenReview[],
@@ -153,7 +153,7 @@ async function addTroubles({ db, tree, entries, random, now }: Reviewing, associ
   const ids = new Set<number>();
   const rows = [];
   const pool = random.shuffled(entries);
-  // Somebody who can sign in must find one to mend, if possible beside an entry of the same work that is seen well.
+  // Someone who can sign in must find one to mend, if possible beside an entry of the same work that is seen well.
   const own = pool.filter(({ piece }) => isDemoEntrant(piece.entrant)).sort((one, other) => breadth(other) - breadth(one));
   const forOwn = wanted.findLast(({ status }) => status === 'mailed') ?? wanted.find(({ status }) => status === 'reported');
   for (const trouble of wanted) {

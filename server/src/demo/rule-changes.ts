@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * What a colleague proposed this morning: whoever signs in as the administrator sees what would move, and decides. Another change was approved
+ * What a colleague proposed this morning: anyone who signs in as the administrator sees what would move, and decides. Another change was approved
  * when judging had just begun.
  */
 export async function addRuleChanges(db: WriteDb, seasons: readonly SeasonRow[], now: Date): Promise<void> {

@@ -277,7 +277,7 @@ describe('round one', () => {
     ).toEqual([]);
   });
 
-  test('nobody reviewed an entry before it was there, outside the round, or of somebody they know', async () => {
+  test('no one reviewed an entry before it was there, outside the round, or of someone they know', async () => {
     expect(
       await rowsOf(`select review.id from review join entry on entry.id = entry_id join season on season.id = review.season_id
         where saved_at < entry.created_at or saved_at < judging_rnd1_start_date or saved_at > judging_rnd1_end_date or state <> 'paid'`),

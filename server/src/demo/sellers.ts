@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 import { demoAwards } from './awards.ts';
 
-/** Who sells for each award: without a name and an address nobody issues an invoice. */
+/** Who sells for each award: without a name and an address no one issues an invoice. */
 export const addSellers = (db: WriteDb) =>
   db
     .updateTable('property')

@@ -201,7 +201,7 @@ async function addPictures(db: WriteDb, pictures: readonly StoredPicture[], now:
     .execute();
 }
 
-/** Copies of pictures for somebody who can sign in and take them away again: what others show must stay. */
+/** Copies of pictures for someone who can sign in and take them away again: what others show must stay. */
 export async function addOwnPictures(
   { db, files, now }: { db: WriteDb; files: FileStore; now: Date },
   owner: { id: number; email: string; propertyId: number },

@@ -32,7 +32,7 @@ const ethnicities = [
 ];
 
 /**
- * What every installation needs before anybody can do anything; the demonstration and tests need the printed awards, too. Runs at every start
+ * What every installation needs before anyone can do anything; the demonstration and tests need the printed awards, too. Runs at every start
  * and never overwrites what an administrator changed. Afterwards this process knows its properties.
  */
 export async function loadReference(world: Pick<World, 'pool' | 'services'>, given: { withPresets: boolean }): Promise<void> {

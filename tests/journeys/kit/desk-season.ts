@@ -10,7 +10,7 @@ interface DeskSeason {
 
 /**
  * A season of an award that no other journey looks at, and one after it: two categories, three entrants with a draft each, two of them in the
- * first category. Their numbers are below all others, so that nobody takes them for the newest.
+ * first category. Their numbers are below all others, so that no one takes them for the newest.
  */
 export async function newDeskSeason(award: number): Promise<DeskSeason> {
   const word = unique();

@@ -15,7 +15,7 @@ export type { Page } from '@playwright/test';
 export { expect } from './steady.ts';
 
 interface Given {
-  /** The page of somebody else: another browser, as far as cookies, storage and sign-ins go. */
+  /** The page of someone else: another browser, as far as cookies, storage and sign-ins go. */
   elsewhere: () => Promise<Page>;
   /** What a context is made with. Kept contexts are told apart by it. */
   contextKey: object;
@@ -91,7 +91,7 @@ export async function axe(page: Page, options: { within?: string; without?: stri
   expect(found, 'accessibility (WCAG 2.2 AA)').toEqual([]);
 }
 
-/** Colours on their way from one mode to the other are nobody's to judge, nor is a page that was just made narrower. */
+/** Colours on their way from one mode to the other are no one's to judge, nor is a page that was just made narrower. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'));

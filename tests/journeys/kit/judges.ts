@@ -9,7 +9,7 @@ interface JudgeWishes {
   reviewsRequired?: number;
   globalStatusId?: number;
   statusId?: number;
-  /** How many works lie ready for this judge, and for nobody else. Without any there is nothing to judge. */
+  /** How many works lie ready for this judge, and for no one else. Without any there is nothing to judge. */
   works?: number;
 }
 

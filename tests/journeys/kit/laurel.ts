@@ -36,7 +36,7 @@ export async function startLaurel(environment: Record<string, string> = {}): Pro
 
 async function start(environment: Record<string, string>): Promise<Laurel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laurel-journeys-'));
-  // "nobody" must be able to enter when the tests run as root.
+  // "no one" must be able to enter when the tests run as root.
   await chmod(dataDir, 0o755);
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const url = `http://localhost:${port}`;
@@ -57,7 +57,7 @@ async function start(environment: Record<string, string>): Promise<Laurel> {
       ...environment,
     },
   });
-  // Whoever started it may be broken off.
+  // Anyone who started it may be broken off.
   process.once('exit', () => child.kill());
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -6,14 +6,14 @@ import { database, expect } from './journey.ts';
 export const demoPassword = 'Laurel!2026';
 
 let made = 0;
-/** A part of an address, or a name, that nobody else's journey has. */
+/** A part of an address, or a name, that no one else's journey has. */
 export const unique = (): string => {
   made += 1;
   return `${Date.now()}.${process.pid}.${made}`;
 };
 
 /**
- * Somebody nobody else's journey touches. Entrants of Halyard (1) unless told otherwise. Put straight into the database: the server lets one
+ * Someone no one else's journey touches. Entrants of Halyard (1) unless told otherwise. Put straight into the database: the server lets one
  * address register only so often, and all journeys come from one.
  */
 export async function newEntrant(propertyId = 1, role: 'Entrant' | 'Guest' = 'Entrant'): Promise<{ email: string; password: string }> {
@@ -72,7 +72,7 @@ export async function openSessionOf(email: string, propertyId: number, agent = '
 }
 
 /**
- * Somebody who signed in before the journey began: a session like any other, kept where the portals keep theirs. For journeys in which
+ * Someone who signed in before the journey began: a session like any other, kept where the portals keep theirs. For journeys in which
  * signing in is not the matter; it spares them a page, a form and a slow hash.
  */
 export async function enter(

@@ -1,10 +1,10 @@
 /**
- * The journeys that carry a season: the main path of everybody without whom there is none, on the width they mostly use. `npm test` walks these;
+ * The journeys that carry a season: the main path of everyone without whom there is none, on the width they mostly use. `npm test` walks these;
  * `npm run test:whole` walks all journeys on both widths. Such a journey has the tag `@season:` with the name of whoever walks it.
  */
 interface Walker {
   portal: 'admin' | 'door' | 'entries' | 'gallery' | 'judging' | 'vote';
-  /** Whoever uses a phone needs `@phone` beside the tag. */
+  /** Anyone who uses a phone needs `@phone` beside the tag. */
   width: 'desktop' | 'phone';
   /** How many journeys: a tag that is lost is noticed (tests/contract/journeys.test.ts). */
   journeys: number;

@@ -37,7 +37,7 @@ async function addProduct({ seasonId, propertyId, name, price, stock, weight, is
   return { productSeasonId: made?.id ?? 0, name };
 }
 
-/** An entrant's work that won, in a season of its own that sells a statue with two lines of engraving to winners, and a ticket to everybody. */
+/** An entrant's work that won, in a season of its own that sells a statue with two lines of engraving to winners, and a ticket to everyone. */
 export async function newWinner(entrant: EntrantWithToken, title: string, stock = 14): Promise<Winner> {
   const { propertyId } = entrant;
   const { pieceId } = await beginInOwnSeason(entrant, title, 'paid');

@@ -1,5 +1,5 @@
 /**
- * Journeys look as people do: whoever follows a link reads the page it leads to, not the one still shown; and two of a thing for a moment, while one
+ * Journeys look as people do: anyone who follows a link reads the page it leads to, not the one still shown; and two of a thing for a moment, while one
  * of them goes, are waited out. Both held for every journey, because each place that forgot it failed once in a hundred runs.
  */
 import { expect as plain, type Locator, type Page } from '@playwright/test';

@@ -55,7 +55,7 @@ export async function codesOf(page: Page, url: string): Promise<{ Code: string; 
   return ((await opened.json()) as { Data: { Tickets: { Code: string; Number: string }[] } }).Data.Tickets;
 }
 
-/** Somebody who only keeps the doors of one award. */
+/** Someone who only keeps the doors of one award. */
 export async function newDoorKeeper(award: number): Promise<string> {
   const email = `door.${unique()}@example.org`;
   await database(

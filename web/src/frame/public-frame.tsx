@@ -21,7 +21,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the portals that everybody can open. */
+/** The frame of the portals that everyone can open. */
 export function PublicFrame({ where, end, progress, below, notice, children }: PublicFrameProps) {
   const t = usePublicText();
   const { property, base } = usePublic();

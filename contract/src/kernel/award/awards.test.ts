@@ -11,7 +11,7 @@ describe('a judging site belongs to the awards that are judged there', () => {
     expect(awardsOfProperty(4)).toEqual([4]);
   });
 
-  test('staff of one of them see it, and nobody else does', () => {
+  test('staff of one of them see it, and no one else does', () => {
     expect(isSeenBy([4], sharedSite)).toBe(true);
     expect(isSeenBy([4], 4)).toBe(true);
     expect(isSeenBy([1], sharedSite)).toBe(false);

@@ -9,7 +9,7 @@ export const awardsOfProperty = (propertyId: number): readonly number[] =>
 export const isSeenBy = (awards: Awards, propertyId: number): boolean =>
   awards === 'all' || awardsOfProperty(propertyId).some((id) => isAmong(awards, id));
 
-/** Whether these grants see such things of others in a property: else nobody may search or sort by them either. */
+/** Whether these grants see such things of others in a property: else no one may search or sort by them either. */
 export const seesIn = (grants: readonly StaffGrant[], kind: Sensitivity, propertyId: number): boolean =>
   isSeenBy(awardsSeeing(grants, kind), propertyId);
 

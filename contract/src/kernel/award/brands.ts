@@ -125,7 +125,7 @@ export function brandOf({ color, display }: Pick<BrandChoice, 'color' | 'display
     dark,
     tuple: shadesOf(light.accent, dark.accent),
   };
-  // Whoever tries colours in the set-up makes many of them.
+  // Anyone who tries colours in the set-up makes many of them.
   if (made.size > 200) made.clear();
   made.set(key, brand);
   return brand;

@@ -11,7 +11,7 @@ export type PropertyTraits = z.output<typeof PropertyRow>;
 /** R599: the specification leaves out their names; the third is the one that depends on the time of the year. */
 export const subSites = ['subSite1', 'subSite2', 'timeSubSite'] as const;
 
-/** R379: whether a property is for everybody; only its time-related sub-site decides. */
+/** R379: whether a property is for everyone; only its time-related sub-site decides. */
 export const hasGlobalAccess = ({ limitedSubSites }: Pick<PropertyTraits, 'limitedSubSites'>): boolean =>
   !limitedSubSites.includes('timeSubSite');
 
@@ -27,7 +27,7 @@ export const hasPortal = (traits: Pick<PropertyTraits, AwardPart>, portal: strin
   return part === undefined || traits[part];
 };
 
-/** Nothing of a draft is anybody's business but its staff's. */
+/** Nothing of a draft is anyone's business but its staff's. */
 export const isPublic = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state !== 'draft';
 /** An archived award keeps what it has. */
 export const takesNew = ({ state }: Pick<PropertyTraits, 'state'>): boolean => state === 'open';

@@ -43,7 +43,7 @@ export const Traits = entity('AwardRules', {
   fees: z.boolean(),
   /** The public votes, on a portal of its own. */
   publicVote: z.boolean(),
-  /** Winners and works are shown to everybody. */
+  /** Winners and works are shown to everyone. */
   gallery: z.boolean(),
   /** Winners order statues, certificates and tickets. */
   shop: z.boolean(),

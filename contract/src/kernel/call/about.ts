@@ -45,11 +45,11 @@ export type Subject = (typeof subjects)[number];
 type Fields = string | readonly string[];
 
 /**
- * Which award a call is about: before its handler runs, staff of another one are refused, and everybody where that award is in preparation,
+ * Which award a call is about: before its handler runs, staff of another one are refused, and everyone where that award is in preparation,
  * archived, or without the part that the call needs.
  * `installation`: all of them, or none: only for grants that hold for all awards.
  * `listed`: the handler shows or does what lies in `actor.awards` and nothing else.
- * `reference`: what belongs to no award and is the same for everybody.
+ * `reference`: what belongs to no award and is the same for everyone.
  * Otherwise the fields whose ids lead to the award; with `orListed` they may all be left out, and the handler goes by `actor.awards`.
  */
 export type About = 'installation' | 'listed' | 'reference' | ({ [S in Subject]?: Fields } & { orListed?: true });

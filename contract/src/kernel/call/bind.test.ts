@@ -5,10 +5,10 @@ import { binderOf } from './bind.ts';
 const bind = (schema: z.ZodType, value: unknown) => binderOf(schema)?.(value);
 const Season = z.object({ SeasonID: z.int(), Name: z.string() });
 
-describe('the fields somebody sends', () => {
+describe('the fields someone sends', () => {
   test('bind whatever their letter case', () => expect(bind(Season, { seasonid: 4, NAME: 'Nine' })).toEqual({ SeasonID: 4, Name: 'Nine' }));
 
-  test('keep their spelling where nobody knows them', () =>
+  test('keep their spelling where no one knows them', () =>
     expect(bind(Season, { SeasonId: 4, other: 1 })).toEqual({ SeasonID: 4, other: 1 }));
 
   test('go by the printed spelling where two of them mean the same, whichever came first', () => {

@@ -16,7 +16,7 @@ export const readingNotes = ['export.taken', 'addresses.seen', 'mail.opened', 'p
 export const recentMinutes = 15;
 
 interface Options {
-  /** Who is asking: an account's bearer token (default), a voter's cookie, or nobody even if a token was sent. */
+  /** Who is asking: an account's bearer token (default), a voter's cookie, or no one even if a token was sent. */
   session?: 'bearer' | 'voter' | 'none';
   /** The body's form. `multipart` has text parts beside files (`Upload`); its schema says which of them there are. */
   accepts?: 'json' | 'form' | 'multipart';
@@ -35,7 +35,7 @@ interface Options {
   recent?: true | ((body: any) => boolean);
   /** Open to staff who must set up a second factor before anything else. */
   beforeFactor?: true;
-  /** Whether it can be made while somebody looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
+  /** Whether it can be made while someone looks at a portal as this person: reads can, unless they are only that person's; writes cannot. */
   whileActing?: boolean;
   /** Also open to a shop pass, which stands for the buyer of one entry; every other call refuses it. */
   byPass?: true;
@@ -57,7 +57,7 @@ interface Spec<M, P, Q, B, R, F> extends Options {
   fails?: readonly F[];
   /** Which award it is about, for the check of staff and the guard of drafts and archived awards. A call of people says it if it names any. */
   about?: About;
-  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at what is somebody's own. */
+  /** A read that is noted in the audit log when staff make it: what leaves the house, and who looked at what is someone's own. */
   notes?: (typeof readingNotes)[number];
 }
 

@@ -33,7 +33,7 @@ export const failures = {
   NotAllowed: { status: 403, text: 'Your account doesn’t have permission to do this.' },
   /** R114, R186: the right password of an account that doesn't judge. */
   AccessDenied: { status: 403, text: 'Access denied.' },
-  /** Somebody looks at a portal as somebody else. */
+  /** Someone looks at a portal as someone else. */
   OnlyLooking: { status: 403, text: 'You’re viewing this as someone else. Nothing can be changed, and private things stay hidden.' },
   /** Organizers stopped taking requests of this kind from the account. */
   Blocked: { status: 403, text: 'The organizer doesn’t accept this from your account right now. Contact them for help.' },

@@ -18,7 +18,7 @@ export const limits = {
   /** What one program may ask. Counted by its token. */
   personalToken: { perAddress: 6000, perAccount: 1200, windowSeconds: 60 },
   voterSignIn: { perAddress: 60, perAccount: 10, accountField: 'Email', windowSeconds: 300 },
-  /** A school registers from one address. Whoever is written to is spared by the second number. */
+  /** A school registers from one address. Anyone who is written to is spared by the second number. */
   voterRegistration: { perAddress: 300, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
   voterMail: { perAddress: 120, perAccount: 6, accountField: 'Email', windowSeconds: 3600 },
   voterVotes: { perAddress: 600, perAccount: 240, accountField: 'PVUserID', windowSeconds: 300 },
@@ -29,7 +29,7 @@ export const limits = {
   register: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   forgotPassword: { perAddress: 20, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   resetPassword: { perAddress: 30, perAccount: 10, accountField: 'Email', windowSeconds: 3600 },
-  /** Mails in somebody's name to people we do not know. */
+  /** Mails in someone's name to people we do not know. */
   invite: { perAddress: 40, perAccount: 5, accountField: 'Email', windowSeconds: 3600 },
   openInvitation: { perAddress: 60, windowSeconds: 300 },
   upload: { perAddress: 300, windowSeconds: 300 },
@@ -60,7 +60,7 @@ export const limits = {
   shopPass: { perAddress: 30, perAccount: 10, windowSeconds: 300 },
   /** Links of tickets are guessed at in vain, but not for free; the guests of a company open theirs from one address. */
   ticket: { perAddress: 240, windowSeconds: 300 },
-  /** Each may mail a ticket to somebody. */
+  /** Each may mail a ticket to someone. */
   ticketMail: { perAddress: 120, windowSeconds: 3600 },
   urlCheck: { perAddress: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -29,7 +29,7 @@ describe('the awards for which grants hold a permission', () => {
   });
 });
 
-test('an award is among those somebody holds, or among all', () => {
+test('an award is among those someone holds, or among all', () => {
   expect(isAmong('all', 5)).toBe(true);
   expect(isAmong([5, 7], 5)).toBe(true);
   expect(isAmong([7], 5)).toBe(false);

@@ -14,7 +14,7 @@ const organizers = ['owner', 'organizer'] as const;
 const jury = ['owner', 'organizer', 'juryDesk'] as const;
 const tills = ['owner', 'organizer', 'finance'] as const;
 const press = ['owner', 'organizer', 'communications'] as const;
-/** Everybody but those at the door of an event, who see nothing else. */
+/** Everyone but those at the door of an event, who see nothing else. */
 const desks = ['owner', 'organizer', 'juryDesk', 'finance', 'communications', 'reader'] as const;
 
 /**
@@ -119,10 +119,10 @@ export type Permission = keyof typeof permissions;
 
 /**
  * What an answer may hold of other people (`sensitive` in the contract's schemas), and which roles of staff see it in their award. A
- * permission opens a call; this says what stays in its answer. One's own is always there, and nobody of the staff reads a secret.
+ * permission opens a call; this says what stays in its answer. One's own is always there, and no one of the staff reads a secret.
  */
 export const sensitivities = {
-  /** A link or a code that acts for somebody. */
+  /** A link or a code that acts for someone. */
   secret: [],
   /** Addresses, phone numbers, and what people say of themselves in confidence. */
   contact: ['owner', 'organizer', 'juryDesk', 'finance', 'communications'],
@@ -150,7 +150,7 @@ const isStaffRole = (holder: Holder): holder is StaffRole => (staffRoles as read
 /** Whether grants decide who among the administrators holds it, and for which awards. */
 export const isStaffPermission = (permission: Permission): boolean => holdersOf(permission).some(isStaffRole);
 
-/** Whether somebody in this role may hold it; which administrators do is up to their grants. */
+/** Whether someone in this role may hold it; which administrators do is up to their grants. */
 export const holds = (role: Role, permission: Permission): boolean =>
   holdersOf(permission).some((holder) => holder === role || (role === 'Administrator' && isStaffRole(holder)));
 
@@ -160,7 +160,7 @@ export interface StaffGrant {
   role: StaffRole;
 }
 
-/** Awards somebody may act on. */
+/** Awards someone may act on. */
 export type Awards = 'all' | readonly number[];
 
 export const isAmong = (awards: Awards, propertyId: number): boolean => awards === 'all' || awards.includes(propertyId);
@@ -177,14 +177,14 @@ const awardsOf = (holding: readonly StaffGrant[]): Awards =>
 
 /** The awards for which these grants hold a permission. */
 export const awardsFor = (grants: readonly StaffGrant[], permission: Permission): Awards =>
-  // Nearly everybody: who is no staff has none.
+  // Nearly everyone: who is no staff has none.
   grants.length === 0 ? none : awardsOf(grants.filter(({ role }) => roleHolds(role, permission)));
 
 /** The awards in whose answers these grants see such things of others. */
 export const awardsSeeing = (grants: readonly StaffGrant[], kind: Sensitivity): Awards =>
   awardsOf(grants.filter(({ role }) => (sensitivities[kind] as readonly StaffRole[]).includes(role)));
 
-/** The awards in which somebody holds a permission that the call at hand did not ask for. A program needs its scope as well. */
+/** The awards in which someone holds a permission that the call at hand did not ask for. A program needs its scope as well. */
 export const awardsHeld = (
   { grants, scopes: given }: { grants: readonly StaffGrant[]; scopes?: readonly string[] },
   permission: Permission,

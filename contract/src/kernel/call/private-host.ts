@@ -2,7 +2,7 @@ import { withoutEnd } from '../text/text-ends.ts';
 
 const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'home.arpa', 'localdomain'];
 
-/** R149: names and addresses that only exist inside somebody's own network. Names that resolve to such addresses are the server's to find. */
+/** R149: names and addresses that only exist inside someone's own network. Names that resolve to such addresses are the server's to find. */
 export function isPrivateHost(hostname: string): boolean {
   const host = withoutEnd(hostname.toLowerCase(), /\./);
   if (host.startsWith('[')) return isPrivateIPv6(host.slice(1, -1));

@@ -21,9 +21,9 @@ export function sensitive<S extends z.ZodType>(kind: Sensitivity, schema: S, isM
   return marked;
 }
 
-/** How to reach somebody, and where they live. */
+/** How to reach someone, and where they live. */
 export const Contact = sensitive('contact', z.string());
-/** What somebody is called: by their address where they have no name. */
+/** What someone is called: by their address where they have no name. */
 export const NameOrEmail = sensitive('contact', z.string(), (name) => name.includes('@'));
 
 export const markOf = (schema: $ZodType): Mark | undefined => marks.get(schema);

@@ -48,7 +48,7 @@ export const OptionalText = (max: number) => z.string().trim().max(max).nullish(
 /** Names one attempt, made up by whoever sends it: sent again with the same key, it is done once. */
 export const AttemptKey = z.string().trim().min(8).max(100).nullish();
 
-/** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that nobody sees. */
+/** Names travel into mails and mastheads: no addresses of pages, no line breaks or other signs that no one sees. */
 const isName = (text: string): boolean => !text.includes('://') && !/[\p{Cc}\u2028\u2029]/u.test(text);
 const noName = { error: 'A name can’t contain a web address or a line break.' };
 
@@ -58,10 +58,10 @@ export const Name = (max: number) => Text(max).refine(isName, noName);
 export const BlankName = (max: number) => z.string().trim().max(max).refine(isName, noName);
 export const OptionalName = (max: number) => BlankName(max).nullish();
 
-/** For what concerns several fields: said together with what is wrong with single ones, so that nobody is told in turns. */
+/** For what concerns several fields: said together with what is wrong with single ones, so that no one is told in turns. */
 export const atOnce = { when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null };
 
-/** R596: what clients send when an administrator saves. It claims and grants nothing: from anybody else it is refused. */
+/** R596: what clients send when an administrator saves. It claims and grants nothing: from anyone else it is refused. */
 export const AdminFlag = z.boolean().nullish();
 
 /** Many printed bodies stand inside `Data`. */

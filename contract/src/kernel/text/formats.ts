@@ -6,7 +6,7 @@ type Instant = Date | string | number;
 
 /**
  * Whose dates they are: every property is a clock. Nothing here has a zone of its own, so nothing can be shown in the wrong one by leaving
- * it out. Times are stored and compared in UTC (R296, R593); somebody's own time is `{ ...property, timeZone }`.
+ * it out. Times are stored and compared in UTC (R296, R593); someone's own time is `{ ...property, timeZone }`.
  */
 export type Clock = Pick<PropertyTraits, 'locale' | 'dateOrder' | 'timeZone'>;
 

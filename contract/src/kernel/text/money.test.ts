@@ -102,7 +102,7 @@ describe('an amount in a table', () => {
   });
 });
 
-describe('an amount as somebody types it', () => {
+describe('an amount as someone types it', () => {
   test.each([
     ['345', american('USD'), 34_500],
     [' 345.5 ', american('USD'), 34_550],

@@ -30,7 +30,7 @@ export function formatMoney(minorUnits: number, { currency, locale }: Purse): st
   }).format(minorUnits / 10 ** places);
 }
 
-/** To the nearest that can be said in a word, for figures that nobody pays: $950, $12.5K, $4.61M. */
+/** To the nearest that can be said in a word, for figures that no one pays: $950, $12.5K, $4.61M. */
 export const formatMoneyCompact = (minorUnits: number, { currency, locale }: Purse): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -69,7 +69,7 @@ export const largestAmount = 99_999_999_999;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * An amount as somebody types it, in minor units. What separates decimals and what groups thousands is decided by the locale, as in 1,234.50;
+ * An amount as someone types it, in minor units. What separates decimals and what groups thousands is decided by the locale, as in 1,234.50;
  * a comma that groups nothing is refused rather than guessed at, because 12,50 and 1,250 differ by a hundred.
  */
 export function readAmount(typed: string, { currency, locale }: Purse): { amount: number } | { problem: AmountProblem } {

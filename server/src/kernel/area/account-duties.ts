@@ -13,7 +13,7 @@ type OnMerge =
   /** It moves unless the other account has such a row already: one with the same values in these columns. */
   | { movesUnlessSame: readonly [string, ...string[]]; otherwise: 'deleted' | 'stays' };
 
-/** What becomes of a row when its account is erased. A number that leads to nobody may stay. */
+/** What becomes of a row when its account is erased. A number that leads to no one may stay. */
 type OnErase = 'deleted' | 'stays' | 'by area';
 
 export interface AccountDuty {
@@ -56,7 +56,7 @@ export interface Erased {
   counts?: Readonly<Record<string, number>>;
 }
 
-/** Stands where an address is needed, and reaches nobody. */
+/** Stands where an address is needed, and reaches no one. */
 export const erasedEmail = (id: number): string => `deleted-${id}@deleted.invalid`;
 
 interface DutyOf {

@@ -61,7 +61,7 @@ export async function backUp({ databaseUrl, archive, files, namesOfFiles, copies
     };
     const { at, database, named } = await copyDatabase(client, put, namesOfFiles, tell);
     const list = await keepFiles(named, { files, copiesFiles, put, tell });
-    // Whoever could have removed one meanwhile was let in by the lost connection.
+    // Anyone who could have removed one meanwhile was let in by the lost connection.
     if (lost && list.missing.length > 0) throw lost;
     const lines = list.kept.map((file) => `${JSON.stringify(file)}\n`);
     await put(fileListEntry, Readable.from(lines).pipe(createGzip({ level: gzipLevel })));
@@ -102,7 +102,7 @@ async function copyDatabase(client: pg.Client, put: Put, namesOfFiles: Options['
   const migrations = await findMigrations(client);
   if (!first || migrations.length === 0) throw new BackupProblem('This database is empty: there is nothing to back up.');
   const tables = await listTables(client);
-  // Nobody changes their form as long as they are read.
+  // No one changes their form as long as they are read.
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
   const copied: Manifest['database']['tables'] = [];
   let bytes = 0;

@@ -20,7 +20,7 @@ export async function holdBackupLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Whether files must stay although nothing names them any more. Rows are deleted before their files are: a file that is removed while this says no
+ * Whether files must stay although nothing names them anymore. Rows are deleted before their files are: a file that is removed while this says no
  * is in no snapshot that a later backup takes.
  */
 export async function isBackingUp(db: WriteDb): Promise<boolean> {

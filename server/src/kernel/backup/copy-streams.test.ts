@@ -30,7 +30,7 @@ test('an error behind such a row is told, and the connection goes on', async () 
   expect(await answer()).toBe(1);
 });
 
-test('whoever stops reading leaves a connection that can be used', async () => {
+test('anyone who stops reading leaves a connection that can be used', async () => {
   const copied = copyOut(client, `copy (select ${longRow} from generate_series(1, 200)) to stdout`, nothing);
   copied.once('data', () => copied.destroy());
   expect(await answer()).toBe(1);

@@ -25,7 +25,7 @@ const policy = [
 /** The API's description at /api/openapi.json, and a page to browse and try it at /api/docs. */
 export async function describeApi(app: FastifyInstance, contract: Record<string, Topic>, events: Record<string, ZodType>): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  // Made when somebody first asks: it takes a second or two that no start should wait for.
+  // Made when someone first asks: it takes a second or two that no start should wait for.
   // Addresses are relative, so that the page can try calls under whatever name the server was reached.
   let made: OpenApiDocument | undefined;
   const document = () => (made ??= openApiOf(contract, { url: '/', version, events }));

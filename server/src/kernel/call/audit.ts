@@ -38,7 +38,7 @@ export const recorderFor =
         as note(subject text, "subjectId" text, "propertyId" int, before jsonb, after jsonb)`.execute(db);
   };
 
-/** Empties what was said about somebody who is erased: who did what stays, by number. */
+/** Empties what was said about someone who is erased: who did what stays, by number. */
 export const emptyAuditOf = (db: WriteDb, subjects: readonly string[], subjectId: number) =>
   db
     .updateTable('auditLog')

@@ -11,7 +11,7 @@ describe('an award', () => {
     actor?: Parameters<typeof problemWith>[2],
   ) => problemWith({ kind: 'read', ...call }, { ...halyard, ...traits }, actor)?.failure;
 
-  test('that is open and whole is in nobody’s way', () => {
+  test('that is open and whole is in no one’s way', () => {
     expect(why({})).toBeUndefined();
     expect(why({}, { kind: 'write', needs: 'publicVote' })).toBeUndefined();
   });

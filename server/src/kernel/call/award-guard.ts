@@ -10,11 +10,11 @@ import type { Validated } from './validate.ts';
 
 export const isStaff = (actor: Pick<Actor, 'role'> | undefined): boolean => actor?.role === 'Administrator';
 
-/** Whether somebody may know that an award or a site is there: everybody once it is public, before that whoever works for it. */
+/** Whether someone may know that an award or a site is there: everyone once it is public, before that whoever works for it. */
 export const mayKnow = (actor: Pick<Actor, 'role' | 'grants'> | undefined, traits: Pick<PropertyTraits, 'id' | 'state'>): boolean =>
   isPublic(traits) || (actor !== undefined && isStaff(actor) && isSeenBy(awardsFor(actor.grants, 'award.list'), traits.id));
 
-/** Whoever has an account of an award that is not public yet is nobody until it is. */
+/** Anyone who has an account of an award that is not public yet is no one until it is. */
 export const recognised = <A extends Actor>(actor: A | undefined): A | undefined => {
   if (!actor || isStaff(actor)) return actor;
   const traits = findProperty(actor.propertyId);
@@ -75,7 +75,7 @@ export function isGuarded(call: Pick<AnyCall, 'needs'>, actor: Actor | undefined
 }
 
 /**
- * The one place that keeps what is in preparation from everybody but its staff, has an archived award take nothing new, and refuses the calls of
+ * The one place that keeps what is in preparation from everyone but its staff, has an archived award take nothing new, and refuses the calls of
  * a part that an award does not have: by the caller's own award, and by the award of everything that the call says it is about. What several
  * awards share, such as a judge, is refused only if each of them refuses it. Nothing is looked up while every award is open and whole.
  */

@@ -14,7 +14,7 @@ type Found = { id: string; propertyId: number };
 export type AwardFinder = (db: ReadDb, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
 export type AwardFinders = Record<Exclude<Subject, 'property' | 'wholeSite'>, AwardFinder>;
 
-/** Before anything is read: whether somebody in this role, with these grants, may make such a call at all. */
+/** Before anything is read: whether someone in this role, with these grants, may make such a call at all. */
 export function authorize(call: AnyCall, actor: Actor | undefined, settings: Pick<Settings, 'REQUIRE_TWO_FACTOR'>): void {
   if (call.may === 'public') return;
   if (!actor) throw new Refusal('NotSignedIn');
@@ -74,7 +74,7 @@ export async function findAwards(
   return ids.length ? finders[subject](db, ids) : [];
 }
 
-/** Of these nobody may know or change a part. */
+/** Of these no one may know or change a part. */
 const indivisible: readonly Subject[] = ['wholeSite', 'wholeReviewer', 'mail'];
 
 /** Whether staff hold the permission of this call for some awards only, so that what they name has to be looked up. */
@@ -87,7 +87,7 @@ export const isForSomeAwards = (call: Pick<AnyCall, 'about' | 'may'>, actor: Act
 
 /**
  * Whether what staff name lies in the awards they hold the permission for. Grants for all need no look-up, and neither does a property that is
- * named; what does not exist and what is another award's are told apart by nobody. Who has another role there learns that it is not enough.
+ * named; what does not exist and what is another award's are told apart by no one. Who has another role there learns that it is not enough.
  */
 export async function checkAwards(
   call: AnyCall,

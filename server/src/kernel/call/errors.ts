@@ -20,7 +20,7 @@ const whatIsAway = ({ failure, cause }: Refusal): string => {
 };
 const wordsOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
 
-/** Nobody foresaw it: worth a line with all that is known. */
+/** No one foresaw it: worth a line with all that is known. */
 export const isFault = (error: Error, refusal: Refusal): boolean =>
   (refusal.status >= 500 && !expected.includes(refusal.failure)) || brokenRule(error) !== undefined;
 

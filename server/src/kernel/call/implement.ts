@@ -15,7 +15,7 @@ export interface Actor {
   propertyId: number;
   /** Names the session without being its secret; 0 for a personal access token, which has none. */
   sessionId: number;
-  /** What an administrator account was granted; empty for everybody else. */
+  /** What an administrator account was granted; empty for everyone else. */
   grants: readonly StaffGrant[];
   /** The awards in which these grants hold the permission of the call at hand: what lists show and count, and nothing beside it. */
   awards: Awards;
@@ -30,7 +30,7 @@ export interface Actor {
   blocked?: readonly string[];
   /** A shop pass stands for this account, for one entry: it makes only the calls that say `byPass`. */
   pass?: { id: number; entryId: number };
-  /** Who really acts, and in which session of their own, where somebody looks at a portal as this person. They change nothing. */
+  /** Who really acts, and in which session of their own, where someone looks at a portal as this person. They change nothing. */
   acting?: { id: number; sessionId: number };
 }
 
@@ -68,7 +68,7 @@ interface Writing {
   enqueue: Enqueue;
   /** Notes who did what, before and after, in this very transaction. */
   record: Recorder;
-  /** Done once the transaction is committed and not at all if it is not. For what is slow and may fail without anybody missing it. */
+  /** Done once the transaction is committed and not at all if it is not. For what is slow and may fail without anyone missing it. */
   afterCommit: (act: () => Promise<void>) => void;
 }
 
@@ -109,7 +109,7 @@ export type LeanHandler<C = any> = C extends Call<any, any, any, any, infer Repl
 export type LeanWorld = Pick<World, 'steadyPool' | 'clock' | 'services'>;
 
 /**
- * A write that so many people make at once that the usual way costs more than the work: it has a route of its own (lean-route.ts), knows nobody
+ * A write that so many people make at once that the usual way costs more than the work: it has a route of its own (lean-route.ts), knows no one
  * by session, and opens no transaction: what it writes is one statement.
  */
 export const leanly = <C>(open: (world: LeanWorld) => LeanHandler<C>): Handler<C> =>

@@ -63,7 +63,7 @@ const rules = (open: () => Promise<Limiter>) => {
     await expect(take(limiter, 'voterSignIn', room), 'who does not know one is').rejects.toMatchObject(tooMany);
   });
 
-  test('a call that names nobody counts for nobody, and a limit without accounts counts none', async () => {
+  test('a call that names no one counts for no one, and a limit without accounts counts none', async () => {
     for (const body of [undefined, null, 7, {}, { Email: '' }, { Email: 7 }, { Data: {} }])
       await take(limiter, 'voterSignIn', { body }, perAccount + 1);
     await expect(take(limiter, 'share', { account: 'anybody' }, 1_000_000)).resolves.toBeUndefined();
@@ -136,7 +136,7 @@ describe.runIf(program)('with a Redis', () => {
     const begun = performance.now();
     for (let taken = 0; taken < perAccount; taken += 1) await take(limiter, 'voterSignIn', other);
     await expect(take(limiter, 'voterSignIn', other)).rejects.toMatchObject(tooMany);
-    // The first may have waited for its answer; nobody after it does.
+    // The first may have waited for its answer; no one after it does.
     expect(performance.now() - begun).toBeLessThan(3000);
     server.kill('SIGCONT');
     if (ours.status !== 'ready') await new Promise((done) => ours.once('ready', done));

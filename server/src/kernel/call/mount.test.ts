@@ -278,7 +278,7 @@ describe('what goes out', () => {
     expect(answer.json().Success).toBe(false);
   });
 
-  test('whoever looks at an address by HEAD, as scanners of mail do, changes nothing, also where a GET would', async () => {
+  test('anyone who looks at an address by HEAD, as scanners of mail do, changes nothing, also where a GET would', async () => {
     const notes = () => server.pool.selectFrom('auditLog').select('id').where('action', '=', 'specimen.byGet').execute();
     expect((await app.inject({ method: 'HEAD', url: '/api/Specimen/ByGet' })).statusCode).toBe(404);
     expect(await notes()).toHaveLength(0);
@@ -288,7 +288,7 @@ describe('what goes out', () => {
 });
 
 describe('who is asking', () => {
-  test('a stranger gets 401 before anybody looks at the body', async () => {
+  test('a stranger gets 401 before anyone looks at the body', async () => {
     const answer = await post('/api/Specimen/Administer', '{broken', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -302,7 +302,7 @@ describe('who is asking', () => {
     expect((await ask(stray.token)).statusCode).toBe(401);
   });
 
-  test('a call that knows nobody knows nobody even with a token', async () => {
+  test('a call that knows no one knows no one even with a token', async () => {
     const entrant = await server.people.entrant();
     const answer = await post('/api/Specimen/Nobody', {}, { authorization: `Bearer ${entrant.token}` });
     expect(answer.json().Data).toBe(true);

@@ -68,7 +68,7 @@ export interface World {
 const triesAfter = { unique: 1, missing: 1, inUse: 1, check: 0, race: 4 } as const;
 
 /**
- * When the tables refuse, somebody else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
+ * When the tables refuse, someone else usually wrote in the same moment: done once more, the work sees what they wrote and answers by its own
  * checks. Nothing of an earlier attempt is left, because nothing leaves a transaction but by its commit.
  */
 export async function inTransaction<T>(world: Pick<World, 'pool'>, work: (db: WriteDb) => Promise<T>): Promise<T> {
@@ -115,12 +115,12 @@ function mountCall(app: FastifyInstance, world: World, finders: AwardFinders, ca
     method: call.verb,
     url: routePath(call),
     config: { call },
-    // Whoever looks ahead at an address by HEAD must not change anything by it; some calls do that by GET.
+    // Anyone who looks ahead at an address by HEAD must not change anything by it; some calls do that by GET.
     exposeHeadRoute: false,
     ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // Before parsing and validation: a stranger learns nothing about the body, and sends us none to parse.
     onRequest: async (request, reply) => {
-      // What changes something, also by GET (R568), and what is somebody's own must reach us each time.
+      // What changes something, also by GET (R568), and what is someone's own must reach us each time.
       if (call.kind === 'write' || call.may !== 'public') reply.header('cache-control', 'no-store');
       if (world.isDatabaseAway()) throw new Refusal('Unavailable');
       if (call.session !== 'none') request.actor = recognised(await identify(call, request, world));
@@ -171,7 +171,7 @@ async function identify(call: AnyCall, request: FastifyRequest, world: World): P
   return actor && { ...actor, awards: awardsFor(actor.grants, call.may) };
 }
 
-/** Whoever looks as somebody else changes nothing in that person's name, and does not see what is theirs alone. */
+/** Anyone who looks as someone else changes nothing in that person's name, and does not see what is theirs alone. */
 function checkActing(call: AnyCall, actor: Actor | undefined): void {
   if (actor?.acting && !(call.whileActing ?? call.kind === 'read')) throw new Refusal('OnlyLooking');
 }
@@ -205,7 +205,7 @@ async function validOrRefused(
   return valid;
 }
 
-/** Whoever says that they act as an administrator must be one. */
+/** Anyone who says that they act as an administrator must be one. */
 function checkAdminFlag(body: unknown, actor: Actor | undefined): void {
   const { isAdmin } = (body ?? {}) as { isAdmin?: boolean | null };
   if (isAdmin && actor?.role !== 'Administrator') throw new Refusal('NotAllowed');

@@ -6,7 +6,7 @@ export interface RefusalDetails {
   message?: string;
   errors?: FieldError[];
   data?: unknown;
-  /** The transaction commits all the same: what was noted about the attempt stays. */
+  /** The transaction commits anyway: what was noted about the attempt stays. */
   keeps?: boolean;
   retryAfterSeconds?: number;
 }

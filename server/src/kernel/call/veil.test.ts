@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const addresses = async (person: Person, propertyId: number) =>
   (await server.as(person)(entrantList.list, { body: { PropertyID: propertyId } })).Rows.map(({ Email }) => Email);
 
-test('somebody reads the addresses of one award and not those of another, as their roles say', async () => {
+test('someone reads the addresses of one award and not those of another, as their roles say', async () => {
   expect(await addresses(both, 1)).toEqual(['Plain.entrant@example.org']);
   expect(await addresses(both, 4)).toEqual(['']);
   expect(await addresses(await server.people.staff('organizer', 4), 4)).toEqual(['Veiled.entrant@example.org']);
@@ -78,7 +78,7 @@ test('what is hidden is left out wherever it stands: in lists, choices, and what
   expect(without()).toEqual(data());
 });
 
-test('an answer that holds nothing of people, or that everybody may read, has no veil', () => {
+test('an answer that holds nothing of people, or that everyone may read, has no veil', () => {
   expect(veilOf({ reply: z.object({ Count: z.int() }), may: 'entrant.list', about: 'listed' })).toBeUndefined();
   expect(veilOf({ reply: z.object({ Email: Contact }), may: 'public', about: 'listed' })).toBeUndefined();
   expect(veilOf({ reply: z.object({ Email: Contact }), may: 'account.use' })).toBeUndefined();

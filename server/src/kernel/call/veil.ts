@@ -90,7 +90,7 @@ function* placesIn(place: Place): Generator<Place> {
 
 /** Nothing for the many calls that answer nothing of the kind: they pay nothing. */
 export function veilOf(call: Pick<AnyCall, 'reply' | 'may' | 'about'>): Veil | undefined {
-  // What names no award is the caller's own, or everybody's.
+  // What names no award is the caller's own, or everyone's.
   if (call.may === 'public' || !call.about) return undefined;
   const place: Place = { keys: new Map() };
   if (!look(call.reply, place, [])) return undefined;
@@ -136,7 +136,7 @@ export interface Veiling {
   hidden: ReadonlySet<Sensitivity>;
 }
 
-/** The answer without what is hidden. It was made by the encoder or copied, so that nobody else has it in hand. */
+/** The answer without what is hidden. It was made by the encoder or copied, so that no one else has it in hand. */
 export const veiled = <T>(data: T, veiling: Veiling | undefined): T =>
   veiling?.hidden.size ? (without(data, veiling.veil.place, veiling.hidden) as T) : data;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever changes something finds nothing old in the caches of the same process once that is answered', async () => {
+test('anyone who changes something finds nothing old in the caches of the same process once that is answered', async () => {
   const { caches, pages } = server.world.services;
   await caches.get('one:list', 600, async () => 'old');
   const page = { status: 200, html: Buffer.from('old'), gzip: Buffer.from('old'), tag: 'old' };

@@ -38,7 +38,7 @@ export class Caches {
 /** It would have to be loaded where what is loaded may be older than what was said to be forgotten. */
 export class NotKept extends Error {}
 
-/** The caches for somebody who reads from a replica: what is there is used, but nothing that comes from there is kept for others. */
+/** The caches for someone who reads from a replica: what is there is used, but nothing that comes from there is kept for others. */
 export class ReadOnlyCaches extends Caches {
   readonly #caches: Caches;
 

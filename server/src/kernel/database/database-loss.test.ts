@@ -66,7 +66,7 @@ interface Answer {
   who?: number;
 }
 
-/** Somebody signed in asks for what only the database knows. */
+/** Someone signed in asks for what only the database knows. */
 async function ask(): Promise<Answer> {
   // One that hangs fails the test: an answer takes five seconds at most, and a busy machine several times that.
   const signal = AbortSignal.timeout(20_000);
@@ -74,7 +74,7 @@ async function ask(): Promise<Answer> {
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
-/** Eight people who ask without pause while `disturbance` happens, until everybody is answered again. */
+/** Eight people who ask without pause while `disturbance` happens, until everyone is answered again. */
 async function under(load: {
   disturbance: (answers: readonly Answer[]) => Promise<void> | void;
   recoverWithinMs: number;
@@ -87,7 +87,7 @@ async function under(load: {
       await sleep(5);
     }
   });
-  // Somebody whom nobody waits for yet may fail already.
+  // Someone whom no one waits for yet may fail already.
   const everybody = Promise.all(crowd);
   everybody.catch(() => undefined);
   try {

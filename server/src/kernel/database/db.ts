@@ -6,11 +6,11 @@ import type { DB } from './tables.gen.ts';
 
 /** Can look, cannot change: what read calls receive. */
 export type ReadDb = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'dynamic'>;
-/** One open transaction: what write calls receive. Nobody else in the server holds a handle. */
+/** One open transaction: what write calls receive. No one else in the server holds a handle. */
 export type WriteDb = Transaction<DB>;
 export type Pool = Kysely<DB>;
 
-/** First in a statement whose outcome nobody needs: it is sent with the next one of its transaction (pg-client.ts). */
+/** First in a statement whose outcome no one needs: it is sent with the next one of its transaction (pg-client.ts). */
 export const ridingAlong = sql.raw(ridesAlong);
 /**
  * Until its end every statement of this transaction is planned once per connection, whatever it is given: for calls whose statements find all
@@ -69,7 +69,7 @@ export function openDatabase(url: string, options: Options): Database {
   const open = new Set<pg.PoolClient>();
   connections.on('connect', (client) => {
     open.add(client);
-    // Also while a request holds it: between two queries nobody else listens.
+    // Also while a request holds it: between two queries no one else listens.
     client.on('error', () => undefined);
     const { hears } = options;
     if (hears) {

@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { CannotStart } from '../runtime/cannot-start.ts';
 
-/** PostgreSQL refuses to run as root; the machine's "nobody" may always be borrowed, no user need be made. */
+/** PostgreSQL refuses to run as root; the machine's "no one" may always be borrowed, no user need be made. */
 const nobody = { uid: 65534, gid: 65534 };
-/** For root under a folder that "nobody" cannot enter: the one place where servers keep such data. */
+/** For root under a folder that "no one" cannot enter: the one place where servers keep such data. */
 const systemHome = '/var/lib/laurel';
 /** In such a place: whose data it is. */
 const ownerFile = 'belongs-to';
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-/** The database of `dataDir` for somebody who only visits: the one that runs, which is left running, or else one that is started for the visit. */
+/** The database of `dataDir` for someone who only visits: the one that runs, which is left running, or else one that is started for the visit. */
 export async function visitEmbeddedPostgres(options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   const home = await homeFor(resolve(options.dataDir));
   const running = await adopt(join(home, 'cluster'));
@@ -236,7 +236,7 @@ async function passwordOf(home: string): Promise<string> {
   return password;
 }
 
-/** The data lies in `dataDir`, unless we are root and "nobody" cannot get there. */
+/** The data lies in `dataDir`, unless we are root and "no one" cannot get there. */
 async function homeFor(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const reachable = !isRoot || (await othersCanEnter(dataDir));
@@ -247,7 +247,7 @@ async function homeFor(dataDir: string): Promise<string> {
   return home;
 }
 
-/** Named by an id that lies in `dataDir`: whoever deletes that folder and begins anew must not find the old data again. */
+/** Named by an id that lies in `dataDir`: anyone who deletes that folder and begins anew must not find the old data again. */
 async function homeElsewhere(dataDir: string): Promise<string> {
   await mkdir(systemHome, { recursive: true });
   await chmod(systemHome, 0o755);
@@ -283,7 +283,7 @@ async function nativeFolder(home: string): Promise<string> {
     const { version } = JSON.parse(await readFile(join(installed, '../package.json'), 'utf8')) as { version: string };
     native = join(home, `server-${version}`);
     if (!existsSync(join(native, 'complete'))) {
-      // Verbatim: links made absolute would lead back to where "nobody" cannot go.
+      // Verbatim: links made absolute would lead back to where "no one" cannot go.
       await rm(native, { recursive: true, force: true });
       await cp(installed, native, { recursive: true, verbatimSymlinks: true });
       await run('chown', ['-R', `${nobody.uid}:${nobody.gid}`, native]);

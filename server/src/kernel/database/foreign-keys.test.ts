@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const folder = join(import.meta.dirname, '../..');
-/** Removes an award that nobody used: there is hardly a row to look through. */
+/** Removes an award that no one used: there is hardly a row to look through. */
 const rare = ['wings/desk/award/award.store.ts'];
 /** What organizers set up, and what only some judges have: a few thousand rows that are read in a millisecond. */
 const small = /^(category|category_type|cluster|criterion|media_type|personalization|product_season|mailed_ballot|reviewer_device)$/;

@@ -6,7 +6,7 @@ import { makeLog } from '../runtime/log.ts';
 import { Notices } from './notices.ts';
 
 let server: TestServer;
-/** A line to the database on which nothing arrives any more, and which nobody hangs up. */
+/** A line to the database on which nothing arrives anymore, and which no one hangs up. */
 let line: Server;
 const sockets: Socket[] = [];
 let isDead = false;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('whoever listens on a line that died without a word knows so after five seconds, and hears again when there is a line', async () => {
+test('anyone who listens on a line that died without a word knows so after five seconds, and hears again when there is a line', async () => {
   const gaps: number[] = [];
   const notices = new Notices(url, makeLog(server.settings));
   notices.onGap(() => gaps.push(performance.now()));

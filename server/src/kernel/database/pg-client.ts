@@ -5,7 +5,7 @@ import { namedRows } from './sql-names.ts';
 const maxPrepared = 500;
 
 /**
- * Begins the text of a statement whose outcome nobody waits for. Inside a transaction the next statement is sent right behind it, so that it costs no round
+ * Begins the text of a statement whose outcome no one waits for. Inside a transaction the next statement is sent right behind it, so that it costs no round
  * trip of its own. If it fails, so does that one, or the commit.
  */
 export const ridesAlong = '/* rides along */';
@@ -26,7 +26,7 @@ export class PreparingClient extends pg.Client {
   #transaction: 'none' | 'asked for' | 'open' = 'none';
   /** Until the database says that the transaction has begun. */
   #begun: Promise<void> | undefined;
-  /** Errors, if any, of the statements that nobody waited for, in order. */
+  /** Errors, if any, of the statements that no one waited for, in order. */
   #riding: Promise<unknown>[] = [];
 
   constructor(config?: pg.ClientConfig) {

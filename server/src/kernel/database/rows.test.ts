@@ -24,7 +24,7 @@ test('no rows are an empty list', async () => {
   expect(JSON.parse(nothing)).toEqual({ Success: true, Message: null, Data: [], Errors: [] });
 });
 
-test('what fails at once is an error; what fails later leaves half an answer that nobody can take for a whole one', async () => {
+test('what fails at once is an error; what fails later leaves half an answer that no one can take for a whole one', async () => {
   const failing = (after: number) =>
     new Rows(
       (async function* () {
@@ -36,7 +36,7 @@ test('what fails at once is an error; what fails later leaves half an answer tha
   await expect(text(await streamed(call, failing(1)))).rejects.toThrow('away');
 });
 
-test('the next page is read when somebody takes it, not before', async () => {
+test('the next page is read when someone takes it, not before', async () => {
   let read = 0;
   const ids = Array.from({ length: 100 }, (_, id) => id + 1);
   const stream = await streamed(

@@ -24,7 +24,7 @@ const specimen = {
 };
 
 let attempts = 0;
-/** Lets nobody pass before two have come; who comes later passes. */
+/** Lets no one pass before two have come; who comes later passes. */
 let meet: () => Promise<void>;
 beforeEach(() => {
   attempts = 0;

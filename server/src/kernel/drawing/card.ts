@@ -5,7 +5,7 @@ import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { wordmarkOf } from './faces.ts';
 import { drawable, drawLine, fitted, type TextStyle, widthOf } from './set-text.ts';
 
-/** What a picture for shared links shows. Whoever makes one has decided that everybody may see it. */
+/** What a picture for shared links shows. Anyone who makes one has decided that everyone may see it. */
 export interface Card {
   award: Pick<PropertyTraits, 'name' | 'brand'>;
   /** In a plate at the top: a level, a call to vote. A winner's is filled. */

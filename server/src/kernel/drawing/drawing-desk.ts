@@ -32,7 +32,7 @@ export class DrawingDesk<T> {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes now gets in between.
+      // The place is handed on, so that no one who comes now gets in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#busy -= 1;

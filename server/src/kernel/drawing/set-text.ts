@@ -13,7 +13,7 @@ const longest = 300;
 
 /**
  * A text with nothing in it that cannot be drawn: one line, no signs that no face has. Where whole letters are missing nothing is left,
- * because half a name is nobody's name. The faces have the letters of Latin, Greek, Cyrillic and Vietnamese.
+ * because half a name is no one's name. The faces have the letters of Latin, Greek, Cyrillic and Vietnamese.
  */
 export function drawable(text: string, face: FaceName): string {
   const line = [

@@ -12,7 +12,7 @@ export interface SharedCard extends Card {
   award: PropertyTraits;
 }
 
-/** What can be shown, by the word in its address; the areas know. Nothing is answered for what not everybody may see at this moment. */
+/** What can be shown, by the word in its address; the areas know. Nothing is answered for what not everyone may see at this moment. */
 export type CardFinders = Readonly<Record<string, (id: number) => Promise<SharedCard | undefined>>>;
 
 const named = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,8})-([\w-]{20})\.jpg$/;
@@ -29,23 +29,23 @@ export const sharedPictureOf = (publicUrl: string, kind: string, id: number, car
 
 const pathOf = (kind: string, id: number, card: Card): string => `/shared/${kind}-${id}-${hashOfCard(card)}.jpg`;
 
-/** Only what is there and may be seen is ever drawn, and of each thing one picture: an address that somebody made up draws nothing. */
+/** Only what is there and may be seen is ever drawn, and of each thing one picture: an address that someone made up draws nothing. */
 export function addSharedPictures(app: FastifyInstance, world: World, finders: CardFinders): void {
   const pictures = new DrawnPictures(world);
   app.get('/shared/:name', async (request, reply) => {
     const [, kind = '', id = '', hash = ''] = named.exec((request.params as { name: string }).name) ?? [];
     const card = Object.hasOwn(finders, kind) ? await finders[kind]?.(Number(id)) : undefined;
     if (!card) return reply.callNotFound();
-    // Somebody has an address of before; what it shows now is elsewhere.
+    // Someone has an address of before; what it shows now is elsewhere.
     if (hash !== hashOfCard(card)) return reply.header('cache-control', forNow).redirect(pathOf(kind, Number(id), card), 302);
-    // Pages of other origins show it, when somebody shares a link there.
+    // Pages of other origins show it, when someone shares a link there.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const tag = `"${hash}"`;
     if (request.headers['if-none-match']?.includes(tag)) return reply.header('cache-control', forGood).header('etag', tag).code(304).send();
     const draw = () => drawShared(world.services.files, card);
     const shown = await pictures.get(request, { subject: `${kind}-${id}`, propertyId: card.award.id, hash, draw });
     if (shown.isWhole) reply.header('cache-control', forGood).header('etag', tag);
-    // A picture that could not be read now may come back: nobody keeps this one for long.
+    // A picture that could not be read now may come back: no one keeps this one for long.
     else reply.header('cache-control', forNow);
     return reply.type('image/jpeg').send(shown.content);
   });

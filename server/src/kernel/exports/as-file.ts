@@ -16,12 +16,12 @@ import { addRun } from './export-run.store.ts';
 import { exportJobs } from './export.jobs.ts';
 import { inlined, type Sheet } from './sheet.ts';
 
-/** From so many rows on nobody should have to wait at an open page. */
+/** From so many rows on no one should have to wait at an open page. */
 const jobRows = 100_000;
 
 interface AskedFile {
   isPacked: boolean;
-  /** Whoever can wait for a mail says so (RFC 7240); everybody else gets the file itself, however long it takes. */
+  /** Anyone who can wait for a mail says so (RFC 7240); everyone else gets the file itself, however long it takes. */
   canWait: boolean;
   fileName: string;
 }

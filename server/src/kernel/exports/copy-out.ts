@@ -14,7 +14,7 @@ interface Copying {
 
 /**
  * What a statement selects, as lines of text by COPY: PostgreSQL writes the file, and this process only passes it on. Its own few connections,
- * because one is held until the last line is in the sink: that must be a file, never somebody's line.
+ * because one is held until the last line is in the sink: that must be a file, never someone's line.
  */
 export class CopyOut {
   readonly #connections: pg.Pool;
@@ -77,7 +77,7 @@ export class CopyOut {
       return rows;
     } catch (error) {
       client.off('end', lost);
-      // The connection may be in the middle of a copy: it is of no use to anybody else.
+      // The connection may be in the middle of a copy: it is of no use to anyone else.
       client.release(true);
       throw error;
     }
@@ -110,7 +110,7 @@ class LineCopy implements pg.Submittable {
     this.#sink = sink;
     this.#onRows = onRows;
     this.done = this.#ended.promise;
-    // Whoever waits hears of it; nobody waits yet while the connection is being asked for.
+    // Anyone who waits hears of it; no one waits yet while the connection is being asked for.
     this.done.catch(() => undefined);
   }
 

@@ -30,7 +30,7 @@ export const listRuns = (db: ReadDb, accountId: number, since: Date) =>
 export const changeRun = (db: WriteDb, id: number, change: Partial<Insertable<ExportRun>>) =>
   db.updateTable('exportRun').set(change).where('id', '=', id).execute();
 
-/** Finished once: whoever comes second finds nothing to finish. */
+/** Finished once: anyone who comes second finds nothing to finish. */
 export async function finishRun(
   db: WriteDb,
   id: number,

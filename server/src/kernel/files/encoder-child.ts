@@ -41,7 +41,7 @@ const script = [
 ].join('\n');
 
 const niceness = '10';
-/** As for the embedded PostgreSQL: root lends its rights to nobody who reads strangers' files. */
+/** As for the embedded PostgreSQL: root lends its rights to no one who reads strangers' files. */
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 /** What the end of the program says is kept from both ends: what it found stands first, why it failed last. */
@@ -51,11 +51,11 @@ const noSuchProgram = [126, 127];
 /** A shell tells of a signal by 128 and its number; ffmpeg itself by 255, after it was asked to end. */
 const isSignal = (code: number) => (code > 128 && code < 160) || code === 255;
 
-/** Inside the child the original is an open file: as nobody it need not be able to walk to it. */
+/** Inside the child the original is an open file: as no one it need not be able to walk to it. */
 const inputFd = 4;
 export const inputName = async (path: string): Promise<string> => ((await borrowsNobody(path)) ? `/proc/self/fd/${inputFd}` : path);
 
-/** A file that others may not read cannot be handed to nobody. */
+/** A file that others may not read cannot be handed to no one. */
 async function borrowsNobody(path: string): Promise<boolean> {
   return isRoot && process.platform === 'linux' && ((await stat(path)).mode & 0o004) !== 0;
 }
@@ -128,7 +128,7 @@ function endGroup({ pid }: ChildProcess): void {
 
 const probed = new Map<boolean, readonly string[]>();
 
-/** A network of its own, with nobody in it, where this system lets us make one. Without, ffmpeg's list of protocols still names files only. */
+/** A network of its own, with no one in it, where this system lets us make one. Without, ffmpeg's list of protocols still names files only. */
 function withoutNetwork(asNobody: boolean): readonly string[] {
   const known = probed.get(asNobody);
   if (known) return known;

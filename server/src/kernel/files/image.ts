@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { formatNumber } from '#contract/kernel/text/formats.ts';
 import { type Encoding, ffmpeg, Unusable } from './ffmpeg.ts';
 
-/** What nobody said otherwise about. Frames that the encoder made are never larger. */
+/** What no one said otherwise about. Frames that the encoder made are never larger. */
 const mostPixels = 100_000_000;
 const thumbnailWidth = 640;
 /** As wide as a page shows a picture on nearly every screen; who wants it nearer opens the original. */

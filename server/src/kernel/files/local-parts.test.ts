@@ -33,7 +33,7 @@ const putAll = async (Uuid: string, parts = [1, 2]) => {
   for (const part of parts) expect((await upload.put(await upload.signOne(Uuid, part), upload.cut(film, part))).status).toBe(200);
 };
 
-/** Somebody who has sent the first half of a part and waits. */
+/** Someone who has sent the first half of a part and waits. */
 async function halfSent(address: URL, content: Buffer) {
   const outgoing = request(address, {
     method: 'PUT',
@@ -86,7 +86,7 @@ test('a part that is being sent again while the file is finished does not change
   expect((await kept(UploadFile)).equals(film)).toBe(true);
 });
 
-test('whoever still writes to a place when the file is finished writes to another file', async () => {
+test('anyone who still writes to a place when the file is finished writes to another file', async () => {
   const { Uuid, UploadFile } = await upload.begin(film.length);
   const slow = await halfSent(await upload.signOne(Uuid, 1), other);
   const folder = (await filesIn(UploadFile)) ?? '';

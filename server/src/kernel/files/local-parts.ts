@@ -25,13 +25,13 @@ export interface PartAddress {
 }
 
 const copyBytes = 4 * 1024 * 1024;
-/** How long finishing waits for somebody who is still sending a part that has arrived already. */
+/** How long finishing waits for someone who is still sending a part that has arrived already. */
 const [waitMs, lookMs] = [1000, 20];
 
 const signedText = (key: string, { upload, part, bytes, at, until }: Omit<PartAddress, 'signature'>) =>
   `${key} ${upload} ${part} ${bytes} ${at} ${until}`;
 
-/** What was written before the machine last started may never have reached the disk. Where nobody can tell, it is brought there at once. */
+/** What was written before the machine last started may never have reached the disk. Where no one can tell, it is brought there at once. */
 const boot = (() => {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -50,7 +50,7 @@ interface Mark {
 /**
  * The parts of a file go to their places in one file, `whole`, which has its size from the beginning: finishing gives it its name and copies
  * nothing. Beside it lie small files that every process of this machine goes by: `3.claim` while part 3 is being written (by which process),
- * `3` once it is there, `closed` once somebody finishes. A place is written by one sender, once: whoever sends a part again, or at the same
+ * `3` once it is there, `closed` once someone finishes. A place is written by one sender, once: anyone who sends a part again, or at the same
  * time, writes it to a file of its own, `3.again`, which is copied over it when all are done.
  */
 export class LocalParts implements PartStore {
@@ -96,7 +96,7 @@ export class LocalParts implements PartStore {
     const claim = `${mark}.claim`;
     if ((await isThere(mark)) || !(await claimed(claim))) return this.#receiveAgain(folder, address, content, checker);
     try {
-      // Whoever finishes looks for claims after closing; whoever claims looks whether it is closed afterwards. One of them sees the other.
+      // Anyone who finishes looks for claims after closing; anyone who claims looks whether it is closed afterwards. One of them sees the other.
       if (await isThere(join(folder, 'closed'))) throw gone();
       const sha256 = await this.#writeInPlace(folder, Number(address.at), content, checker);
       const text = JSON.stringify({ bytes: checker.bytes, sha256, boot } satisfies Mark);
@@ -157,11 +157,11 @@ export class LocalParts implements PartStore {
     const closed = join(folder, 'closed');
     try {
       await writeFile(closed, '');
-      // What somebody else may still write to gets a copy of its own instead of its name.
+      // What someone else may still write to gets a copy of its own instead of its name.
       const ready = (await isLeftAlone(folder)) ? join(folder, 'whole') : await this.#copyOf(folder);
       await settle(folder, ready, partBytes);
       await link(ready, path).catch(async (error: NodeJS.ErrnoException) => {
-        // Somebody finished it at the same moment; or the volume knows no hard links.
+        // Someone finished it at the same moment; or the volume knows no hard links.
         if (error.code !== 'EEXIST') await rename(ready, path);
       });
     } catch (error) {
@@ -234,7 +234,7 @@ async function isHeld(claim: string): Promise<boolean> {
   return !mark || stateOfProcess(mark) !== 'ended';
 }
 
-/** Whether nobody writes to its place any more; waits for those who are about to end. */
+/** Whether no one writes to its place anymore; waits for those who are about to end. */
 async function isLeftAlone(folder: string): Promise<boolean> {
   for (let waited = 0; ; waited += lookMs) {
     const claims = (await readdir(folder)).filter((name) => name.endsWith('.claim'));

@@ -54,7 +54,7 @@ export class PartChecker {
       if (held > 0) await write();
       await writing;
     } finally {
-      // Nothing is written once this is over: the place may be somebody else's then.
+      // Nothing is written once this is over: the place may be someone else's then.
       await writing.catch(() => undefined);
     }
     if (this.bytes !== this.#wanted) throw new Refusal('Invalid', { message: 'Part of the file is missing. Try again.' });

@@ -5,7 +5,7 @@ type S3Places = Pick<Settings, 'S3_BUCKET' | 'S3_PRIVATE_BUCKET' | 'S3_ENDPOINT'
 
 const onAmazon = (bucket: string, region: string) => `https://${bucket}.s3.${region}.amazonaws.com`;
 
-/** The address under which everybody finds the public bucket. */
+/** The address under which everyone finds the public bucket. */
 export const publicBucketUrl = ({ S3_BUCKET = '', S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION }: S3Places): string =>
   withoutEnd(S3_PUBLIC_URL ?? (S3_ENDPOINT ? `${withoutEnd(S3_ENDPOINT, /\//)}/${S3_BUCKET}` : onAmazon(S3_BUCKET, S3_REGION)), /\//);
 

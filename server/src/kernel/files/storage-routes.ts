@@ -32,7 +32,7 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
       await file.keep();
     } catch (error) {
       await file?.discard();
-      // The sender went away: nobody is there to answer.
+      // The sender went away: no one is there to answer.
       if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
       if (!(await drain(request))) reply.header('connection', 'close');
       throw error;
@@ -42,8 +42,8 @@ export function addStorageRoutes(app: FastifyInstance, store: LocalStore, arrive
     try {
       await arrived({ key: file.key, bytes: file.bytes });
     } catch (error) {
-      // What nobody knows of must not lie there. When the database went away, its last word is unknown: it may say that the file is there.
-      // Whoever sends it again is told so; otherwise the promise runs out, and the file goes with it.
+      // What no one knows of must not lie there. When the database went away, its last word is unknown: it may say that the file is there.
+      // Anyone who sends it again is told so; otherwise the promise runs out, and the file goes with it.
       if (!isDatabaseAway(error)) await store.remove(file.key);
       throw error;
     }

@@ -35,7 +35,7 @@ const onDisk = async (): Promise<string[]> => {
 };
 
 describe('the local store, post by post', () => {
-  // The suite promises keys of its own; arrivals that nobody promised in the database are refused, so these rows stand for them.
+  // The suite promises keys of its own; arrivals that no one promised in the database are refused, so these rows stand for them.
   const store = () => ({
     ...server.world.services.files,
     promise: async (upload: Parameters<typeof server.world.services.files.promise>[0]) => {
@@ -227,7 +227,7 @@ describe('public files', () => {
     expect(beyond.headers.get('content-range')).toBe(`bytes */${png.length}`);
   });
 
-  test('are not sent again to somebody who has them', async () => {
+  test('are not sent again to someone who has them', async () => {
     const tag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
     expect((await fetch(url, { headers: { range: 'bytes=0-3', 'if-range': '"other"' } })).status).toBe(200);

@@ -14,7 +14,7 @@ export class WorkFolders {
     this.#folder = folder;
   }
 
-  /** A new, empty one. Whoever asked for it removes it. */
+  /** A new, empty one. Anyone who asked for it removes it. */
   async make(): Promise<string> {
     const path = join(this.#folder, markText(thisProcess), randomBytes(8).toString('hex'));
     await mkdir(path, { recursive: true, mode: 0o700 });

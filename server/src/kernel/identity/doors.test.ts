@@ -30,7 +30,7 @@ test('newcomers do not wait one for the other: many are let in during one turn o
   });
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*welcome$/);
 
-  // Whoever has nothing to wait for is sent away when it closes, by whichever door they came.
+  // Anyone who has nothing to wait for is sent away when it closes, by whichever door they came.
   const gone = people.map((socket) => once(socket, 'close'));
   await Promise.all([close(), ...gone]);
   const late = connect(port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections that may wait to be accepted, at each door; the system's own limit (net.core.somaxconn) holds too. Whoever comes beyond it is
+ * Connections that may wait to be accepted, at each door; the system's own limit (net.core.somaxconn) holds too. Anyone who comes beyond it is
  * dropped and tries again after one, three, seven seconds.
  */
 const backlog = 4096;

@@ -18,7 +18,7 @@ describe('known sessions', () => {
     expect(known.find('b', 1)).toBeUndefined();
   });
 
-  test('nobody is not kept, so that a token is good as soon as it is', async () => {
+  test('no one is not kept, so that a token is good as soon as it is', async () => {
     const known = new KnownSessions(always);
     expect(await known.learn('a', async () => undefined)).toBeUndefined();
     expect(known.size).toBe(0);

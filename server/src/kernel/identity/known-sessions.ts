@@ -1,6 +1,6 @@
 import type { Actor } from '../call/implement.ts';
 
-/** Triggers on the tables say here whose sessions changed; nothing stands for everybody's. */
+/** Triggers on the tables say here whose sessions changed; nothing stands for everyone's. */
 export const sessionChannel = 'laurel_sessions';
 
 export interface KnownSession {
@@ -15,12 +15,12 @@ const mostKept = 20_000;
 
 /**
  * Who is behind a token, by its hash, as this process last read it. Kept until word comes that something it was read from changed, and believed
- * only while such words are known to come (`isHearing`). Who nobody is, is not kept: a token that becomes good is good at once.
+ * only while such words are known to come (`isHearing`). Who no one is, is not kept: a token that becomes good is good at once.
  */
 export class KnownSessions {
   readonly #isHearing: () => boolean;
   readonly #known = new Map<string, KnownSession>();
-  /** Whose sessions they are, and who looks as somebody else by them. */
+  /** Whose sessions they are, and who looks as someone else by them. */
   readonly #ofAccount = new Map<number, Set<string>>();
   #words = 0;
   readonly #most: number;

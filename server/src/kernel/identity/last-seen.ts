@@ -14,7 +14,7 @@ interface Seen {
   tokens: Times;
 }
 
-/** Notes when sessions, accounts and personal access tokens were last seen. Nobody waits for it. */
+/** Notes when sessions, accounts and personal access tokens were last seen. No one waits for it. */
 export class LastSeen {
   readonly #put: (seen: Seen) => Promise<void>;
   readonly #log: Logger;
@@ -34,7 +34,7 @@ export class LastSeen {
     if (tokenId !== undefined) this.#noted.tokens.set(tokenId, now);
     else {
       this.#noted.sessions.set(sessionId, now);
-      // Somebody who looks as they do is not them.
+      // Someone who looks as they do is not them.
       if (!acting) this.#noted.accounts.set(id, now);
     }
     this.#timer ??= setTimeout(() => void this.write(), writeEveryMs).unref();

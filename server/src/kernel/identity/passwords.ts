@@ -4,7 +4,7 @@ import { Refusal } from '../call/refusal.ts';
 /** Argon2id at the interactive cost recommended for servers: 19 MiB and two passes. */
 const interactive = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Past this many waiting, a newcomer would wait longer than anybody does. */
+/** Past this many waiting, a newcomer would wait longer than anyone does. */
 const mostWaiting = 200;
 
 /** Hashing takes a core for a tenth of a second, so only a few run at once; the rest wait their turn. */
@@ -25,7 +25,7 @@ export class Passwords {
     return this.#inTurn(() => hash(password, this.#cost));
   }
 
-  /** With no hash to compare against it still takes as long, so that the time tells nobody whether an account exists. */
+  /** With no hash to compare against it still takes as long, so that the time tells no one whether an account exists. */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.hash('no account has this password');
     const against = stored ?? (await this.#decoy);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Signer } from './signer.ts';
 
-/** For secrets that we have to use again, so that a hash will not do: whoever reads the database alone cannot. */
+/** For secrets that we have to use again, so that a hash will not do: anyone who reads the database alone cannot. */
 export function seal(signer: Signer, purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', signer.key(`sealed ${purpose}`), iv);

@@ -37,13 +37,13 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the process takes somebody for, or the status with which it does not know them. */
+/** What the process takes someone for, or the status with which it does not know them. */
 async function who(app: FastifyInstance, token: string): Promise<Record<string, unknown> | number> {
   const answer = await app.inject({ url: '/api/Test/Who', headers: { authorization: `Bearer ${token}` } });
   return answer.statusCode === 200 ? answer.json<{ Data: Record<string, unknown> }>().Data : answer.statusCode;
 }
 
-/** Both processes know somebody; then something changes. Who changed it knows at once, all others when word comes, without which they would never. */
+/** Both processes know someone; then something changes. Who changed it knows at once, all others when word comes, without which they would never. */
 async function expectChange(token: string, before: unknown, change: () => Promise<unknown>, after: unknown): Promise<void> {
   for (const app of [here, there]) expect(await who(app, token)).toEqual(before);
   await change();
@@ -59,10 +59,10 @@ const setAccount = (values: object, id = robin.id) => server.pool.updateTable('a
 const now = () => server.clock.now;
 const past = () => new Date(now().getTime() - 1000);
 
-test('somebody is read once and then known', async () => {
+test('someone is read once and then known', async () => {
   await who(here, robin.token);
   const kept = server.world.sessions.size;
-  // Nothing says that this row changed: whoever still believes it has not read it.
+  // Nothing says that this row changed: anyone who still believes it has not read it.
   await sql`alter table session disable trigger session_told`.execute(server.pool);
   await setSession({ revokedAt: now() });
   expect(await who(here, robin.token)).toEqual(known());
@@ -72,7 +72,7 @@ test('somebody is read once and then known', async () => {
   expect(await who(here, robin.token)).toBe(401);
 });
 
-describe('what is known of somebody ends everywhere when', () => {
+describe('what is known of someone ends everywhere when', () => {
   test('their session is revoked', () => expectChange(robin.token, known(), () => setSession({ revokedAt: now() }), 401));
   test('their session is cut short', () => expectChange(robin.token, known(), () => setSession({ expiresAt: past() }), 401));
   test('their session is removed', () =>
@@ -148,7 +148,7 @@ describe('what is known of somebody ends everywhere when', () => {
   });
 });
 
-describe('whoever looks as somebody else', () => {
+describe('anyone who looks as someone else', () => {
   const lookAs = async (admin: Person): Promise<string> => {
     const token = newToken();
     const own = await server.pool.selectFrom('session').select('id').where('accountId', '=', admin.id).executeTakeFirstOrThrow();
@@ -224,7 +224,7 @@ describe('a process that cannot hear', () => {
 
   test('believes nothing it knew, and nothing it knew before it hears again', async () => {
     expect(await who(there, robin.token)).toEqual(known());
-    // Said to nobody: the neighbour's pool hears nothing either.
+    // Said to no one: the neighbour's pool hears nothing either.
     await command(server.settings.DATABASE_URL ?? '', 'alter table session disable trigger session_told');
     await listeners.execute(server.pool);
     await setSession({ revokedAt: now() });

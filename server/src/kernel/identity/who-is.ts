@@ -10,12 +10,12 @@ import type { World as MountWorld } from '../call/mount.ts';
 import { hashOf } from './signer.ts';
 import { voterCookie } from './voter-cookie.ts';
 
-/** With the session, so that nobody asks the database twice; only administrators have any. */
+/** With the session, so that no one asks the database twice; only administrators have any. */
 const grantsOfAccount = sql<readonly StaffGrant[]>`case when account.role = 'Administrator' then coalesce((
   select json_agg(json_build_object('propertyId', staff_grant.property_id, 'role', staff_grant.role))
   from staff_grant where staff_grant.account_id = account.id), '[]') else '[]' end`;
 
-/** Hardly anybody has any: a look into a small table, with the session. */
+/** Hardly anyone has any: a look into a small table, with the session. */
 const blockedTypes = sql<string[]>`array(select request_type from account_block where account_block.account_id = account.id)`;
 
 type World = Pick<MountWorld, 'pool' | 'clock' | 'services' | 'sessions' | 'lastSeen'>;
@@ -26,7 +26,7 @@ export async function accountOf(world: World, request: FastifyRequest): Promise<
   if (!token) return undefined;
   if (token.startsWith(passStart)) return passOf(world, request, token);
   const isProgram = token.startsWith(tokenStart);
-  // On a call that is open to everybody a program is nobody: what is personal there is not for programs.
+  // On a call that is open to everyone a program is no one: what is personal there is not for programs.
   if (isProgram && request.routeOptions.config.call?.may === 'public') return undefined;
   const hash = hashOf(token);
   const now = world.clock();
@@ -58,7 +58,7 @@ async function personOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSe
     .where('session.expiresAt', '>', now)
     .where('session.revokedAt', 'is', null)
     .where('account.deactivatedAt', 'is', null)
-    // Whoever looks as somebody else does so as long as they are signed in themselves.
+    // Anyone who looks as someone else does so as long as they are signed in themselves.
     .where((e) =>
       e.or([
         e('session.actingId', 'is', null),
@@ -76,7 +76,7 @@ async function personOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSe
   };
 }
 
-/** Somebody's program. */
+/** Someone's program. */
 async function programOf(db: Pool, tokenHash: string, now: Date): Promise<KnownSession | undefined> {
   const found = await db
     .selectFrom('personalToken')
@@ -98,7 +98,7 @@ async function programOf(db: Pool, tokenHash: string, now: Date): Promise<KnownS
   };
 }
 
-/** Whoever holds a pass to the shop, as the account it buys for. On a call that is open to everybody it is nobody. Few calls are made so: it is asked for each time. */
+/** Anyone who holds a pass to the shop, as the account it buys for. On a call that is open to everyone it is no one. Few calls are made so: it is asked for each time. */
 async function passOf({ pool, clock }: World, request: FastifyRequest, token: string): Promise<Omit<Actor, 'awards'> | undefined> {
   if (request.routeOptions.config.call?.may === 'public') return undefined;
   const found = await pool

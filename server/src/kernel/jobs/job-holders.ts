@@ -10,7 +10,7 @@ export async function holdJob(db: Pool, id: string): Promise<void> {
     where id = ${id}::uuid and state = 'active'`.execute(db);
 }
 
-/** To be begun anew, as if nobody had begun it: the next process takes it at once, and no attempt is used up. */
+/** To be begun anew, as if no one had begun it: the next process takes it at once, and no attempt is used up. */
 export async function giveJobBack(db: Pool, id: string): Promise<void> {
   await sql`with given as (
       update jobs.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null, output = null

@@ -20,7 +20,7 @@ interface Queue {
 
 interface Looking {
   pool: Pool;
-  /** Queues whose jobs nobody works off. */
+  /** Queues whose jobs no one works off. */
   except: string;
   isHearing: () => boolean;
   /** Makes the workers of a queue fetch what is there. */
@@ -29,7 +29,7 @@ interface Looking {
 
 /**
  * Finds out which workers have something to do, with one question for all queues: what is put for now is heard at once (`heard`), what waits
- * for its time is known from the last look, and a look now and then finds what nobody told. Who hears nothing looks each second.
+ * for its time is known from the last look, and a look now and then finds what no one told. Who hears nothing looks each second.
  */
 export class JobLooks {
   readonly #looking: Looking;

@@ -54,7 +54,7 @@ async function anotherProcess() {
   };
 }
 
-/** Until the workers of the queue have looked into it, in vain: from here on they fetch only if somebody wakes them. */
+/** Until the workers of the queue have looked into it, in vain: from here on they fetch only if someone wakes them. */
 const untilAsleep = (jobs: Jobs): Promise<void> =>
   vi.waitFor(
     () => {
@@ -116,7 +116,7 @@ test('a job that fails is tried again, and after the last attempt lies with the 
   expect(attempts.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, false, true]);
 });
 
-test('a scheduled job whose connection was cut is tried again, and nobody is told that it failed for good', async () => {
+test('a scheduled job whose connection was cut is tried again, and no one is told that it failed for good', async () => {
   // Its next time would come anyway, but an administrator would be shown a failure that is none.
   expect(areas.jobs.flatMap(({ job: { name, cron, retryLimit } }) => (cron && retryLimit < 2 ? [name] : []))).toEqual([]);
   const before = (await jobsIn('dead')).length;

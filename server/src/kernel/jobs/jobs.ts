@@ -87,7 +87,7 @@ export class Jobs {
         expireInSeconds: job.expireInSeconds,
         heartbeatSeconds,
         deadLetter: deadLetters,
-        // Whoever waits for a mail does not wait for the next look at the queue as well.
+        // Anyone who waits for a mail does not wait for the next look at the queue as well.
         notify: true,
       });
   }

@@ -40,7 +40,7 @@ export interface Filled {
 interface Placeholder<Values> {
   is?: 'text' | 'link' | 'date' | 'amount';
   of: (values: Values, voice: Voice) => string | null;
-  /** Stands in where somebody has none; without one, the text cannot be sent to them. */
+  /** Stands in where someone has none; without one, the text cannot be sent to them. */
   fallback?: string;
 }
 
@@ -48,9 +48,9 @@ interface Placeholder<Values> {
 export interface Mail<Values> {
   name: string;
   write: (values: Values, voice: Voice) => MailContent;
-  /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that nobody has confirmed yet. */
+  /** It proves an address, or was asked for by whoever reads it: it is sent to addresses that no one has confirmed yet. */
   isProof: boolean;
-  /** It tells people what happens to their account, also against their will: nobody else can stop it. */
+  /** It tells people what happens to their account, also against their will: no one else can stop it. */
   isWarning: boolean;
   /** Absent for a mail whose text is written anew each time, or is about the installation itself. */
   placeholders?: Readonly<Record<string, Placeholder<Values>>>;

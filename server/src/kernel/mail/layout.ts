@@ -3,11 +3,11 @@ import type { FilledBlock, FilledSpan } from '#contract/kernel/text/mail-text.ts
 import type { ShownContent } from './define-mail.ts';
 import type { Voice } from './voice.ts';
 
-/** Keeps two letters together and is seen by nobody: mail programs find no address where one stands. */
+/** Keeps two letters together and is seen by no one: mail programs find no address where one stands. */
 const wordJoiner = '\u2060';
 
 /**
- * Mail programs make links of whatever looks like an address, also in a name that somebody gave themselves. E-mail addresses stay as they
+ * Mail programs make links of whatever looks like an address, also in a name that someone gave themselves. E-mail addresses stay as they
  * are, because people copy them to sign in.
  */
 export const unlinkable = (text: string): string =>

@@ -88,7 +88,7 @@ const noOldLinks = { secretLink: null, unsubscribeLink: null };
 
 export const findMail = (db: ReadDb, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Takes a mail in hand, unless it is settled or somebody else has it; a claim left behind by a crash runs out. */
+/** Takes a mail in hand, unless it is settled or someone else has it; a claim left behind by a crash runs out. */
 export const claimMail = (db: WriteDb, id: number, now: Date, until: Date) =>
   db
     .updateTable('mail')
@@ -174,7 +174,7 @@ const linkForgotten = {
   ...noOldLinks,
 };
 
-/** Unless somebody has it in hand: what is being sent right now goes out. */
+/** Unless someone has it in hand: what is being sent right now goes out. */
 export const stopMail = async (db: WriteDb, id: number, now: Date): Promise<boolean> =>
   (
     await db
@@ -187,7 +187,7 @@ export const stopMail = async (db: WriteDb, id: number, now: Date): Promise<bool
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
-/** Those of a message to many that nobody has in hand. What is being sent right now goes out. */
+/** Those of a message to many that no one has in hand. What is being sent right now goes out. */
 export const stopMails = (db: WriteDb, propertyId: number, broadcastId: number, now: Date) =>
   db
     .updateTable('mail')

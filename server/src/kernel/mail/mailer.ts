@@ -46,7 +46,7 @@ export async function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FRO
         text,
         html,
         headers: {
-          // Answers by machines (holiday notes) would go to nobody.
+          // Answers by machines (holiday notes) would go to no one.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           // RFC 8058: mail programs show a button of their own, and press it with a POST.

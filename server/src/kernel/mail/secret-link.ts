@@ -21,7 +21,7 @@ export class SecretLink {
   readonly isLasting: boolean;
   readonly #address: string;
 
-  /** What everybody may know of it, such as the page, and what only its reader may. */
+  /** What everyone may know of it, such as the page, and what only its reader may. */
   constructor(page: string, secret: string, { expiresAt, isLasting = false }: SecretLinkOptions = {}) {
     this.shown = page + hiddenPart;
     this.#address = page + secret;
@@ -43,11 +43,11 @@ export class SecretLink {
   }
 }
 
-/** Everything that stands in a plain address, but for what nobody else may have: a code, a signature, something long that was drawn by lot. */
+/** Everything that stands in a plain address, but for what no one else may have: a code, a signature, something long that was drawn by lot. */
 const named = /[?&#](?:code|confirm|key|password|secret|signature|token)=|#./;
 const isDrawn = (word: string): boolean => word.length >= 20 && /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word);
 
-/** Whoever passes a link with a token as plain text has forgotten to say that it is secret; better no mail than one that staff can use. */
+/** Anyone who passes a link with a token as plain text has forgotten to say that it is secret; better no mail than one that staff can use. */
 export function checkOpen(mail: string, address: string): void {
   if (named.test(address) || address.split(/[^\w.-]+/).some(isDrawn)) throw new Error(`${mail}: a link with a token must be a SecretLink`);
 }
@@ -115,13 +115,13 @@ export function joined({ html, text }: { html: string; text: string }, links: Se
   };
 }
 
-/** Somebody else's words about a mail, without its addresses and without what is secret in them. */
+/** Someone else's words about a mail, without its addresses and without what is secret in them. */
 export const masked = (words: string, links: SealedLinks['links']): string =>
   links.reduce(
     (all, { shown, address }) => all.replaceAll(address, shown).replaceAll(address.slice(shown.length - hiddenPart.length), hiddenPart),
     words,
   );
 
-/** Addresses that by agreement (RFC 2606) belong to nobody. */
+/** Addresses that by agreement (RFC 2606) belong to no one. */
 const invented = /@(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.example)$/i;
 export const isInvented = (email: string): boolean => invented.test(email.trim());

@@ -9,7 +9,7 @@ const claimMs = 100_000;
 const secondsUntil = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / 1000) + 1;
 
 /**
- * Sends one mail of the outbox. Safe to run again: a mail that is out is left alone. One in somebody else's hands is looked at again when they
+ * Sends one mail of the outbox. Safe to run again: a mail that is out is left alone. One in someone else's hands is looked at again when they
  * must have let go: they may have been killed, or have lost the database before they could say what became of it.
  */
 export const sendMail: JobHandler<typeof mailJobs.post> = async ({ mailId }, { inTransaction, enqueue, services, now, lastAttempt }) => {

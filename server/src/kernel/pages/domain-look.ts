@@ -3,7 +3,7 @@ import { proofFilePath, proofRecordName, proofText } from '#contract/kernel/call
 import { originOfHost } from './addresses.ts';
 import type { Services } from '../runtime/services.ts';
 
-/** `away`: nobody could be asked, so nothing is known. */
+/** `away`: no one could be asked, so nothing is known. */
 type Look = { provedBy: 'dns' | 'file' } | { provedBy: null; isAway: boolean };
 
 const timeoutMs = 5000;

@@ -133,7 +133,7 @@ export class DrawnPages {
       sendKept(request, reply, page);
       return true;
     }
-    // Somebody else asked first, and was sent elsewhere.
+    // Someone else asked first, and was sent elsewhere.
     if (moved.to === undefined) await draw();
     const { to = '', isForEver = false } = moved;
     void reply.header('cache-control', isForEver ? 'public, max-age=3600' : 'no-store').redirect(`${base}${to}`, isForEver ? 301 : 302);

@@ -15,7 +15,7 @@ function nameIn(header = ''): string {
 
 /**
  * The award whose own domain a request was sent to. Only the Host header counts, and only a name that was proved to be the award's: what else a
- * request says, X-Forwarded-Host included, is nobody's word. A proxy in front has to pass Host on.
+ * request says, X-Forwarded-Host included, is no one's word. A proxy in front has to pass Host on.
  */
 export const awardOfRequest = (request: FastifyRequest): PropertyTraits | undefined =>
   findPropertyByHost('entry', nameIn(request.headers.host));
@@ -24,7 +24,7 @@ type OwnHost = NonNullable<PropertyTraits['host']>;
 
 const noteEveryMs = 10 * 60_000;
 
-/** Notes that requests for a domain arrive, so that its administrator sees it and links begin to use it. Nobody waits for the note. */
+/** Notes that requests for a domain arrive, so that its administrator sees it and links begin to use it. No one waits for the note. */
 export function noteOwnHosts(
   app: FastifyInstance,
   { log, clock, markSeen }: { log: Logger; clock: () => Date; markSeen: (host: OwnHost, now: Date) => Promise<void> },

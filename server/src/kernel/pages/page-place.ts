@@ -42,7 +42,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
   }
   const query = queryOf(request);
   if (portal === 'admin' || portal === 'ui') return { leadsTo: `${publicUrl}/${[portal, path].filter(Boolean).join('/')}${query}` };
-  // What is not open yet is nobody's business, on its own domain as elsewhere.
+  // What is not open yet is no one's business, on its own domain as elsewhere.
   if (award.state === 'draft') return { path: '', properties: propertiesOfPage(portal, undefined).filter(({ kind }) => kind === 'admin') };
   if (portal === 'door')
     return { path: '', properties: propertiesOfPage('entries', award.slug), canonical: `${originOf(publicUrl, award)}/` };
@@ -56,7 +56,7 @@ export function placeOf(request: FastifyRequest, publicUrl: string, portal: stri
 
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Where there is one award, nobody is asked which. */
+/** Where there is one award, no one is asked which. */
 function onlyPropertyOf(portal: string): PropertyTraits | undefined {
   const kind = kindOfPortal[portal];
   const [only, ...others] = kind

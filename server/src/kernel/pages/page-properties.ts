@@ -23,7 +23,7 @@ export const kindOfPortal: Record<string, PropertyTraits['kind']> = {
 const isOpen = ({ state }: PropertyTraits): boolean => state === 'open';
 
 /**
- * What a page must know before it paints: the property in its address with those it works with, else all that are open. Drafts are nobody's
+ * What a page must know before it paints: the property in its address with those it works with, else all that are open. Drafts are no one's
  * business; staff ask for them when they are signed in.
  */
 export function propertiesOfPage(portal: string, path = ''): PropertyTraits[] {

@@ -7,7 +7,7 @@ import { awardOfRequest } from './own-hosts.ts';
 const pages = ['account', 'dashboard', 'recommendations', 'login', 'register', 'forgot', 'reset-password'];
 const flows = ['entry', 'executive'];
 
-/** The site on which an award is judged that everybody may know of. */
+/** The site on which an award is judged that everyone may know of. */
 const siteOf = (award: PropertyTraits | undefined): PropertyTraits | undefined =>
   award && isPublic(award) && award.judgedBy !== undefined ? findProperty(award.judgedBy) : undefined;
 

@@ -121,7 +121,7 @@ test('rows of a time before properties were data get the rules of their numbers,
   );
 });
 
-test('in a real installation of that time the invented awards that nobody used step aside, and those in use stay', async () => {
+test('in a real installation of that time the invented awards that no one used step aside, and those in use stay', async () => {
   await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
   await server.people.entrant(5);
   await server.pool.transaction().execute((db) => putProperties(db, { withPresets: false }));

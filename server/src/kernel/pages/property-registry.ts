@@ -4,10 +4,10 @@ import { completeRules, PropertyRow } from '#contract/kernel/award/property-row.
 import type { Pool, ReadDb } from '../database/db.ts';
 import { Renewed } from '../runtime/renewed.ts';
 
-/** A trigger on the table says it here, so that nobody who changes a property has to think of it. */
+/** A trigger on the table says it here, so that no one who changes a property has to think of it. */
 export const propertyChannel = 'laurel_properties';
 
-/** Those that are whole; a row of an older installation is filled before anybody is served. */
+/** Those that are whole; a row of an older installation is filled before anyone is served. */
 async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
   const rows = await db
     .selectFrom('property')
@@ -15,7 +15,7 @@ async function listProperties(db: ReadDb): Promise<PropertyTraits[]> {
     .where('traits', 'is not', null)
     .orderBy('id')
     .execute();
-  // Nobody is served, and nothing links, at a domain that nobody proved to be the award's.
+  // No one is served, and nothing links, at a domain that no one proved to be the award's.
   const named = await db
     .selectFrom('propertyHost')
     .select(['propertyId', 'host', 'firstSeenAt'])

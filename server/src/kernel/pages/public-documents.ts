@@ -14,7 +14,7 @@ export interface PublicDocuments {
   feed: (host: PropertyTraits | undefined, slug: string | undefined) => Promise<string | undefined>;
 }
 
-/** Fresh enough for readers that come by, and a word is in everybody's feed a few minutes after it is out. */
+/** Fresh enough for readers that come by, and a word is in everyone's feed a few minutes after it is out. */
 const forAWhile = 'public, max-age=300';
 
 export function addPublicDocuments(app: FastifyInstance, documents: PublicDocuments): void {

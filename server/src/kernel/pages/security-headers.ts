@@ -26,7 +26,7 @@ function openingsOf(settings: Settings): Openings {
 
 const mayBePaid = /^\/(?:admin|entries)/;
 
-/** Pages on which somebody may pay an award by card: nowhere else does a provider's script run. */
+/** Pages on which someone may pay an award by card: nowhere else does a provider's script run. */
 function isPaidHere(request: FastifyRequest): boolean {
   if (!mayBePaid.test(request.url)) return false;
   const [path = ''] = request.url.split('?');
@@ -43,7 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance, services: Pick<Services
   const files = storageOrigins(settings)
     .map((origin) => ` ${origin}`)
     .join('');
-  // The captcha's provider, where the operator chose one; nobody else's script ever runs here.
+  // The captcha's provider, where the operator chose one; no one else's script ever runs here.
   const hasProvider = settings.CAPTCHA === 'on' && settings.RECAPTCHA_SITE_KEY !== undefined;
   const captcha = hasProvider ? ' https://www.google.com/recaptcha/' : '';
   // Mantine writes its colours into style elements; scripts are ours alone, from files.

@@ -36,7 +36,7 @@ test('a person with a wrong link gets a page, a program the answer shape', async
   }
 });
 
-test('where there is one award, nobody is asked which; of several, the page asks', async () => {
+test('where there is one award, no one is asked which; of several, the page asks', async () => {
   const leadsTo = async (url: string) => (await server.app.inject({ url, headers: asBrowser })).headers.location;
   expect(await leadsTo('/entries')).toBeUndefined();
   onTestFinished(() => server.world.services.properties.load());

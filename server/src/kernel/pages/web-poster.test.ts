@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => peer.close());
 
-describe('an address that somebody typed', () => {
+describe('an address that someone typed', () => {
   test.each([
     'http://hooks.example.org/x',
     'ftp://hooks.example.org',

@@ -28,7 +28,7 @@ const isLoopbackName = (host: string) => host === 'localhost' || host.endsWith('
 
 class NotSent extends Error {}
 
-/** Why an address cannot be posted to, as far as it shows without asking anybody; undefined when it can. */
+/** Why an address cannot be posted to, as far as it shows without asking anyone; undefined when it can. */
 export function whyNotPost(text: string, allowsPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'Enter an address that starts with https://.';
   const url = new URL(text);
@@ -41,7 +41,7 @@ export function whyNotPost(text: string, allowsPrivate: boolean): string | undef
 }
 
 /**
- * Posts to an address that somebody typed, without becoming a way into our own network: the name is resolved once, all its addresses must be
+ * Posts to an address that someone typed, without becoming a way into our own network: the name is resolved once, all its addresses must be
  * public, the connection goes to that very address, and redirects are not followed.
  */
 export async function postTo(text: string, headers: Record<string, string>, body: string, options: PosterOptions): Promise<Posted> {

@@ -68,8 +68,8 @@ export class WebProber {
   }
 
   /**
-   * Which of these addresses have a name that leads into a private network (R597). A name that nobody knows, or knows in time, leads nowhere
-   * yet: whoever opens it later is looked at then.
+   * Which of these addresses have a name that leads into a private network (R597). A name that no one knows, or knows in time, leads nowhere
+   * yet: anyone who opens it later is looked at then.
    */
   async privateAmong(texts: readonly string[]): Promise<ReadonlySet<string>> {
     const urls = texts.flatMap((text) => URL.parse(text) ?? []);

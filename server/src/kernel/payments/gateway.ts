@@ -92,7 +92,7 @@ export class ProviderRefused extends Error {}
 export class WrongKey extends Error {}
 /** The provider can't be reached, has too much to do, or doesn't accept our keys: nothing was promised or taken. */
 export class PaymentsAway extends Error {}
-/** Whether a card was accepted is not known yet; whoever asks later learns it. */
+/** Whether a card was accepted is not known yet; anyone who asks later learns it. */
 export class PaymentUnsure extends PaymentsAway {}
 /** The provider never takes this amount; the words are for the buyer. */
 export class Unchargeable extends Error {}
@@ -106,7 +106,7 @@ interface Card {
 
 /**
  * A payment provider in two steps: the money is promised (`authorize`) before an order is written and taken (`capture`) after, so that a crash
- * between them costs nobody anything. Every step may be repeated. A provider that calls back says the same words through `Outcome`.
+ * between them costs no one anything. Every step may be repeated. A provider that calls back says the same words through `Outcome`.
  */
 export interface PaymentGateway {
   readonly name: string;

@@ -9,7 +9,7 @@ import { voterCookie } from '../identity/voter-cookie.ts';
 import type { Replica } from './replica.ts';
 import { cookieText, readPosition } from './wal-position.rules.ts';
 
-/** How far the log of the database had come when this browser last changed something. It opens nothing and names nobody. */
+/** How far the log of the database had come when this browser last changed something. It opens nothing and names no one. */
 const seenCookie = 'laurel_seen';
 /** Longer than any replica lags. */
 const seenSeconds = 7 * 86_400;
@@ -19,7 +19,7 @@ type Work<T> = (db: Pool, services: Services) => Promise<T>;
 export type ReadPlace = <T>(work: Work<T>) => Promise<T>;
 
 /**
- * Decides where a call reads. A replica lags behind, so nobody is sent there before it has what they themselves wrote: every answer to a write carries
+ * Decides where a call reads. A replica lags behind, so no one is sent there before it has what they themselves wrote: every answer to a write carries
  * a cookie with the position of the log, and whichever process reads next compares. Only contract calls that read, and nothing that is kept for others.
  */
 export class ReadPlaces {
@@ -71,7 +71,7 @@ export class ReadPlaces {
     return work(this.#pool, this.#services);
   };
 
-  /** Every answer to a write tells the browser how far the log is; so does one to somebody of whom we don't know what they wrote. */
+  /** Every answer to a write tells the browser how far the log is; so does one to someone of whom we don't know what they wrote. */
   rememberWrites(app: FastifyInstance): void {
     if (!this.#replica) return;
     app.addHook('onSend', async (request, reply, payload) => {
@@ -124,7 +124,7 @@ export class ReadPlaces {
 
 const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: seenSeconds } as const;
 
-/** Somebody we know, and of whom we don't know how far they must see. */
+/** Someone we know, and of whom we don't know how far they must see. */
 const isStranger = ({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>
   (isPerson(headers.authorization) || cookies[voterCookie] !== undefined) && readPosition(cookies[seenCookie]) === undefined;
 
@@ -134,7 +134,7 @@ const isPerson = (authorization: string | undefined): boolean => authorization !
 function mayLag({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>, replica: Replica): boolean {
   const seen = readPosition(cookies[seenCookie]);
   if (seen !== undefined) return replica.hasReached(seen);
-  // Nobody in particular has written nothing.
+  // No one in particular has written nothing.
   const isNobody = headers.authorization === undefined && cookies[voterCookie] === undefined && cookies[seenCookie] === undefined;
   return isNobody && replica.isUsable;
 }

@@ -96,7 +96,7 @@ const caughtUp = async (one: ReturnType<typeof browser>) =>
     { timeout: 15_000, interval: 50 },
   );
 
-test('somebody who changed something sees the change at once, on every server, however far the replica lags; it is used again when it has caught up', async () => {
+test('someone who changed something sees the change at once, on every server, however far the replica lags; it is used again when it has caught up', async () => {
   const person = await kit.entrant();
   const writer = browser(person);
   const other = browser({ ...person, token: await kit.signIn(person.id) });
@@ -162,7 +162,7 @@ test('a program that keeps no cookies always sees what it wrote', async () => {
   }
 }, 30_000);
 
-test('what is kept for everybody never comes from the replica', async () => {
+test('what is kept for everyone never comes from the replica', async () => {
   const anybody = browser();
   await vi.waitFor(async () => expect(await placesOf(0, () => anybody.read(0, '/api/property/1'))).toEqual(['replica']), {
     timeout: 15_000,

@@ -45,7 +45,7 @@ export class Replica {
     return this.#reached !== undefined && this.#reached >= position;
   }
 
-  /** A read failed there: nobody is sent there until it has answered again. */
+  /** A read failed there: no one is sent there until it has answered again. */
   noteTrouble(): void {
     this.#reached = undefined;
   }

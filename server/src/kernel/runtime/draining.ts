@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Balancers ask more often than this, and nobody else asks at all. */
+/** Balancers ask more often than this, and no one else asks at all. */
 const watchedMs = 60_000;
 
 /**
  * The time between the wish to stop and the end of listening: /readyz says no, so that balancers look elsewhere, requests are still taken, and every
- * connection ends with its answer. A connection that is closed while somebody writes to it is a request that failed.
+ * connection ends with its answer. A connection that is closed while someone writes to it is a request that failed.
  */
 export class Draining {
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ export class Draining {
     return this.#isDraining;
   }
 
-  /** Somebody decides by /readyz who gets requests. */
+  /** Someone decides by /readyz who gets requests. */
   get isWatched(): boolean {
     return Date.now() - this.#askedAt < watchedMs;
   }

@@ -6,7 +6,7 @@ test('on a database that only reads, people look on, a change is refused for now
   const server = await openTestServer({ DATABASE_POOL: '2' });
   onTestFinished(() => server.close());
   const entrant = await server.people.entrant();
-  // As a standby does that nobody has promoted yet. New connections follow it.
+  // As a standby does that no one has promoted yet. New connections follow it.
   await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
     server.pool,
   );

@@ -44,7 +44,7 @@ interface Described {
   cause?: Described;
 }
 
-/** Only what helps: PostgreSQL's errors also carry the values of the row, and those are somebody's. */
+/** Only what helps: PostgreSQL's errors also carry the values of the row, and those are someone's. */
 function describeError(error: Error & { code?: unknown; constraint?: unknown }): Described {
   const described: Described = { type: error.name ?? 'Error', message: withoutEmails(error.message) };
   if (typeof error.code === 'string') described.code = error.code;
@@ -54,7 +54,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }):
   return described;
 }
 
-/** A database's message can quote what somebody sent, whatever its length. */
+/** A database's message can quote what someone sent, whatever its length. */
 const longest = 16_384;
 const withoutEmails = (text: string) =>
   text.slice(0, longest).replace(/[^\s"'<>()=,;:/]+/g, (word) => (/.@[\w-]+\.[\w-]/s.test(word) ? '[email]' : word));

@@ -46,7 +46,7 @@ test('with a token set, it opens the door from everywhere, and nothing else does
   expect((await guarded.app.inject('/metrics')).statusCode).toBe(403);
 });
 
-test('a server that was closed measures nothing any more', async () => {
+test('a server that was closed measures nothing anymore', async () => {
   const every = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => every.mockRestore());
   const passing = await openTestServer();

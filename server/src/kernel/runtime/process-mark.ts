@@ -25,7 +25,7 @@ const machine = createHash('sha256')
 
 export const thisProcess: ProcessMark = { machine, pid: process.pid, started: startOf(process.pid) ?? 'unknown' };
 
-/** `elsewhere`: nobody here can tell. */
+/** `elsewhere`: no one here can tell. */
 export function stateOfProcess(mark: ProcessMark): 'alive' | 'ended' | 'elsewhere' {
   if (mark.machine !== machine) return 'elsewhere';
   return startOf(mark.pid) === mark.started ? 'alive' : 'ended';

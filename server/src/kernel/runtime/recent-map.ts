@@ -27,7 +27,7 @@ export class RecentMap<Value> {
   set(key: string, value: Value, now: number): void {
     const age = now - this.#youngSince;
     if (age >= this.#windowMs || this.#young.size >= this.#most) {
-      // Nothing that was set more than a window ago is wanted any more.
+      // Nothing that was set more than a window ago is wanted anymore.
       this.#old = age < 2 * this.#windowMs ? this.#young : new Map();
       this.#young = new Map();
       this.#youngSince = now;

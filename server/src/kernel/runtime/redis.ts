@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Longer than a Redis nearby ever takes, and short enough that nobody notices when it is silent: then a process counts for itself. */
+/** Longer than a Redis nearby ever takes, and short enough that no one notices when it is silent: then a process counts for itself. */
 const patienceMs = 500;
 
 /** One that is away, or takes connections and never answers, is noticed at once and never waited for; it is looked for until it is back. */

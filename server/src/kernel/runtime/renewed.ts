@@ -45,7 +45,7 @@ export abstract class Renewed {
     this.#waitMs = firstWaitMs;
   }
 
-  /** Somebody changed something, or word of it may have been missed. Tries until it knows. */
+  /** Someone changed something, or word of it may have been missed. Tries until it knows. */
   renew(): void {
     clearTimeout(this.#timer);
     // Before the first load there is nothing to renew: the start loads when the tables stand.
@@ -59,7 +59,7 @@ export abstract class Renewed {
     });
   }
 
-  /** Returns when nothing is being read any more: the pool may be closed. */
+  /** Returns when nothing is being read anymore: the pool may be closed. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

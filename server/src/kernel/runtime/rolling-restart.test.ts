@@ -66,7 +66,7 @@ function putSlowly(address: URL, content: Buffer): { finish: () => void; status:
   return { finish, status };
 }
 
-test('both servers are restarted while people work: nothing fails, no job is lost, uploads go on, nobody is signed out', async () => {
+test('both servers are restarted while people work: nothing fails, no job is lost, uploads go on, no one is signed out', async () => {
   const admin = await server.people.administrator();
   const entrants = [await server.people.entrant(), await server.people.entrant()];
   const state = { isOver: false };

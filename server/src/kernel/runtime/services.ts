@@ -38,7 +38,7 @@ export interface Services {
   files: FileStore;
   disk: DiskSpace;
   workFolders: WorkFolders;
-  /** The accounts that a demonstration offers to everybody; absent elsewhere. */
+  /** The accounts that a demonstration offers to everyone; absent elsewhere. */
   demo?: { password: string; accounts: readonly OfferedAccount[] } | undefined;
   limiter: Limiter;
   /** Absent while no mail server is connected. */

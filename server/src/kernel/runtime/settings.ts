@@ -32,7 +32,7 @@ const trust = z
     return parsed;
   })
   .optional();
-/** Without TLS anybody on the way could vouch for anybody; a provider on this machine is reached without leaving it. */
+/** Without TLS anyone on the way could vouch for anyone; a provider on this machine is reached without leaving it. */
 const issuer = url.refine(
   (given) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(given),
   'must start with https:// (http:// only for a provider on this machine)',
@@ -139,7 +139,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 export interface Settings extends Environment {
-  /** The demonstration has a published password, so it serves this machine alone unless somebody says otherwise. */
+  /** The demonstration has a published password, so it serves this machine alone unless someone says otherwise. */
   HOST: string;
   dataDir: string;
   /** Where programs without a path are looked for. */
@@ -148,7 +148,7 @@ export interface Settings extends Environment {
   publicUrl: string;
   isEmbedded: boolean;
   isDemo: boolean;
-  /** The names that somebody set: what is connected in the admin stays behind them. */
+  /** The names that someone set: what is connected in the admin stays behind them. */
   given: ReadonlySet<string>;
 }
 

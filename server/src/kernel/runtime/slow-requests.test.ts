@@ -47,7 +47,7 @@ test('a body that stands still is cut off, too, and so are headers that never en
   expect(await begin(post, 'x: y\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that nobody wants to read, because the sender may not send it, does not keep the connection', async () => {
+test('a body that no one wants to read, because the sender may not send it, does not keep the connection', async () => {
   const said = await begin(
     'POST /api/coupon/SaveCoupon HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{',
     ' ',

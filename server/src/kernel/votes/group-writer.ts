@@ -32,8 +32,8 @@ const triesInRace = 4;
 
 /**
  * Writes rows that arrive together in one transaction, because a commit costs more than a row. Nothing waits for a clock: a group is what came
- * while the group before it was being written. Every row is answered after its own commit, and never before. When the connection is lost nobody
- * knows whether the group was committed, so it is refused and not written again; whoever sent it repeats it without harm.
+ * while the group before it was being written. Every row is answered after its own commit, and never before. When the connection is lost no one
+ * knows whether the group was committed, so it is refused and not written again; anyone who sent it repeats it without harm.
  */
 export class GroupWriter<Row, Outcome> {
   readonly #write: Options<Row, Outcome>['write'];
@@ -102,7 +102,7 @@ export class GroupWriter<Row, Outcome> {
     return group;
   }
 
-  /** Returns what tells everybody of the group how it went. */
+  /** Returns what tells everyone of the group how it went. */
   async #settle(group: readonly Waiting<Row, Outcome>[], tried = 1): Promise<() => void> {
     let outcomes: readonly Outcome[];
     try {

@@ -177,7 +177,7 @@ test('a vote that comes in pieces counts', async () => {
   here.socket.destroy();
 });
 
-test('a vote whose voter leaves before the answer counts, and nobody else notices', async () => {
+test('a vote whose voter leaves before the answer counts, and no one else notices', async () => {
   const [gone, here] = [visit(), visit()];
   const body = await voteOf(category.first);
   const hold = await holdVotes(server);

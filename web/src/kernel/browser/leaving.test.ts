@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beforeSignOut, forgetJudge, maySignOut } from './leaving.ts';
 import { shelfOver } from '../session/storage.ts';
 
-test('what a judge typed leaves the device with them, and nobody else’s does', () => {
+test('what a judge typed leaves the device with them, and no one else’s does', () => {
   const shelf = shelfOver(() => {
     throw new Error('no storage here');
   });
@@ -20,7 +20,7 @@ test('what a judge typed leaves the device with them, and nobody else’s does',
   expect(shelf.keys().sort()).toEqual(['laurel.done.2.7.30', 'laurel.review.2.71.30.11', 'laurel.review.4.7.30.11']);
 });
 
-test('whoever has something on its way is asked before they sign out', async () => {
+test('anyone who has something on its way is asked before they sign out', async () => {
   expect(await maySignOut()).toBe(true);
   const forget = beforeSignOut(() => Promise.resolve(false));
   expect(await maySignOut()).toBe(false);

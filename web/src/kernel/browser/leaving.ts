@@ -3,7 +3,7 @@ import type { Shelf } from '../session/storage.ts';
 type MayLeave = () => Promise<boolean>;
 const asked = new Set<MayLeave>();
 
-/** Asked before somebody signs out, where something of theirs is still on its way. */
+/** Asked before someone signs out, where something of theirs is still on its way. */
 export function beforeSignOut(mayLeave: MayLeave): () => void {
   asked.add(mayLeave);
   return () => asked.delete(mayLeave);

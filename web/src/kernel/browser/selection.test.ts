@@ -15,7 +15,7 @@ test('rows of other pages stay selected, and are counted', () => {
   expect(countElsewhere(selected, ['1', '2', '21'])).toBe(0);
 });
 
-test('where everything is in sight, a row that went away is not selected any more', () => {
+test('where everything is in sight, a row that went away is not selected anymore', () => {
   expect([...selectedIn(kept('', '1', '2'), { of: '', ids: ['2', '3'], total: 2 })]).toEqual(['2']);
   const same = kept('', '2');
   expect(selectedIn(same, { of: '', ids: ['2', '3'], total: 2 })).toBe(same.ids);

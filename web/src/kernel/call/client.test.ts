@@ -82,7 +82,7 @@ describe('a call that finds the session gone', () => {
     await expect(saving).rejects.toMatchObject({ status: 401 });
   });
 
-  test('fails at once when nobody was signed in or the caller said so', async () => {
+  test('fails at once when no one was signed in or the caller said so', async () => {
     const { session, prompt, send } = server();
     session.signIn('dead', person);
     await expect(send(save, { body: { Title: 'x' } }, { whenExpired: 'throw' })).rejects.toBeInstanceOf(CallProblem);
@@ -90,7 +90,7 @@ describe('a call that finds the session gone', () => {
   });
 });
 
-test('a call for nobody carries no token', async () => {
+test('a call for no one carries no token', async () => {
   const { session, send } = server();
   session.signIn('dead', person);
   expect(await send(open, {})).toBe('done');

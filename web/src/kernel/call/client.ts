@@ -15,7 +15,7 @@ interface SendOptions {
 
 export type Send = <Sent, Reply>(call: Call<any, any, any, Sent, Reply, any>, sent: Sent, options?: SendOptions) => Promise<Reply>;
 
-/** The network itself failed: nobody answered. */
+/** The network itself failed: no one answered. */
 export const noAnswerStatus = 0;
 
 export const isTransient = (problem: unknown): boolean =>

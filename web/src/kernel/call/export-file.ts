@@ -12,7 +12,7 @@ export interface ArrivedFile {
   isLater?: true;
 }
 
-/** Asks for exports as files. Calls that have none answer their rows, as they would anybody. */
+/** Asks for exports as files. Calls that have none answer their rows, as they would anyone. */
 export function fileClient(portal: Pick<Portal, 'session' | 'prompt'>, fileName: string, arrived: ArrivedFile): Send {
   const asks = { accept: 'text/csv', prefer: 'respond-async', 'file-name': encodeURIComponent(fileName) };
   const sendOnce = clientOver(async (request) => {

@@ -27,6 +27,6 @@ describe('the words for a call that failed', () => {
       text: 'Printed.',
       detail: 'Check your connection.',
     }));
-  test('a mistake of our own is nobody else’s to read', () =>
+  test('a mistake of our own is no one else’s to read', () =>
     expect(failureWords(new TypeError('undefined is not a function'), 'Printed.')).toEqual({ text: 'Printed.' }));
 });

@@ -3,7 +3,7 @@ import { noAnswerStatus } from './client.ts';
 
 export interface FailureWords {
   text: string;
-  /** Beside the text when nobody answered: it may be the connection. */
+  /** Beside the text when no one answered: it may be the connection. */
   detail?: string;
 }
 

@@ -11,7 +11,7 @@ interface EditOptions<Values> {
   /** Sends. What it throws is told: next to the fields it is about, else above them. */
   save: (values: Values, form: UseFormReturnType<Values>) => Promise<unknown>;
   onSaved: () => void;
-  /** Somebody else saved meanwhile: what the page behind shows is old. */
+  /** Someone else saved meanwhile: what the page behind shows is old. */
   onStale?: () => void;
   /** Said then, in place of the server's words. */
   staleText?: string;

@@ -37,7 +37,7 @@ export const partOf = (page: number, isGrowing: boolean): { Page: number; PageSi
   isGrowing ? { Page: 1, PageSize: Math.min(page * pageSize, mostRows) } : { Page: page, PageSize: pageSize };
 
 /**
- * Page, sorting and filters of a list, kept in the address: they survive a reload and can be sent to somebody. On phones lists grow, unless the
+ * Page, sorting and filters of a list, kept in the address: they survive a reload and can be sent to someone. On phones lists grow, unless the
  * screen turns their pages itself.
  */
 export function useList(usualSort: string, { hasPagesOnPhones = false } = {}): List {
@@ -49,7 +49,7 @@ export function useList(usualSort: string, { hasPagesOnPhones = false } = {}): L
   const page = Math.max(1, Number.parseInt(get('page'), 10) || 1);
 
   const set = (values: Record<string, string>): void => {
-    // From what the address says by then: a search that settles must not close the row somebody opened a moment before.
+    // From what the address says by then: a search that settles must not close the row someone opened a moment before.
     const search = (before: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries<unknown>({ ...before, page: undefined, ...values })

@@ -16,7 +16,7 @@ export interface Portal {
   prompt: SignInPrompt;
   proof: ProofPrompt;
   send: Send;
-  /** Set while an organizer looks at this portal as somebody else. */
+  /** Set while an organizer looks at this portal as someone else. */
   acting?: Acting | undefined;
 }
 

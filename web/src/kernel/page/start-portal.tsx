@@ -28,7 +28,7 @@ import { openProofPrompt, openSignInPrompt } from '../session/sign-in-prompt.ts'
 import { localShelf, tabShelf } from '../session/storage.ts';
 import { openQueryClient } from '../call/use-call.ts';
 
-/** Which properties a portal shows: judges sign in to judging properties, everybody else meets the award itself. */
+/** Which properties a portal shows: judges sign in to judging properties, everyone else meets the award itself. */
 export const kindOf = (name: PortalName | 'door'): PropertyTraits['kind'] =>
   name === 'judging' ? 'judging' : name === 'admin' || name === 'door' ? 'admin' : 'entry';
 
@@ -59,7 +59,7 @@ function findPlace(name: PortalName | 'door'): { property: PropertyTraits; base:
 
 interface PortalParts {
   App: ComponentType<{ portal: Portal }>;
-  /** Shown when the address names no property of this kind; lazy, since hardly anybody sees it. */
+  /** Shown when the address names no property of this kind; lazy, since hardly anyone sees it. */
   Unknown?: ComponentType<{ portal: Portal }>;
 }
 

@@ -18,7 +18,7 @@ interface SentParts {
   body?: object;
 }
 
-/** The network itself failed: nobody answered. */
+/** The network itself failed: no one answered. */
 const noAnswerStatus = 0;
 
 /**

@@ -15,7 +15,7 @@ const pageToken = (): Promise<string> => {
   return token;
 };
 
-/** Once somebody looks: not while a browser prepares the page, or holds it in a tab behind others. */
+/** Once someone looks: not while a browser prepares the page, or holds it in a tab behind others. */
 function whenSeen(act: () => void): void {
   const isSeen = (): boolean => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering;
   if (isSeen()) return act();
@@ -39,7 +39,7 @@ const post = async (call: string, body: object, token?: string): Promise<number>
     credentials: 'omit',
     keepalive: true,
   });
-  // An answer that nobody reads keeps its connection.
+  // An answer that no one reads keeps its connection.
   await response.text();
   return response.status;
 };
@@ -52,7 +52,7 @@ export async function sendVisit(visit: object, token: string | null): Promise<vo
 
 /**
  * R471, R600: counts that a page was looked at, or a film played. No cookie goes along, and the server doesn't note who looks; once for each
- * thing while the page stays. It waits until the browser has nothing better to do, and a count that is lost is nobody's loss.
+ * thing while the page stays. It waits until the browser has nothing better to do, and a count that is lost is no one's loss.
  */
 export function countVisit(propertyId: number, content: Content, id: number, action: Action = 'view'): void {
   const name = `${action} ${content} ${id}`;

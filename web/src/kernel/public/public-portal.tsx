@@ -55,7 +55,7 @@ function wear(property: PropertyTraits): void {
 }
 
 /**
- * Starts a portal that everybody can open, from parts that cost little: no Mantine, no schemas, no router or cache of somebody else's. What
+ * Starts a portal that everyone can open, from parts that cost little: no Mantine, no schemas, no router or cache of someone else's. What
  * only few pages need is loaded by them.
  */
 export function startPublicPortal(

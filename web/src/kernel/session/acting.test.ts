@@ -8,7 +8,7 @@ const shelf = () =>
   });
 const acting = { by: 'Ada Marsh', name: 'Robin Vale', until: '2026-11-15T12:30:00.000Z' };
 
-test('who looks as somebody else is known in the portal of that person, until they stop', () => {
+test('who looks as someone else is known in the portal of that person, until they stop', () => {
   const shared = shelf();
   expect(readActing(2, shared)).toBeUndefined();
   keepActing(2, acting, shared);
@@ -18,7 +18,7 @@ test('who looks as somebody else is known in the portal of that person, until th
   expect(readActing(2, shared)).toBeUndefined();
 });
 
-test('what somebody spoiled counts as nothing', () => {
+test('what someone spoiled counts as nothing', () => {
   const shared = shelf();
   shared.set('laurel.acting.2', '{"by": "half');
   expect(readActing(2, shared)).toBeUndefined();

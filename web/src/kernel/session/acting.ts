@@ -1,6 +1,6 @@
 import { type Shelf, tabShelf } from './storage.ts';
 
-/** An organizer who looks at a portal as somebody else, in this tab only: who they are, whom they look as, and until when. */
+/** An organizer who looks at a portal as someone else, in this tab only: who they are, whom they look as, and until when. */
 export interface Acting {
   by: string;
   name: string;

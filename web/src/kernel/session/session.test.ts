@@ -79,7 +79,7 @@ describe('the session of a property', () => {
     expect(told).toBe(1);
   });
 
-  test('a profile that somebody spoiled counts as none', () => {
+  test('a profile that someone spoiled counts as none', () => {
     const shared = shelf();
     shared.set('laurel.entries.1.profile', '{"half');
     expect(openSession(1, shared).get().profile).toBeNull();

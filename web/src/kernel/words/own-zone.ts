@@ -10,5 +10,5 @@ const isKnown = (zone: string): boolean => {
   }
 };
 
-/** The zone to show somebody's own times in: the one in their profile, else the browser's. */
+/** The zone to show someone's own times in: the one in their profile, else the browser's. */
 export const ownZone = (chosen?: string | null): string => (chosen && isKnown(chosen) ? chosen : browserZone());

@@ -15,7 +15,7 @@ export interface AdminScreen {
   scope?: 'season' | 'award';
   /** The part of an award that it is about; for an award without it, the screen says so. */
   needs?: AwardPart;
-  /** Who may open it: whoever holds one of these for some award. Without it, everybody on staff. */
+  /** Who may open it: anyone who holds one of these for some award. Without it, everyone on staff. */
   may?: Permission | readonly Permission[];
   /** It concerns all awards, and needs the permission for all. */
   isForAll?: true;

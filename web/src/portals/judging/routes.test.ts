@@ -101,7 +101,7 @@ describe('the routes of the judging portal', () => {
     expect(await arriveAt(path, { isSignedIn: false })).toMatchObject({ path: '/login', search }),
   );
 
-  test('R111 R112 R113 somebody signed in has no use for the sign-in page', async () => {
+  test('R111 R112 R113 someone signed in has no use for the sign-in page', async () => {
     expect((await arriveAt('/login')).path).toBe('/account');
     expect((await arriveAt('/login?rt=halyard')).path).toBe('/halyard/entry');
     executiveAt = 'halyard';

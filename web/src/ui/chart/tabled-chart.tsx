@@ -13,7 +13,7 @@ interface TabledChartProps {
   children: ReactNode;
 }
 
-/** The picture is for the eye; the table behind it is for everybody. T turns all charts of a page around. */
+/** The picture is for the eye; the table behind it is for everyone. T turns all charts of a page around. */
 export function TabledChart({ title, isTitleHidden = false, names, series, format, children }: TabledChartProps) {
   const t = useUiText();
   const id = useId();

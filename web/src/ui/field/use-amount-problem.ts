@@ -1,7 +1,7 @@
 import { digitsOf, formatMoney, largestAmount, plainAmount, type Purse, readAmount } from '#contract/kernel/text/money.ts';
 import { useUiText } from '../small/use-ui-text.ts';
 
-/** What is wrong with an amount somebody typed, in words for its field; undefined for nothing. */
+/** What is wrong with an amount someone typed, in words for its field; undefined for nothing. */
 export function useAmountProblem(purse: Purse): (typed: string) => string | undefined {
   const t = useUiText();
   const { currency } = purse;

@@ -13,7 +13,7 @@ interface OrderedListProps<T> {
   titleOf: (item: T) => string;
   /** The whole list in its new order. */
   onOrder: (ids: number[]) => void;
-  /** Nobody who only reads moves anything. */
+  /** No one who only reads moves anything. */
   isFixed?: boolean;
   children: (item: T) => ReactNode;
 }

@@ -37,7 +37,7 @@ describe('the figures of the player', () => {
     expect(tileOffset(strip, 37)).toMatchObject({ x: 1120, y: 270 });
     expect(tileOffset(strip, 99)).toMatchObject({ x: 1440, y: 810 });
   });
-  test('captions stay off until somebody wants them, and then come in their language where there is one', () => {
+  test('captions stay off until someone wants them, and then come in their language where there is one', () => {
     expect(captionsFor(['en', 'fr'], '')).toBe(-1);
     expect(captionsFor(['en', 'fr'], 'fr')).toBe(1);
     expect(captionsFor(['en', 'fr'], 'ja')).toBe(0);

@@ -19,7 +19,7 @@ export function stepPosition(position: number, duration: number, steps: number):
   return Math.min(duration, Math.max(0, position + steps * player.scrubStep * duration));
 }
 
-/** Whose captions are shown: those of the language chosen once, else the first there are, where somebody wants captions at all. */
+/** Whose captions are shown: those of the language chosen once, else the first there are, where someone wants captions at all. */
 export const captionsFor = (languages: readonly string[], chosen: string): number =>
   chosen === '' ? -1 : Math.max(languages.indexOf(chosen), Math.min(0, languages.length - 1));
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Nobody watches a film that is hidden, scrolled away or covered: it pauses, and goes on when asked. Sound may be listened to while reading on. */
+/** No one watches a film that is hidden, scrolled away or covered: it pauses, and goes on when asked. Sound may be listened to while reading on. */
 export function usePauseUnseen(
   container: RefObject<HTMLElement | null>,
   element: RefObject<HTMLVideoElement | null>,

@@ -9,7 +9,7 @@ interface ColumnChoiceProps<Row> {
   columns: readonly TableColumn<Row>[];
   places: ReadonlyMap<string, NonNullable<TableColumn<Row>['place']>>;
   folded: readonly string[];
-  /** Whoever chose can choose again. */
+  /** Anyone who chose can choose again. */
   hasChosen: boolean;
   onChoose: (id: string, isShown: boolean) => void;
 }

@@ -54,7 +54,7 @@ export interface DataTableProps<Row> {
   nameOf: (row: Row) => string;
   state?: 'ready' | 'loading' | 'failed';
   onRetry?: () => void;
-  /** The rows of another filter, shown until this one’s arrive: nobody acts on them by mistake. */
+  /** The rows of another filter, shown until this one’s arrive: no one acts on them by mistake. */
   isStale?: boolean;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useUiText } from '../small/use-ui-text.ts';
 
 const step = 20;
-/** As many as a list asks for at once; whoever looks for one further down searches. */
+/** As many as a list asks for at once; anyone who looks for one further down searches. */
 const most = 200;
 
 /** On phones: the next ones below those that are there, by a button, so that the place is kept. */

@@ -16,7 +16,7 @@ interface TableCardsProps<Row> {
   hasLineBelow?: ((row: Row) => boolean) | undefined;
   /** Given while rows are selected. */
   selected?: ReadonlySet<string> | undefined;
-  /** They are no longer what is asked for: nobody selects them. */
+  /** They are no longer what is asked for: no one selects them. */
   isStale?: boolean | undefined;
   onSelect: (id: string, isSelected: boolean) => void;
 }

@@ -17,7 +17,7 @@ interface TableRowsProps<Row> {
   nameOf: (row: Row) => string;
   hasLineBelow?: ((row: Row) => boolean) | undefined;
   selected?: ReadonlySet<string> | undefined;
-  /** They are no longer what is asked for: nobody selects them. */
+  /** They are no longer what is asked for: no one selects them. */
   isStale?: boolean | undefined;
   onSelect: (id: string, isSelected: boolean) => void;
 }

@@ -14,7 +14,7 @@ interface Fold {
   titleWidth: number | undefined;
 }
 
-/** What somebody chose for a table: columns that shall stay, and such that shall not be seen. */
+/** What someone chose for a table: columns that shall stay, and such that shall not be seen. */
 type Choice = Readonly<Record<string, boolean>>;
 
 const read = (key: string): Choice => {

@@ -3,7 +3,7 @@ import { problemsOf } from '#kit/schema-problems.ts';
 import { account } from './account.ts';
 import { deletion, deletionWord } from './deletion.ts';
 
-describe('somebody who registers', () => {
+describe('someone who registers', () => {
   const given = {
     PropertyID: 1,
     Email: 'robin@example.org',

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { write } from '#contract/kernel/call/call.ts';
 import { entity, Instant, Nothing } from '#contract/kernel/call/wire.ts';
 
-/** The answer to whoever asks to look at a portal as somebody else. */
+/** The answer to whoever asks to look at a portal as someone else. */
 export const ActingAddress = entity('ActingAddress', {
   /** Opens the portal once, within two minutes. */
   Address: z.string(),
   Name: z.string(),
 });
 
-/** A session in somebody else's name: it reads, changes nothing, and ends by itself. Areas begin one; here it is opened and ended. */
+/** A session in someone else's name: it reads, changes nothing, and ends by itself. Areas begin one; here it is opened and ended. */
 export const acting = {
   openActing: write('POST /Account/OpenActing', {
     does: 'Open the session of somebody who views a portal as another person, with the code from its address',

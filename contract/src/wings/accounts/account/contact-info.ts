@@ -50,6 +50,6 @@ export const ContactInfo = entity('ContactInfo', {
   SubscriptionIDs: z.array(z.int()),
   /** A link to prove the address was mailed and not followed yet: other mail waits for it. */
   AwaitsConfirmation: z.boolean(),
-  /** Counts saves; sending it back guards against overwriting somebody else's. */
+  /** Counts saves; sending it back guards against overwriting someone else's. */
   Version: z.int(),
 });

@@ -24,7 +24,7 @@ export const ReturnTo = z
 export type Answer = z.infer<typeof Answer>;
 
 const SignedIn = entity('ExternalSignIn', { Status: z.literal('SignedIn'), Token, ReturnTo: z.string() });
-/** The provider vouched for somebody who has no account here yet: RegisterOauth takes the registration code. */
+/** The provider vouched for someone who has no account here yet: RegisterOauth takes the registration code. */
 const Unregistered = entity('ExternalRegistration', {
   Status: z.literal('Unregistered'),
   RegistrationCode: z.string(),

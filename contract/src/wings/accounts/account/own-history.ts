@@ -28,7 +28,7 @@ export const ownHistory = {
       z.object({
         At: Instant,
         Event: z.enum(ownEvents),
-        /** Somebody of the award did it; who, is not told. */
+        /** Someone of the award did it; who, is not told. */
         IsByOrganizer: z.boolean(),
       }),
     ),

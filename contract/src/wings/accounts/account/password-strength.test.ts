@@ -68,7 +68,7 @@ describe("one's own name or address", () => {
     expect(holdsOwnName('Robin!sea1', about, passwordMinLength)).toBe(true);
     expect(holdsOwnName('sea!1', about, passwordMinLength)).toBe(false);
   });
-  test('nothing is known of nobody', () => expect(holdsOwnName('Paper', [null, undefined, ''], passwordMinLength)).toBe(false));
+  test('nothing is known of no one', () => expect(holdsOwnName('Paper', [null, undefined, ''], passwordMinLength)).toBe(false));
   test('short names do not count', () => {
     expect(holdsOwnName('Bo!Bo!Bo', ['Bo', 'Li'], passwordMinLength)).toBe(false);
   });

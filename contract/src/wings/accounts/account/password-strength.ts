@@ -1,4 +1,4 @@
-/** What the printed rule lets pass and nobody should use. The words are of our own choosing; the rule around them covers their disguises. */
+/** What the printed rule lets pass and no one should use. The words are of our own choosing; the rule around them covers their disguises. */
 const commonWords = new Set(
   `password passwort passwd pass word welcome qwerty qwertz azerty letmein iloveyou admin administrator root login master secret hello
   monkey dragon shadow sunshine princess football baseball basketball hockey soccer superman batman starwars pokemon freedom whatever

@@ -11,7 +11,7 @@ const memberStates = ['invited', 'expired', 'member'] as const;
 /** What is shared: one submission, or without one everything of the owner's, also later submissions. */
 const shared = { SubmissionID: z.int().nullable(), Submission: z.string().nullable() };
 
-/** Somebody on one's own team. */
+/** Someone on one's own team. */
 export const TeamMember = entity('TeamMember', {
   MemberID: z.int(),
   /** Where the invitation went. */
@@ -28,7 +28,7 @@ export const TeamMember = entity('TeamMember', {
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** Somebody else's team that one is on. */
+/** Someone else's team that one is on. */
 export const Membership = entity('Membership', {
   MemberID: z.int(),
   OwnerID: z.int(),

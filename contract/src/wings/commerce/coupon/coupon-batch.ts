@@ -51,7 +51,7 @@ export const couponBatch = {
           .max(20)
           .regex(/^[A-Za-z\d]+(-[A-Za-z\d]+)*$/, { error: 'Use letters, digits and single hyphens only.' }),
         Count: z.int().min(1).max(mostCodes).nullish(),
-        /** One code for each, that nobody else can use. */
+        /** One code for each, that no one else can use. */
         Emails: z.array(Email).max(mostCodes).default([]),
         ...couponTerms,
         /** Of each code. */

@@ -57,7 +57,7 @@ export const couponStates = ['ready', 'waiting', 'over', 'used', 'off'] as const
 export const Coupon = entity('Coupon', {
   CouponID: z.int(),
   ...what,
-  /** For whom alone; for everybody when there is none. Whoever has no account yet is known by their email. */
+  /** For whom alone; for everyone when there is none. Anyone who has no account yet is known by their email. */
   UserID: z.int().nullable(),
   Email: Contact.nullable(),
   /** The batch it was made with. */

@@ -2,7 +2,7 @@ import { countryName } from '#contract/wings/ground/geo/country-name.ts';
 import { readPostalCode } from './postal-code.ts';
 import { readVatNumber } from './vat-number.ts';
 
-/** As somebody sent it: what is no text is wrong for other reasons. */
+/** As someone sent it: what is no text is wrong for other reasons. */
 interface Given {
   Country?: unknown;
   PostalCode?: unknown;

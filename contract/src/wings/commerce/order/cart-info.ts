@@ -54,7 +54,7 @@ const Cart = z.object({
   CouponCode: OptionalText(50),
 });
 
-/** What is being bought, before anybody is billed for it. */
+/** What is being bought, before anyone is billed for it. */
 export const CartToPrice = entity('CartToPrice', {
   ...Cart.shape,
   Billing: z.object({ Country: OptionalText(100), State: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),

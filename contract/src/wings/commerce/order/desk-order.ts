@@ -6,7 +6,7 @@ import { Billing } from './cart-info.ts';
 import { Order } from './order-view.ts';
 import { mostOfOne, mostProductLines, ShippingAddress } from './product-cart.ts';
 
-/** What an organizer can put into somebody's order. */
+/** What an organizer can put into someone's order. */
 const DeskProduct = entity('DeskProduct', {
   ProductSeasonID: z.int(),
   SeasonID: z.int(),
@@ -37,7 +37,7 @@ const Line = entity('DeskCartLine', {
     .default([]),
 });
 
-/** Somebody who has an account, or a new contact, who gets one. */
+/** Someone who has an account, or a new contact, who gets one. */
 const Buyer = z.union([z.object({ UserID: Id }), z.object({ Email, FirstName: Name(100), LastName: Name(100) })]);
 
 /** `card`: the organizer pays it on behalf of the buyer next. */

@@ -37,7 +37,7 @@ const edited = {
 
 const Sums = z.object({ Subtotal: z.int(), Discount: z.int(), Shipping: z.int(), Tax: z.int(), Total: z.int() });
 
-/** What an edit comes to before anybody does it. */
+/** What an edit comes to before anyone does it. */
 const OrderEditPreview = entity('OrderEditPreview', {
   Currency: z.string(),
   Before: Sums,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, PathId, Text } from '#contract/kernel/call/wire.ts';
 
-/** What about the money of an order needs somebody. */
+/** What about the money of an order needs someone. */
 const matterKinds = ['dispute', 'disputeLost', 'refundFailed', 'paidCancelled', 'mismatch', 'overpaid'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 export const MatterKind = z.enum(matterKinds);
@@ -28,11 +28,11 @@ const OrderMatter = entity('OrderMatter', {
   Amount: z.int(),
   /** In the provider's words, or ours. */
   Message: z.string(),
-  /** Until when somebody has to act: the bank takes no evidence later. */
+  /** Until when someone has to act: the bank takes no evidence later. */
   DueDate: Instant.nullable(),
   CreatedDate: Instant,
   ClosedDate: Instant.nullable(),
-  /** Who dealt with it; nobody where it ended by what became of the order. */
+  /** Who dealt with it; no one where it ended by what became of the order. */
   ClosedBy: z.string().nullable(),
   Note: z.string(),
   /** Nothing but a word of staff ends it. */

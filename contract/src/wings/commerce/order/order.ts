@@ -15,7 +15,7 @@ const Wanted = z.object({
   /** Only what is owed: not paid, whatever the bank says so far, and not canceled. */
   IsUnpaid: z.boolean().default(false),
   OrderTypeID: Id.nullish(),
-  /** Only those whose money needs somebody, by what it is, went back or never came, or that were canceled. */
+  /** Only those whose money needs someone, by what it is, went back or never came, or that were canceled. */
   Money: z.enum(moneyFilters).nullish(),
   From: Instant.nullish(),
   To: Instant.nullish(),

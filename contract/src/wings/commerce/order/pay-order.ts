@@ -16,7 +16,7 @@ export const StripeData = entity('StripeData', {
   CardForm: CardForm.nullable(),
 });
 
-/** A form that a browser posts to the provider's own page; signed, so that nobody changes what it says on the way. */
+/** A form that a browser posts to the provider's own page; signed, so that no one changes what it says on the way. */
 export const HostedPage = entity('HostedPage', {
   Url: z.string(),
   Fields: z.record(z.string(), z.string()),

@@ -56,7 +56,7 @@ const what = {
   CouponCode: OptionalText(50),
 };
 
-/** Products in a cart, before anybody is billed for them. */
+/** Products in a cart, before anyone is billed for them. */
 export const ProductCartToPrice = entity('ProductCartToPrice', {
   ...what,
   Billing: z.object({ Country: OptionalText(100), State: OptionalText(100), VatNumber: OptionalText(30) }).prefault({}),

@@ -45,9 +45,9 @@ const ProductSeason = entity('ProductSeason', {
   RestockDate: Instant.nullable(),
   ImageUrl: z.string().nullable(),
   Position: z.int(),
-  /** What a combination holds: whoever buys it takes these from the shelf. */
+  /** What a combination holds: anyone who buys it takes these from the shelf. */
   Combines: z.array(z.object({ ProductSeasonID: z.int(), Quantity: z.int() })),
-  /** The award levels that may buy it; none means everybody. */
+  /** The award levels that may buy it; none means everyone. */
   AwardLevelIDs: z.array(z.int()),
   Version: z.int(),
 });

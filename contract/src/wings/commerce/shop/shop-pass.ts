@@ -14,7 +14,7 @@ const ShopPass = entity('ShopPass', {
 });
 
 export const shopPass = {
-  /** A pass instead of a sign-in: whoever holds the confirmation number got the order's mail, and buys for that entry only. */
+  /** A pass instead of a sign-in: anyone who holds the confirmation number got the order's mail, and buys for that entry only. */
   loginByEntryID: write('GET /ecommerce/LoginByEntryID', {
     does: 'Get a shop pass for an entry by the confirmation number of its order',
     may: 'public',

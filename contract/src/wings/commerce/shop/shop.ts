@@ -60,7 +60,7 @@ export const ShopProduct = entity('ShopProduct', {
   Parts: z.array(ShopPart),
   /** What a combination holds; none for everything else. */
   Combines: z.array(CombinedProduct),
-  /** Who may buy it; none means everybody, also without a work. */
+  /** Who may buy it; none means everyone, also without a work. */
   Levels: z.array(Level),
   /** It is bought for a work: one of `EligibleEntryIDs`. */
   NeedsEntry: z.boolean(),
@@ -72,7 +72,7 @@ export const ShopProduct = entity('ShopProduct', {
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
-/** What is for sale to somebody, and their works. */
+/** What is for sale to someone, and their works. */
 const Shop = entity('Shop', {
   PropertyID: z.int(),
   Currency: z.string(),
@@ -81,7 +81,7 @@ const Shop = entity('Shop', {
 });
 export type Shop = z.infer<typeof Shop>;
 
-/** Several products for one price. Whoever buys it takes its parts from the shelf. */
+/** Several products for one price. Anyone who buys it takes its parts from the shelf. */
 const ProductCombine = entity('ProductCombine', {
   ProductSeasonID: z.int(),
   SeasonID: z.int(),

@@ -32,7 +32,7 @@ export const TaxPlace = z
   .meta({ id: 'TaxPlace' });
 export type TaxPlace = z.infer<typeof TaxPlace>;
 
-/** Where the printed awards charge tax while nobody said otherwise; others begin at home. */
+/** Where the printed awards charge tax while no one said otherwise; others begin at home. */
 export const usualPlaces: readonly TaxPlace[] = [
   'AT',
   'BE',

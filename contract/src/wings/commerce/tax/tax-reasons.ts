@@ -1,6 +1,6 @@
 /** Why a bill carries the tax it does. Orders keep it with their rate. */
 export const taxReasons = [
-  /** The award adds no tax, or nobody said yet where the bill goes. */
+  /** The award adds no tax, or no one said yet where the bill goes. */
   'none',
   'unregistered',
   'home',

@@ -9,7 +9,7 @@ export const mostAdmissions = 200;
 const DoorEvent = entity('DoorEvent', { ...TicketEvent.shape, Valid: z.int(), Admitted: z.int() });
 export type DoorEvent = z.infer<typeof DoorEvent>;
 
-/** A ticket as a door needs it. Its code is not in it: whoever finds a lost phone can forge none. */
+/** A ticket as a door needs it. Its code is not in it: anyone who finds a lost phone can forge none. */
 const DoorTicket = entity('DoorTicket', {
   TicketID: z.int(),
   Issue: z.int(),
@@ -76,7 +76,7 @@ export const checkIn = {
             TicketID: Id,
             Issue: z.int().min(1).max(65_535),
             AdmittedDate: Instant,
-            /** Why somebody was let in whose ticket says otherwise. */
+            /** Why someone was let in whose ticket says otherwise. */
             Reason: z.string().trim().max(300).default(''),
             IsUndone: z.boolean().default(false),
             /** Not in yet: to be noted only if nothing speaks against it. */

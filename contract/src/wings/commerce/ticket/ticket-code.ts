@@ -1,5 +1,5 @@
 /**
- * What the square on a ticket says: a few numbers and a signature over them (Ed25519), so that a door knows genuine tickets without asking anybody.
+ * What the square on a ticket says: a few numbers and a signature over them (Ed25519), so that a door knows genuine tickets without asking anyone.
  * Written in hexadecimal: small squares, and no letters that a hand scanner's keyboard layout confuses.
  */
 interface TicketCode {

@@ -28,7 +28,7 @@ export const attendeeFields = {
   Needs: z.string().trim().max(500).default(''),
 };
 
-/** Why a ticket admits nobody; `staff` gives a reason of their own. */
+/** Why a ticket admits no one; `staff` gives a reason of their own. */
 export const CancelledBy = z.enum(['staff', 'refund', 'cancel', 'unpaid', 'dispute']).nullable();
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
@@ -36,7 +36,7 @@ const Ticket = entity('Ticket', {
   TicketID: z.int(),
   /** Short, for people to read out; it changes when the ticket is passed on. */
   Number: z.string(),
-  /** What the square says; absent for tickets that admit nobody any more, and for those passed on to somebody else. */
+  /** What the square says; absent for tickets that admit no one anymore, and for those passed on to someone else. */
   Code: z.string().nullable(),
   State: z.enum(['valid', 'used', 'passedOn', 'cancelled']),
   Name: z.string(),

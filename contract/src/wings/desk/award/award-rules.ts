@@ -16,7 +16,7 @@ export interface AwardAnswers {
   /** Judges may apply by themselves. */
   judgesApply: boolean;
   publicVote: boolean;
-  /** Winners and works are shown to everybody. */
+  /** Winners and works are shown to everyone. */
   gallery: boolean;
   /** Winners order statues and certificates. */
   shop: boolean;

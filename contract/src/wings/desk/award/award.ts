@@ -53,7 +53,7 @@ const Step = z.object({
   Count: z.int(),
 });
 
-/** What nobody opens an award with unless they say so. */
+/** What no one opens an award with unless they say so. */
 const OpeningRisk = z.enum(['no-mail', 'mail-untested', 'no-cards', 'sandbox', 'test-cards']);
 export type OpeningRisk = z.output<typeof OpeningRisk>;
 
@@ -84,13 +84,13 @@ const Award = entity('AwardSettings', {
   Steps: z.array(Step),
   /** What stands between this award and open entries, the first thing first. Empty: it can be opened. */
   Missing: z.array(z.enum(['season', 'season-over', 'categories', 'criteria', 'payment'])),
-  /** What is open or would open on somebody's decision: without email, or without money that is real. Stays until it is over. */
+  /** What is open or would open on someone's decision: without email, or without money that is real. Stays until it is over. */
   Risks: z.array(OpeningRisk),
   /** `untested`: a mail server is connected, but no test email by it was confirmed. */
   Mail: z.enum(['none', 'untested', 'arrived']),
   /** What cards of this award come to: nothing, invented or test money, or real money. */
   Cards: z.enum(['none', 'sandbox', 'test', 'live']),
-  /** Whether anything was entered or anybody has an account there: then it can be archived, but not removed. */
+  /** Whether anything was entered or anyone has an account there: then it can be archived, but not removed. */
   IsUsed: z.boolean(),
 });
 export type Award = z.output<typeof Award>;
@@ -119,7 +119,7 @@ const Host = entity('AwardHost', {
   PublicAddress: z.string(),
 });
 
-/** What is left out stays; null takes away what an award need not have. What one person may do alone nobody chooses. */
+/** What is left out stays; null takes away what an award need not have. What one person may do alone no one chooses. */
 const ChangedRules = Traits.omit({ printedActs: true }).partial().extend({
   campaignMediaType: Traits.shape.campaignMediaType.nullable(),
   share: Traits.shape.share.nullable(),

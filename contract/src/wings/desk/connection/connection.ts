@@ -55,7 +55,7 @@ const WorldPayConnection = entity('WorldPayConnection', {
 export type WorldPayConnection = z.output<typeof WorldPayConnection>;
 
 const Connections = entity('Connections', {
-  /** Anybody can sign in to the demo, so nothing is connected there. */
+  /** Anyone can sign in to the demo, so nothing is connected there. */
   IsDemo: z.boolean(),
   Mail: MailConnection,
   Stripe: StripeConnection,

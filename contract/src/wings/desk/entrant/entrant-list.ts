@@ -83,7 +83,7 @@ export const entrantList = {
       Countries: z.array(z.object({ Country: z.string(), Count: z.int() })),
     }),
   }),
-  /** Nothing is printed about this one and the next but their names: whoever submitted, and for which organizations. */
+  /** Nothing is printed about this one and the next but their names: anyone who submitted, and for which organizations. */
   getSubmittedEntrants: read('POST /user/GetSubmittedEntrants/', {
     does: 'List the entrants who submitted work, with how many works',
     may: 'entrant.list',

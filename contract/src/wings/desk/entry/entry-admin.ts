@@ -21,7 +21,7 @@ const entryRow = {
   CategoryType: z.string(),
   MediaType: z.string(),
   State: z.enum(entryStates),
-  /** The best it was awarded, once everybody knows. */
+  /** The best it was awarded, once everyone knows. */
   Award: z.string().nullable(),
   IsOff: z.boolean(),
   IsShortlisted: z.boolean(),
@@ -62,10 +62,10 @@ const AuditRow = entity('AuditRow', {
 export const AdminEntry = entity('AdminEntry', {
   ...entryRow,
   LeadImageUrl: z.string().nullable(),
-  /** Of the submission: whoever saves anything in it makes a new one. */
+  /** Of the submission: anyone who saves anything in it makes a new one. */
   Version: z.int(),
   SeasonName: z.string(),
-  /** Whether whoever entered proved to own the email address; null on awards that check nobody's identity (R239). */
+  /** Whether whoever entered proved to own the email address; null on awards that check no one's identity (R239). */
   Identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   ContactName: z.string().nullable(),
   ContactEmail: Contact.nullable(),

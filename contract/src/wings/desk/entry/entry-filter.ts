@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { entryStates } from '#contract/wings/entering/submission/entry-states.ts';
 
-/** What an administrator thinks of an entry's right to be there; one that nobody looked at has none of the first three. */
+/** What an administrator thinks of an entry's right to be there; one that no one looked at has none of the first three. */
 export const checkMarks = ['eligible', 'question', 'ineligible'] as const;
 export type CheckMark = (typeof checkMarks)[number];
 export const checkFilters = [...checkMarks, 'unchecked'] as const;

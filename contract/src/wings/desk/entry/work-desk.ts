@@ -46,7 +46,7 @@ export const workDesk = {
       IsPaid: z.boolean(),
       LeavesShortlist: z.boolean(),
       Reviews: z.int(),
-      /** Required questions there that nobody has answered. */
+      /** Required questions there that no one has answered. */
       OpenQuestions: z.array(z.string()),
     }),
     fails: ['NotFound'],

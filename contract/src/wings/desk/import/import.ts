@@ -48,7 +48,7 @@ const ImportRow = entity('ImportRow', {
   UndoneBy: z.string().nullable(),
   /** Set while it can be undone. */
   UndoUntil: Instant.nullable(),
-  /** What stayed when it was undone, because somebody had changed it. */
+  /** What stayed when it was undone, because someone had changed it. */
   Kept: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

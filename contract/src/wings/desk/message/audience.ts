@@ -29,7 +29,7 @@ const isAwardedGroup = (group: AudienceGroup): boolean => awardedGroups.includes
 
 const ids = z.array(Id).max(200).default([]);
 
-/** Who gets a message: people of one award and season, as the lists filter them. Nothing chosen means everybody of the group. */
+/** Who gets a message: people of one award and season, as the lists filter them. Nothing chosen means everyone of the group. */
 export const Audience = entity('Audience', {
   Group: z.enum(audienceGroups),
   /** For unpaid orders: placed at least so many days ago. */
@@ -40,7 +40,7 @@ export const Audience = entity('Audience', {
 });
 export type Audience = z.infer<typeof Audience>;
 
-/** Why somebody who matches gets nothing. */
+/** Why someone who matches gets nothing. */
 export const leftOutReasons = ['unsubscribed', 'bounced', 'unconfirmed', 'sameAddress', 'reminded'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

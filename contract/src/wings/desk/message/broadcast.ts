@@ -56,7 +56,7 @@ export const AudienceCount = entity('AudienceCount', {
   /** Where readers are, as far as it is known. */
   Zones: z.array(z.object({ TimeZone: z.string(), Count: z.int() })),
   Examples: z.array(Example),
-  /** When nobody matches: how many of the group there are without the further filters. */
+  /** When no one matches: how many of the group there are without the further filters. */
   CountOfGroup: z.int(),
 });
 export type AudienceCount = z.infer<typeof AudienceCount>;

@@ -45,7 +45,7 @@ export const MailText = entity('MailText', {
   IsOwn: z.boolean(),
   HasButton: z.boolean(),
   Placeholders: z.array(Placeholder),
-  /** 0 while nobody has changed it. */
+  /** 0 while no one has changed it. */
   Version: z.int(),
   /** Latest first; one without words went back to the original. */
   Versions: z.array(z.object({ Version: z.int(), SavedDate: Instant, SavedBy: z.string().nullable(), Words: MailWords.nullable() })),

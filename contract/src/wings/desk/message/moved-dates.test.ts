@@ -45,7 +45,7 @@ describe('a moved date concerns', () => {
       'VotingEndDate nominees later',
       'WinnersDate submitted later',
     ]));
-  test('nobody where it is past, where nothing moved, or where the award has no such part', () => {
+  test('no one where it is past, where nothing moved, or where the award has no such part', () => {
     expect(moved({ EndDate: day(4) }, whole, day(4))).toEqual([]);
     expect(moved({ StartDate: day(2), RegularEndDate: day(5), VotingStartDate: day(10) })).toEqual([]);
     expect(moved({ JudgingRnd2EndDate: day(12), VotingEndDate: day(12) }, { ...whole, secondRound: false, publicVote: false })).toEqual([]);

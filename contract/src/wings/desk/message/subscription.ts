@@ -7,7 +7,7 @@ const Token = z.string().min(20).max(1000);
 
 const State = z.object({ PropertyID: z.int(), Kind: z.enum(messageKinds), Email: z.string(), IsSubscribed: z.boolean() });
 
-/** The link in every message that people can do without. Its token says which address, award and kind; nobody needs to sign in. */
+/** The link in every message that people can do without. Its token says which address, award and kind; no one needs to sign in. */
 export const subscription = {
   openUnsubscribe: read('GET /unsubscribe/{token}', {
     does: 'Lead whoever opens an unsubscribe link to the page that asks',

@@ -15,11 +15,11 @@ export const AuditEntry = entity('AuditEntry', {
   Does: z.string().nullable(),
   PropertyID: PropertyId.nullable(),
   ActorID: Id.nullable(),
-  /** Empty when nobody was signed in; the email where no name is known. */
+  /** Empty when no one was signed in; the email where no name is known. */
   ActorName: z.string(),
   ActorEmail: Contact.nullable(),
   ActorRole: z.string().nullable(),
-  /** Who really acted, where it was done in somebody else's name. */
+  /** Who really acted, where it was done in someone else's name. */
   ActingID: Id.nullable(),
   ActingName: z.string().nullable(),
   /** The personal access token that acted, with its first letters. */
@@ -40,7 +40,7 @@ export const audit = {
     may: 'audit.read',
     about: { property: 'PropertyID', orListed: true },
     body: PageRequest.extend({
-      /** Whoever did it, also in somebody else's name. */
+      /** Anyone who did it, also in someone else's name. */
       ActorID: Id.optional(),
       /** Everything about one person: done to their account, by them or in their name, also by accounts that were merged into theirs. */
       PersonID: Id.optional(),

@@ -9,7 +9,7 @@ export const JobQueue = entity('JobQueue', {
   /** Failed at least once and waiting for the next attempt. */
   Retrying: z.int(),
   DoneLastDay: z.int(),
-  /** Failed for good: these lie there until somebody retries or deletes them. */
+  /** Failed for good: these lie there until someone retries or deletes them. */
   Failed: z.int(),
   OldestWaiting: Instant.nullable(),
   /** When it runs by itself (cron, UTC). */

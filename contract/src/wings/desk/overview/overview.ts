@@ -44,7 +44,7 @@ const Need = entity('Need', {
   Amount: z.int().nullable(),
   /** When the oldest of them began to wait; of disputes, when the first has to be answered. */
   Since: Instant.nullable(),
-  /** When the first takes effect without a second person, because nobody else may decide. */
+  /** When the first takes effect without a second person, because no one else may decide. */
   Until: Instant.nullable(),
   /** What the mail server answered last. */
   Why: z.string().nullable(),
@@ -112,7 +112,7 @@ export const overview = {
         })
         .nullable(),
       Judging: Judging.nullable(),
-      /** Votes that stand, by day; null where nobody votes. */
+      /** Votes that stand, by day; null where no one votes. */
       Vote: z.object({ Count: z.int(), ByDay: z.array(z.object({ Day: z.iso.date(), Count: z.int() })) }).nullable(),
       Files: z.object({ Count: z.int(), Bytes: z.int() }),
     }),

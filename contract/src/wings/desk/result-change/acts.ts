@@ -19,7 +19,7 @@ export const actCalls = [
 ] as const;
 export type ActCall = (typeof actCalls)[number];
 
-/** How long an act waits in public where nobody else can approve it. */
+/** How long an act waits in public where no one else can approve it. */
 export const waitingHours = 72;
 /** How long a request can be decided. */
 export const decidableDays = 7;
@@ -46,7 +46,7 @@ export interface ActDetails {
   place?: 'empty' | 'up';
   isException?: boolean;
   byEntrant?: boolean;
-  /** Everybody knew the result of the work that left. */
+  /** Everyone knew the result of the work that left. */
   isTold?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { entity, Id, Instant, Text } from '#contract/kernel/call/wire.ts';
 import { rankingKinds } from '#contract/wings/results/ranking/ranking.ts';
 import { actCalls, actKinds, reasonLength } from './acts.ts';
 
-/** `waiting`: nobody else can approve it, so it is announced in public and takes effect later. */
+/** `waiting`: no one else can approve it, so it is announced in public and takes effect later. */
 const changeStates = ['open', 'waiting', 'approved', 'effective', 'declined', 'cancelled', 'lapsed'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
@@ -29,7 +29,7 @@ const Outcome = entity('Outcome', {
 });
 export type Outcome = z.output<typeof Outcome>;
 
-/** Staff who hold the permission, and why somebody can't approve. */
+/** Staff who hold the permission, and why someone can't approve. */
 const Approver = z.object({
   Name: z.string(),
   Role: z.string(),
@@ -81,7 +81,7 @@ const ChangePreview = entity('ResultChangePreview', {
   After: Outcome,
   IsAnnounced: z.boolean(),
   Approvers: z.array(Approver),
-  /** Nobody else can approve it: it waits in public. */
+  /** No one else can approve it: it waits in public. */
   IsAlone: z.boolean(),
 });
 export type ChangePreview = z.output<typeof ChangePreview>;
@@ -89,7 +89,7 @@ export type ChangePreview = z.output<typeof ChangePreview>;
 const Season = { PropertyID: Id, SeasonID: Id };
 const about = { property: 'PropertyID', season: 'SeasonID' } as const;
 
-/** What changes a result: asked for by one person, approved by another, or waiting in public where there is nobody else. */
+/** What changes a result: asked for by one person, approved by another, or waiting in public where there is no one else. */
 export const resultChange = {
   getResultChanges: read('POST /ResultChange/GetResultChanges', {
     does: 'List requests to change results of a season, those that wait first',

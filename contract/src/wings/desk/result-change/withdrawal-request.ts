@@ -19,7 +19,7 @@ export type LateWithdrawal = z.output<typeof LateWithdrawal>;
 /** `sent`: accepted by an organizer, and waiting for a second person. */
 const requestStates = ['open', 'sent', 'accepted', 'declined', 'cancelled'] as const;
 
-/** How often somebody may ask: once, and once more after a refusal. */
+/** How often someone may ask: once, and once more after a refusal. */
 export const mostRequests = 2;
 
 const WithdrawalRequest = entity('WithdrawalRequest', {
@@ -49,7 +49,7 @@ const Work = {
 
 const OwnWithdrawal = entity('OwnWithdrawal', {
   ...Work,
-  /** The result is final: whoever wants out asks. */
+  /** The result is final: anyone who wants out asks. */
   MustAsk: z.boolean(),
   /** What the season's rules say about the place. */
   Place: z.enum(withdrawnPlaces),
@@ -91,7 +91,7 @@ export const withdrawalRequest = {
     body: z.object({
       EntryID: Id,
       Reason: Text(1000),
-      /** Everybody credited on the work agrees. */
+      /** Everyone credited on the work agrees. */
       IsAllowed: z.literal(true, 'Confirm that you may ask this for everyone credited on the work.'),
     }),
     reply: OwnWithdrawal,

@@ -23,12 +23,12 @@ const PressWork = entity('PressWork', {
 
 const PressLevel = entity('PressLevel', {
   Name: z.string(),
-  /** Until then nobody may publish it; absent once everybody knows. */
+  /** Until then no one may publish it; absent once everyone knows. */
   EmbargoUntil: Instant.nullable(),
   Works: z.array(PressWork),
 });
 
-/** What journalists see before everybody: a level from its moment for the press on, by a link of their own that can be revoked. */
+/** What journalists see before everyone: a level from its moment for the press on, by a link of their own that can be revoked. */
 export const press = {
   getPressLinks: read('GET /results/GetPressLinks/{seasonId}', {
     does: 'List the press links of a season, newest first, with how often each was opened',

@@ -42,7 +42,7 @@ const CategoryResult = entity('CategoryResult', {
   Ballots: z.object({ Cast: z.int(), Expected: z.int() }),
   /** Works of the contest that are off. */
   Off: z.int(),
-  /** Groups of suspicious votes that nobody decided, and how many votes they have. */
+  /** Groups of suspicious votes that no one decided, and how many votes they have. */
   Held: z.object({ Groups: z.int(), Votes: z.int() }),
   /** Equals across a line that must be drawn; `Place` is the one they share. */
   Tie: z.object({ Kind: z.enum(rankingKinds), Line: z.int(), Place: z.int(), Version: z.int(), Works: z.array(TiedWork) }).nullable(),
@@ -138,7 +138,7 @@ export const results = {
       /** How many awards the organizer saw and approves; another number is refused. */
       Count: z.int().min(0),
       Version: z.int().min(0),
-      /** Left out: together with everybody. */
+      /** Left out: together with everyone. */
       Entrants: Instant.nullish(),
       Press: Instant.nullish(),
       /** Left out: not planned. */

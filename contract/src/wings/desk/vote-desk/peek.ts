@@ -20,7 +20,7 @@ const PeekPass = entity('PeekPass', {
 export type PeekPass = z.output<typeof PeekPass>;
 
 export const peek = {
-  /** R554, R433: whoever signs in has no token yet. */
+  /** R554, R433: anyone who signs in has no token yet. */
   login: write('POST /PVPeek/Login/', {
     does: 'Sign in to the interim results of a public vote with a code from the organizer',
     may: 'public',

@@ -41,7 +41,7 @@ const Sign = entity('VoteSign', {
 });
 export type Sign = z.output<typeof Sign>;
 
-/** A decision has to be understood by somebody who wasn't there. */
+/** A decision has to be understood by someone who wasn't there. */
 export const shortestReason = 10;
 /** How many groups can be decided in one go, and compared side by side. */
 export const mostDecided = 50;
@@ -143,7 +143,7 @@ export const voteGroups = {
     fails: ['NotFound', 'Conflict', 'Locked'],
   }),
 
-  /** Emails in part; that somebody looked is noted in the audit log. */
+  /** Emails in part; that someone looked is noted in the audit log. */
   getGroupVoters: read('POST /PV/GetGroupVoters', {
     does: 'List the voters of a group with their addresses in part; noted in the audit log',
     may: 'vote.decide',

@@ -88,7 +88,7 @@ describe('choices', () => {
 });
 
 describe('a link', () => {
-  test('is an address that everybody can open, with or without its scheme', () => {
+  test('is an address that everyone can open, with or without its scheme', () => {
     for (const fits of ['example.org/work', 'https://example.org']) expect(problem({ kind: 'link' }, fits)).toBeUndefined();
     expect(problem({ kind: 'link' }, 'http://192.168.0.4/work')).toBe('Enter a public web address. This one is private.');
     for (const wrong of ['javascript://x', `example.org/${'x'.repeat(2000)}`])
@@ -115,7 +115,7 @@ test('answers are read as words and stored in one spelling', () => {
   expect(storedAnswer('text', ' as typed ')).toBe(' as typed ');
 });
 
-test('who sees an answer: organizers alone, executives, all judges, everybody', () => {
+test('who sees an answer: organizers alone, executives, all judges, everyone', () => {
   const seen = questionAudiences.map((audience) => [
     audience,
     (['judges', 'executives', 'public'] as const).filter((viewer) => isShownTo(audience, viewer)),

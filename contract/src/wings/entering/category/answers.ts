@@ -12,7 +12,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const questionAudiences = ['organizers', 'executives', 'judges', 'public'] as const;
 export type QuestionAudience = (typeof questionAudiences)[number];
 
-/** Whether answers of this audience are shown to somebody: judges of round one, executives, or everybody. */
+/** Whether answers of this audience are shown to someone: judges of round one, executives, or everyone. */
 export const isShownTo = (audience: QuestionAudience, viewer: Exclude<QuestionAudience, 'organizers'>): boolean =>
   audience !== 'organizers' && questionAudiences.indexOf(audience) >= questionAudiences.indexOf(viewer);
 
@@ -44,7 +44,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** 14 Mar 2026: the same to everybody, because a day typed by an entrant has no time zone. */
+/** 14 Mar 2026: the same to everyone, because a day typed by an entrant has no time zone. */
 export function dayWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${monthNames[Number(month) - 1] ?? month} ${year}`;

@@ -23,7 +23,7 @@ export function tierAt(dates: EntryDates, now: Date): { tier: PriceTier; until: 
 
 export const priceAt = (prices: Prices, dates: EntryDates, now: Date): number => prices[columnOf[tierAt(dates, now).tier]];
 
-/** Whether nothing gets dearer: then nobody needs to read of early and late prices. */
+/** Whether nothing gets dearer: then no one needs to read of early and late prices. */
 export const isOnePrice = (prices: readonly Prices[]): boolean =>
   prices.length > 0 && prices.every(({ Early, Regular, Late }) => Early === Regular && Regular === Late);
 

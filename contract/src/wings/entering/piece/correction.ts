@@ -19,7 +19,7 @@ const HistoryLine = entity('WorkHistoryLine', {
   At: Instant,
   /** The event of the audit log, such as `piece.corrected`. */
   Action: z.string(),
-  /** Empty where nobody was signed in. */
+  /** Empty where no one was signed in. */
   By: z.string(),
   IsByOrganizer: z.boolean(),
   /** The category, where it concerns one entry only. */

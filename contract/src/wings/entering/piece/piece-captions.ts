@@ -14,7 +14,7 @@ const stemOf = (fileName: string): string => {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** `en`, `pt-BR`, also `pt_br`; nothing for what is no language anybody knows. */
+/** `en`, `pt-BR`, also `pt_br`; nothing for what is no language anyone knows. */
 function findLanguage(code: string): string | undefined {
   // Subtitles for the deaf and hard of hearing: a mark in many names, and the code of a language.
   if (code === 'sdh' || !/^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i.test(code)) return undefined;

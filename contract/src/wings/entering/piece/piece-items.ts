@@ -10,7 +10,7 @@ export const maxItemsOf = (traits: Pick<PropertyTraits, 'maxCampaignItems'>, isC
 export const maxFilesOf = (traits: Pick<PropertyTraits, 'maxCampaignItemsInUpload'>, isCampaign: boolean): number =>
   isCampaign ? traits.maxCampaignItemsInUpload : maxPlainItems;
 
-/** Captions go with a film and take nobody's place. They have a limit of their own: several films in every language somebody may need. */
+/** Captions go with a film and take no one's place. They have a limit of their own: several films in every language someone may need. */
 export const maxCaptionFiles = 40;
 
 /** The files that are part of the work itself. */

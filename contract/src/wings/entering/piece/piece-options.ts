@@ -28,8 +28,8 @@ export const piecePartners = [
   { id: 7, value: 'Public body' },
 ] as const;
 
-/** Where a piece is no campaign: more than anybody looks through. */
+/** Where a piece is no campaign: more than anyone looks through. */
 export const maxPlainItems = 20;
 
-/** More than this nobody can judge a work by. */
+/** More than this no one can judge a work by. */
 export const maxCategories = 20;

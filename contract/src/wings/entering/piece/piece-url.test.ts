@@ -49,7 +49,7 @@ describe('R490: the address an entrant types', () => {
   ])('%j is no address a judge can open', (typed) => expect(findPieceUrlProblem(normalisePieceUrl(typed))).toBe('invalid'));
 });
 
-describe('addresses nobody else can reach', () => {
+describe('addresses no one else can reach', () => {
   test.each([
     'localhost',
     'localhost:3000',

@@ -18,7 +18,7 @@ export const PieceFile = entity('PieceFile', {
   OriginalFileName: z.string(),
   LeadImage: z.boolean(),
   ShortlistItem: z.boolean(),
-  /** Captions are listed in the form only; everybody else gets them with their film. */
+  /** Captions are listed in the form only; everyone else gets them with their film. */
   Kind: z.enum(['image', 'video', 'audio', 'document', 'captions']),
   Url: z.string(),
   ThumbnailUrl: z.string().nullable(),

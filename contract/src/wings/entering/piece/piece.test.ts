@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '#kit/schema-problems.ts';
 import { piece } from './piece.ts';
 
-describe('whoever saves a piece', () => {
+describe('anyone who saves a piece', () => {
   const problems = (given: object) => problemsOf(piece.savePiece.body, given);
 
   test('names a piece with its version, or the submission of a new one', () => {

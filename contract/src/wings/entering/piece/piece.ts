@@ -170,7 +170,7 @@ const FileList = entity('FileList', {
   Version: z.int().nullish(),
   FileList: PieceFiles,
   PieceLengthID: Id.nullish(),
-  /** Which of the upload dialogs it was; the list is the whole list all the same. */
+  /** Which of the upload dialogs it was; the list is the whole list anyway. */
   modalType: OptionalText(60),
 });
 
@@ -291,7 +291,7 @@ export const piece = {
       Revision: z.int(),
       SavedDate: Instant,
       Window: z.enum(entryWindows),
-      /** The piece was saved by somebody else since this Version. */
+      /** The piece was saved by someone else since this Version. */
       IsStale: z.boolean(),
     }),
     fails: ['Conflict'],
@@ -306,7 +306,7 @@ export const piece = {
       Draft: z.record(z.string(), z.unknown()).nullable(),
       Revision: z.int(),
       SavedDate: Instant.nullable(),
-      /** The piece was saved by somebody else after this was begun. */
+      /** The piece was saved by someone else after this was begun. */
       IsStale: z.boolean(),
     }),
   }),

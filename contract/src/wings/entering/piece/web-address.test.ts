@@ -12,7 +12,7 @@ describe('a web address', () => {
     ['https://example.org', 'https://example.org'],
   ])('%j arrives as %j (R147, R148)', (typed, kept) => expect(WebAddress().parse(typed)).toBe(kept));
 
-  test('is refused in words when nobody could open it (R149)', () => {
+  test('is refused in words when no one could open it (R149)', () => {
     expect(wordsOf(WebAddress(), 'not a link')).toEqual(['Enter a valid web address, such as example.org/work.']);
     expect(wordsOf(WebAddress(), 'http://localhost:3000')).toEqual(['Enter a public web address. This one is private.']);
     expect(wordsOf(WebAddress(), 'javascript://alert(1)')).toEqual(['Enter a valid web address, such as example.org/work.']);

@@ -8,7 +8,7 @@ const usual: Words = {
   private: 'Enter a public web address. This one is private.',
 };
 
-/** R147 to R149: an address that everybody can open, as somebody typed it. It arrives with its scheme; an empty one stays empty. */
+/** R147 to R149: an address that everyone can open, as someone typed it. It arrives with its scheme; an empty one stays empty. */
 const Address = (words: Words) =>
   z
     .string()

@@ -96,7 +96,7 @@ describe('a piece in several categories, further', () => {
     expect(piecePermit({ ...asked, action: 'editUrls', isLocked: true }, ['paid'])).toBe('locked');
     expect(piecePermit({ ...asked, action: 'withdraw' }, ['off', 'draft'])).toBe('state');
   });
-  test('is locked only where somebody says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
+  test('is locked only where someone says so', () => expect(entryPermit({ ...asked, action: 'editFiles' }, 'paid')).toBe('allowed'));
   test('tells whom it is not for, before what it is not for', () => {
     expect(entryPermit({ ...asked, action: 'move' }, 'draft')).toBe('role');
     expect(entryPermit({ ...asked, action: 'editTexts' }, 'paid')).toBe('state');

@@ -95,7 +95,7 @@ const ofEntrants: Record<EntryAction, Row> = {
 /** Action by action, who may do it in which state and when. What is not named is not allowed. */
 const entryRules: Record<EntryRole, Record<EntryAction, Row>> = {
   Entrant: ofEntrants,
-  // Nobody has proved to read a guest's email: what cannot be undone waits until they have.
+  // No one has proved to read a guest's email: what cannot be undone waits until they have.
   Guest: { ...ofEntrants, merge: {}, withdraw: {} },
   Administrator: {
     editTexts: notWithdrawn,
@@ -136,7 +136,7 @@ export function entryPermit({ role, action, window, isLocked = false }: Asked, s
   return cell.once && isLocked ? 'locked' : 'allowed';
 }
 
-/** A piece is as free as the least free of its entries; a new one is a draft. Whoever must mend an entry that is off may, whatever the others say. */
+/** A piece is as free as the least free of its entries; a new one is a draft. Anyone who must mend an entry that is off may, whatever the others say. */
 export function piecePermit(asked: Asked, states: readonly EntryState[]): Permit {
   const living = states.filter((state) => state !== 'withdrawn');
   if (living.length === 0) return entryPermit(asked, states.length ? 'withdrawn' : 'draft');

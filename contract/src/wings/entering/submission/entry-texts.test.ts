@@ -32,7 +32,7 @@ test('on property 19 the category decides: 1000 for Company, 300 for Inventions 
   ]);
 });
 
-test('before a category is chosen nobody is held to less than the most a field can hold', () => {
+test('before a category is chosen no one is held to less than the most a field can hold', () => {
   expect(findTextProblems(traitsOf(19), { ProjectSummary: 'x'.repeat(1000) }, [])).toEqual([]);
   expect(fields(findTextProblems(traitsOf(19), { ProjectSummary: 'x'.repeat(1001) }, []))).toEqual(['Texts.ProjectSummary']);
 });

@@ -9,7 +9,7 @@ interface EntryTexts {
   texts: Readonly<Record<string, string>>;
 }
 
-/** The media type with the most room: until a category is chosen, nobody is held to less. */
+/** The media type with the most room: until a category is chosen, no one is held to less. */
 const roomiest = 'Company';
 
 const tooLong = (text: string, max: number): string => `Use at most ${max} characters: this has ${countCharacters(text)}.`;

@@ -2,6 +2,6 @@
 export const winnerKinds = ['winner', 'pv_winner', 'nominee', 'honoree', 'shortlist'] as const;
 export type WinnerKind = (typeof winnerKinds)[number];
 
-/** How much of a season's results was announced to everybody. */
+/** How much of a season's results was announced to everyone. */
 export const announcedParts = ['none', 'some', 'all'] as const;
 export type AnnouncedPart = (typeof announcedParts)[number];

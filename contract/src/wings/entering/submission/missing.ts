@@ -45,7 +45,7 @@ export function missingInPiece(traits: Pick<PropertyTraits, 'fileRequiredAgainOn
   else if (!hasFile && piece.urls.length === 0) note('FileList', 'Upload a file or add a link to the work.');
   const hasPicture = piece.files.some(({ originalName }) => mediumOf(originalName) === 'image');
   if (hasPicture && !piece.files.some(({ isLeadImage }) => isLeadImage)) note('LeadImage', 'Choose a lead image.');
-  // One still being prepared may be ordered: whoever pays on the last evening must not wait for an encoder.
+  // One still being prepared may be ordered: anyone who pays on the last evening must not wait for an encoder.
   piece.files.forEach(({ originalName, state }, index) => {
     if (state === 'damaged') note(`FileList.${index}`, damagedWords(originalName));
   });

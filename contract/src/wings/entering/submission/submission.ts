@@ -46,7 +46,7 @@ const Entry = entity('SubmissionEntry', {
     })
     .nullable(),
   /** What it was awarded, the best first; only what is announced. */
-  /** `IsPublic`: everybody knows; before that, only whose work it is. */
+  /** `IsPublic`: everyone knows; before that, only whose work it is. */
   Awards: z.array(z.object({ Name: z.string(), Kind: z.enum(winnerKinds), IsPublic: z.boolean() })),
   /** What was paid, or what it costs now. */
   Price: z.int(),
@@ -165,7 +165,7 @@ export const submission = {
           StartDate: Instant,
           EndDate: Instant,
           Window: z.enum(entryWindows),
-          /** How much of its results everybody knows. */
+          /** How much of its results everyone knows. */
           Results: z.enum(announcedParts),
         })
         .nullable(),

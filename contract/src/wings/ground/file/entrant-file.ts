@@ -45,7 +45,7 @@ export const entrantFile = {
     about: { account: 'UserID', orListed: true },
     body: z.object({
       isAdmin: AdminFlag,
-      /** Whose; administrators must say, everybody else means themselves. */
+      /** Whose; administrators must say, everyone else means themselves. */
       UserID: Id.nullish(),
       /** Changes this one only; without it every slot that is named. An empty value clears a slot. */
       modalType: z.enum(['TaxDocument', 'OrganizationLogo', 'OrganizationHero']).nullish(),

@@ -10,7 +10,7 @@ export interface FileKind {
   folder: string;
   /** Private files are reachable by a short-lived signed URL only. */
   isPrivate: boolean;
-  /** What staff of its award must hold to open it, and to send, finish or remove one. Everybody's own files are theirs. */
+  /** What staff of its award must hold to open it, and to send, finish or remove one. Everyone's own files are theirs. */
   opens: Permission;
   changes: Permission;
 }

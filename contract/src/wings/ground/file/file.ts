@@ -96,7 +96,7 @@ export const file = {
   }),
   getUploadLimits: read('GET /file/GetUploadLimits', {
     does: "Get the limits for images and videos, and the caller's remaining storage",
-    // Whoever registers as a judge uploads a headshot.
+    // Anyone who registers as a judge uploads a headshot.
     may: 'public',
     reply: UploadLimits,
   }),

@@ -63,7 +63,7 @@ const EntriesDashboard = entity('EntriesDashboard', {
 
 const PropertyGroup = entity('PropertyGroup', { PropertyGroupID: z.int(), Name: z.string(), Properties: z.array(Option) });
 const PropertyGroups = entity('PropertyGroups', {
-  /** Changes with every save; sent back so that nobody overwrites another's work. */
+  /** Changes with every save; sent back so that no one overwrites another's work. */
   Version: z.string(),
   Groups: z.array(PropertyGroup),
 });

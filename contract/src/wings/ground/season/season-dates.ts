@@ -85,7 +85,7 @@ export function findDateProblems(dates: Partial<Record<DateField, Date | undefin
 
 /**
  * The year with dates of its own for parts that the award lacks. They stay as they are while they fit, so that a part that is added later finds
- * them; otherwise they move into the round there is, where they are in nobody's way.
+ * them; otherwise they move into the round there is, where they are in no one's way.
  */
 export function withHiddenDates(dates: Partial<Record<DateField, Date>>, parts: SeasonParts): Partial<Record<DateField, Date>> {
   const { JudgingRnd1StartDate: from, JudgingRnd1EndDate: until } = dates;

@@ -14,7 +14,7 @@ export interface SeasonDates {
   WinnersDate: Date;
 }
 
-/** What an award's year has beside entries, one round and winners. Dates of what it lacks are kept, but open nothing and are shown to nobody. */
+/** What an award's year has beside entries, one round and winners. Dates of what it lacks are kept, but open nothing and are shown to no one. */
 export interface SeasonParts {
   secondRound: boolean;
   publicVote: boolean;

@@ -21,7 +21,7 @@ const BallotEntry = entity('BallotEntry', {
 });
 export type BallotEntry = z.infer<typeof BallotEntry>;
 
-/** Without the access details: whoever has the link has not signed in. */
+/** Without the access details: anyone who has the link has not signed in. */
 const MailedEntry = entity('MailedEntry', { ...BallotEntry.shape, HasAccessDetails: z.boolean() });
 
 const Category = z.object({

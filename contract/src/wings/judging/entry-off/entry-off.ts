@@ -45,7 +45,7 @@ export const EntryOff = entity('EntryOff', {
   UpdatedAt: Instant,
   MailedAt: Instant.nullable(),
   MendedAt: Instant.nullable(),
-  /** Since the first report; absent where nobody noted what the judge found. */
+  /** Since the first report; absent where no one noted what the judge found. */
   Changes: z
     .object({
       AddedUrls: z.array(z.string()),
@@ -93,7 +93,7 @@ export const entryOff = {
     about: { entryOff: 'EntryOffID' },
     body: z.object({
       EntryOffID: Id,
-      /** The last mail on the screen. Was another sent since, nothing is sent, and a click too many writes to nobody twice. */
+      /** The last mail on the screen. Was another sent since, nothing is sent, and a click too many writes to no one twice. */
       MailedAt: Instant.nullish(),
     }),
     reply: EntryOff,

@@ -42,7 +42,7 @@ const params = z.object({ propertyId: PathId });
 /** Of one season; left out, of all. */
 const query = z.object({ seasonId: PathId.optional() });
 
-/** What judges recommended, as administrators read it: newest first. The CSV twins answer rows; whoever asked writes the file (R403). */
+/** What judges recommended, as administrators read it: newest first. The CSV twins answer rows; anyone who asked writes the file (R403). */
 export const recommendationRecord = {
   getJudgesRecommendationsForAdmin: read('GET /Reviewer/GetJudgesRecommendationsForAdmin/{propertyId}', {
     does: 'List the works judges recommended for an award',

@@ -11,7 +11,7 @@ const Names = z
   .nullish()
   .transform((given) => (Array.isArray(given) ? given.join(', ') : (given ?? '')).trim())
   .pipe(z.string().max(1000));
-/** Of somebody who is recommended. */
+/** Of someone who is recommended. */
 const whyThem = { Category: Text(300), URL1: Link, URL2: Link, URL3: Link, Reason: Text(maxReason), PropertyID: Id, Key: AttemptKey };
 const Saved = z.object({ RecommendationID: z.int() });
 

@@ -50,12 +50,12 @@ const Conflict = entity('Conflict', {
   /** What the judge gave this work: set aside where the conflict is certain, else what a confirmation would set aside. */
   Reviews: z.int(),
   Ballots: z.int(),
-  /** Categories whose final ranking counted them: it stands until somebody reopens it. */
+  /** Categories whose final ranking counted them: it stands until someone reopens it. */
   FinalRankings: z.array(z.string()),
 });
 export type Conflict = z.output<typeof Conflict>;
 
-/** Who a judge was credited with in earlier seasons, and where; a note, no suspicion: it keeps nobody from anything. */
+/** Who a judge was credited with in earlier seasons, and where; a note, no suspicion: it keeps no one from anything. */
 const CoCredit = entity('CoCredit', {
   ReviewerID: z.int(),
   JudgeName: z.string(),

@@ -7,7 +7,7 @@ export const privateNoteLimit = 4000;
 const PrivateNote = entity('PrivateNote', { EntryID: z.int(), Text: z.string(), SavedAt: Instant.nullable() });
 type PrivateNote = z.infer<typeof PrivateNote>;
 
-/** A judge's own notes on an entry, in either round. Nobody else ever reads them: no other call answers them, and no export. */
+/** A judge's own notes on an entry, in either round. No one else ever reads them: no other call answers them, and no export. */
 export const privateNote = {
   getPrivateNote: read('GET /Review/GetPrivateNote/{entryId}', {
     does: "Get the judge's private note on an entry; empty if there is none",

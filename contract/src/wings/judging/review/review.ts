@@ -73,7 +73,7 @@ export const EntryForReview = entity('EntryForReview', {
   ReviewsCompleted: z.int(),
   ReviewsRequired: z.int(),
   IsDoneReviewing: z.boolean(),
-  /** Until then nobody else is handed this entry on the judge's account. */
+  /** Until then no one else is handed this entry on the judge's account. */
   HeldUntil: Instant,
   /** When the judge's time for this round ends, and until when this entry may be finished after that. */
   ClosesAt: Instant,

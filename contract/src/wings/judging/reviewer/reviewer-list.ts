@@ -83,7 +83,7 @@ export const reviewerList = {
       Judges: z.int(),
       /** Enrolled for the season that was asked about. */
       InSeason: z.int().nullable(),
-      /** Registered, and nobody has said yes or no. */
+      /** Registered, and no one has said yes or no. */
       Waiting: z.int(),
       Featured: z.int(),
       Deleted: z.int(),

@@ -109,7 +109,7 @@ export const reviewerRecord = {
       Options: z.array(TieBreaker.extend({ Organization: z.string().nullable(), Slot: z.int().nullable() })),
       /** Empty when the judge asked about is among the options. */
       WhyNot: z.string(),
-      /** Why nobody else can be named any more: executives have voted. Empty before. */
+      /** Why no one else can be named anymore: executives have voted. Empty before. */
       WhyStays: z.string(),
     }),
   }),

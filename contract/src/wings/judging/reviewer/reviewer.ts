@@ -126,7 +126,7 @@ export const SavedProperty = entity('SavedProperty', {
 });
 export type SavedProperty = z.infer<typeof SavedProperty>;
 
-/** What an administrator decides about a judge. Judges may send it along with their profile: only their expertise changes then, while nobody fixed it. */
+/** What an administrator decides about a judge. Judges may send it along with their profile: only their expertise changes then, while no one fixed it. */
 const Standing = z.object({
   GlobalStatusID: z.literal(Object.values(globalStatuses)).optional(),
   Executive: z.boolean().optional(),

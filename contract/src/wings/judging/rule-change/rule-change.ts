@@ -41,9 +41,9 @@ const RuleChange = entity('RuleChange', {
   State: z.enum(ruleChangeStates),
   ProposedBy: z.string(),
   ProposedAt: Instant,
-  /** The caller proposed it, so somebody else decides. */
+  /** The caller proposed it, so someone else decides. */
   IsOwn: z.boolean(),
-  /** Nobody else can approve it, so it is announced in public and takes effect then. */
+  /** No one else can approve it, so it is announced in public and takes effect then. */
   DueAt: Instant.nullable(),
   DecidedBy: z.string().nullable(),
   DecidedAt: Instant.nullable(),
@@ -68,9 +68,9 @@ const RulePreview = entity('RulePreview', {
       CategoryID: z.int(),
       Category: z.string(),
       MediaType: z.string(),
-      /** Its ranking is final and stays as it is until somebody reopens it. */
+      /** Its ranking is final and stays as it is until someone reopens it. */
       IsFinal: z.boolean(),
-      /** A shortlist was drawn already, and stays until somebody draws it again. */
+      /** A shortlist was drawn already, and stays until someone draws it again. */
       IsDrawn: z.boolean(),
       Works: z.array(MovedWork),
     }),

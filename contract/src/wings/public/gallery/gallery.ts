@@ -108,7 +108,7 @@ export const gallery = {
       PropertyID: z.int(),
       Client: z.string().nullable(),
       Texts: z.array(PieceText),
-      /** Answers to the category's questions that everybody may see. */
+      /** Answers to the category's questions that everyone may see. */
       Answers: z.array(PieceText.extend({ Url: z.string().nullable() })),
       PieceFiles: z.array(PieceFile),
       PieceUrls: z.array(PieceUrl),

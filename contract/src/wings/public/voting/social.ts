@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read, write } from '#contract/kernel/call/call.ts';
 import { entity, Id, Instant, Nothing, PathId } from '#contract/kernel/call/wire.ts';
 
-/** Where somebody shared: a network, the sheet of the device, or the clipboard. */
+/** Where someone shared: a network, the sheet of the device, or the clipboard. */
 const shareWays = ['twitter', 'facebook', 'linkedin', 'device', 'copy'] as const;
 export type ShareWay = (typeof shareWays)[number];
 

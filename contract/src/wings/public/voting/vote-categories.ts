@@ -10,7 +10,7 @@ const Nominee = entity('Nominee', {
   Organization: z.string(),
   /** A small picture; nothing while the work has none. */
   PictureUrl: z.string().nullable(),
-  /** It won the public vote, and everybody may know. */
+  /** It won the public vote, and everyone may know. */
   IsPVWinner: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const voteCategories = {
       VotingEndDate: Instant,
       WinnersDate: Instant,
       IsOpen: z.boolean(),
-      /** Categories have no nominees before the vote begins: until then they are nobody's to know. */
+      /** Categories have no nominees before the vote begins: until then they are no one's to know. */
       MediaTypes: z.array(entity('VoteMediaType', { MediaTypeID: z.int(), Name: z.string(), CategoryTypes: z.array(VoteCategoryType) })),
     }),
   }),

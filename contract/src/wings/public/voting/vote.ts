@@ -4,7 +4,7 @@ import { entity, Id, Instant } from '#contract/kernel/call/wire.ts';
 import { PieceFile, PieceText, PieceUrl } from '#contract/wings/entering/piece/piece-view.ts';
 import { OrderSeed } from './voter.ts';
 
-/** Where a voter stands in one category. Totals are nobody's to see before they are final. */
+/** Where a voter stands in one category. Totals are no one's to see before they are final. */
 const ballotState = {
   PropertyID: z.int(),
   SeasonID: z.int(),
@@ -73,7 +73,7 @@ export const vote = {
           PieceFiles: z.array(PieceFile),
           PieceUrls: z.array(PieceUrl),
           Credits: z.array(entity('BallotCredit', { Name: z.string(), Title: z.string() })),
-          /** R337: for sentences to share; the place only where the award shows it to everybody. */
+          /** R337: for sentences to share; the place only where the award shows it to everyone. */
           TwitterName: z.string().nullable(),
           CurrentRank: z.int().nullable(),
           IsPVWinner: z.boolean(),

@@ -3,7 +3,7 @@ import { read, write } from '#contract/kernel/call/call.ts';
 import { Email, entity, Id, Nothing } from '#contract/kernel/call/wire.ts';
 import { GivenPassword } from '#contract/wings/accounts/account/password.ts';
 
-/** What a browser draws the order of works from. It says nothing about anybody. */
+/** What a browser draws the order of works from. It says nothing about anyone. */
 export const OrderSeed = z
   .string()
   .max(64)

@@ -27,11 +27,11 @@ const Feedback = entity('Feedback', {
   PropertyID: z.int(),
   Title: z.string(),
   Season: z.string(),
-  /** What the organizer includes; the rest is absent for everybody. */
+  /** What the organizer includes; the rest is absent for everyone. */
   HasPercentiles: z.boolean(),
   HasComments: z.boolean(),
   HasDistance: z.boolean(),
-  /** Empty until the results of its categories are announced to everybody. */
+  /** Empty until the results of its categories are announced to everyone. */
   Entries: z.array(FeedbackEntry),
 });
 export type Feedback = z.output<typeof Feedback>;
@@ -68,7 +68,7 @@ const FeedbackComment = entity('FeedbackComment', {
   Category: z.string(),
   /** As the judge wrote it. Who that was is not told. */
   Comment: z.string(),
-  /** As entrants read it; the judge's words until somebody decides. */
+  /** As entrants read it; the judge's words until someone decides. */
   Text: z.string(),
   State: z.enum(commentStates),
   DecidedBy: z.string().nullable(),

@@ -85,7 +85,7 @@ const RecordReason = entity('RecordReason', {
 });
 export type RecordReason = z.output<typeof RecordReason>;
 
-/** A reason that was given away, which `verify-record.mjs --reveal` holds against a record: with its own salt anybody can see that it is the one of that time. */
+/** A reason that was given away, which `verify-record.mjs --reveal` holds against a record: with its own salt anyone can see that it is the one of that time. */
 const RevealedReason = entity('RevealedReason', {
   Format: z.literal('laurel-record-reason-1'),
   Record: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { read } from '#contract/kernel/call/call.ts';
 import { PathId } from '#contract/kernel/call/wire.ts';
 
-/** What everybody may know of a season's plan for round one. */
+/** What everyone may know of a season's plan for round one. */
 export const judgingRules = {
   getJudgingRules: read('GET /season/GetJudgingRules/{seasonId}', {
     does: 'Get what entrants and judges should know about how works are handed out in round one',

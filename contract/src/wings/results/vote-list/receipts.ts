@@ -16,7 +16,7 @@ export type Proof = z.output<typeof Proof>;
 const Receipt = entity('VoteReceipt', {
   CategoryID: z.int(),
   Category: z.string(),
-  /** A secret of the voter. It says nothing about the choice, so that nobody can ask to see it proved. */
+  /** A secret of the voter. It says nothing about the choice, so that no one can ask to see it proved. */
   Receipt: z.string(),
   VotedAt: Instant,
   State: z.enum(receiptStates),

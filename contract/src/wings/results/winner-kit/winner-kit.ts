@@ -28,7 +28,7 @@ const KitAward = entity('WinnerKitAward', {
 });
 export type KitAward = z.output<typeof KitAward>;
 
-/** What winners get to show it: only for those whose work it is, and only of what was announced to everybody. */
+/** What winners get to show it: only for those whose work it is, and only of what was announced to everyone. */
 export const winnerKit = {
   getWinnerKit: read('GET /winners/GetWinnerKit/{submissionId}', {
     does: 'Get the badges, links and texts to share for the announced awards of a submission',

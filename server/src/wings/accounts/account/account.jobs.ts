@@ -9,7 +9,7 @@ export const accountJobs = defineJobs('account', {
     expireInSeconds: 60,
   },
   changeEmail: {
-    /** `mustAgree`: somebody else asked for it, so the old address decides first. */
+    /** `mustAgree`: someone else asked for it, so the old address decides first. */
     data: z.object({ accountId: z.int(), newEmail: z.string(), sessionId: z.int().nullable(), mustAgree: z.boolean().optional() }),
     retryLimit: 5,
     retryDelay: 10,

@@ -93,7 +93,7 @@ export async function addAccounts(
   return added.rows;
 }
 
-/** Counts the version up; with `version` given, only if nobody saved in between. */
+/** Counts the version up; with `version` given, only if no one saved in between. */
 export const changeAccount = async (
   db: WriteDb,
   propertyId: number,

@@ -135,7 +135,7 @@ describe('contact data', () => {
     });
   });
 
-  test('is not overwritten by somebody who looked at an older version', async () => {
+  test('is not overwritten by someone who looked at an older version', async () => {
     const robin = await server.people.entrant(1);
     const { Version } = await server.as(robin)(account.getContactInfo, {});
     await server.as(robin)(account.contactInfo, { body: { City: 'Oslo', Version } });
@@ -143,7 +143,7 @@ describe('contact data', () => {
     await expect(late).rejects.toMatchObject({ status: 409, data: { City: 'Oslo' } });
   });
 
-  test('cannot raise anybody’s role or move an account', async () => {
+  test('cannot raise anyone’s role or move an account', async () => {
     const robin = await server.people.entrant(1);
     const body = { City: 'Rome', Role: 'Administrator', PropertyID: 0, Email: 'other@example.org' } as { City: string };
     expect(await server.as(robin)(account.contactInfo, { body })).toMatchObject({ Role: 'Entrant', PropertyID: 1, Email: robin.email });
@@ -151,7 +151,7 @@ describe('contact data', () => {
 });
 
 describe('one account by its id', () => {
-  test('is shown to itself and to administrators, and to nobody else', async () => {
+  test('is shown to itself and to administrators, and to no one else', async () => {
     const robin = await server.people.entrant(1);
     const params = { params: { id: robin.id } };
     expect(await server.as(robin)(user.getUser, params)).toMatchObject({ UserID: robin.id, IsActive: true });

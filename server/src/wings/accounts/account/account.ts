@@ -89,7 +89,7 @@ export const accountHandlers = implement(account, {
         });
         return refuse('InvalidCode', { keeps: true });
       }
-      // Whoever opened the mailed link reads that email: a guest becomes an entrant by it.
+      // Anyone who opened the mailed link reads that email: a guest becomes an entrant by it.
       const before = await store.findAccount(db, body.PropertyID, found.accountId);
       const change = { passwordHash, emailConfirmedAt: now, ...(before?.role === 'Guest' && { role: 'Entrant' }) };
       await setPassword(given, body.PropertyID, found.accountId, change, 'account.passwordReset');

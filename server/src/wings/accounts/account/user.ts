@@ -7,7 +7,7 @@ import { type Actor, implement } from '#server/kernel/call/implement.ts';
 import { type AccountRow, findAccountAnywhere } from './account.store.ts';
 import { contactInfoOf } from './own/contact-info.rules.ts';
 
-/** What opens the record of somebody in this role to staff of their award. Staff belong to no award: theirs is opened by a grant for all. */
+/** What opens the record of someone in this role to staff of their award. Staff belong to no award: theirs is opened by a grant for all. */
 const opens: Record<Exclude<Role, 'Voter'>, Permission> = {
   Entrant: 'entrant.list',
   Guest: 'entrant.list',

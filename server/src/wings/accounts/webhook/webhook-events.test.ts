@@ -90,7 +90,7 @@ test('a review, without its judge and its scores, and only once', async () => {
   expect(Object.keys(all[0]?.data ?? {}).sort()).toEqual(['CategoryID', 'EntryID', 'ReviewID', 'SeasonID', 'Title']);
 });
 
-test('a review that its judge undoes is announced to nobody, and the next one is sent only once nobody can undo it', async () => {
+test('a review that its judge undoes is announced to no one, and the next one is sent only once no one can undo it', async () => {
   const { propertyId, seasonId } = judging.season;
   const { server: place } = judging;
   await place.pool.deleteFrom('webhook').execute();

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import * as store from './webhook.store.ts';
 
 /**
- * Writes what happened into the outbox of every webhook that listens, in the caller's transaction: a call that is undone tells nobody, and
- * what was told was committed. `data` is only asked for when somebody listens.
+ * Writes what happened into the outbox of every webhook that listens, in the caller's transaction: a call that is undone tells no one, and
+ * what was told was committed. `data` is only asked for when someone listens.
  */
 export async function announce<E extends WebhookEvent>(
   db: WriteDb,
@@ -53,6 +53,6 @@ export const announceEntries = <E extends 'entry.submitted' | 'review.given'>(
     sendAt,
   );
 
-/** A review that its judge undid was never given: nobody has heard of it yet. */
+/** A review that its judge undid was never given: no one has heard of it yet. */
 export const withdrawReviewGiven = (db: WriteDb, propertyId: number, review: { id: number; savedAt: Date }): Promise<void> =>
   store.deleteUnsent(db, propertyId, 'review.given' satisfies WebhookEvent, review.savedAt, { ReviewID: review.id });

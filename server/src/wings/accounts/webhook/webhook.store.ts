@@ -29,7 +29,7 @@ export const addWebhook = (db: WriteDb, propertyId: number, row: Omit<Insertable
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Counts the version up; with `version` given, only if nobody saved in between. */
+/** Counts the version up; with `version` given, only if no one saved in between. */
 export const changeWebhook = (
   db: WriteDb,
   propertyId: number,

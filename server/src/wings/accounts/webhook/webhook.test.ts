@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect((await mailTo(server, robin.email, 'webhook-given-up')).text).toContain('“Sales”');
   });
 
-  test('is saved with an address that makes sense, by nobody with an old version', async () => {
+  test('is saved with an address that makes sense, by no one with an old version', async () => {
     const { Webhook } = await make();
     await expect(make({ Url: 'http://hooks.example.org/x' })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Url' }] });
     await expect(make({ Url: 'https://me:secret@hooks.example.org' })).rejects.toMatchObject({ status: 400 });

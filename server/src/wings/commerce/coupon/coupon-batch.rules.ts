@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { byteOrderMark, csvLine } from '#contract/kernel/text/csv.ts';
 import type { Clock } from '#contract/kernel/text/formats.ts';
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that no one mistakes for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const part = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Random, 39 bits after the prefix: nobody guesses one that was given to somebody else. */
+/** Random, 39 bits after the prefix: no one guesses one that was given to someone else. */
 export const newCode = (prefix: string): string => `${prefix.toUpperCase()}-${part()}-${part()}`;
 
 interface CodeRow {

@@ -123,7 +123,7 @@ describe('a coupon', () => {
   });
 
   // Eight times as many as the database has connections for: more only stand in the queue before it.
-  test('for ten is used by ten of forty who buy at once, and once by somebody who may use it once', { timeout: 60_000 }, async () => {
+  test('for ten is used by ten of forty who buy at once, and once by someone who may use it once', { timeout: 60_000 }, async () => {
     const saved = await server.as(administrator)(coupon.saveCoupon, {
       body: { PropertyID: 6, Code: 'FIRST-TEN', PercentOff: 10, MaxUses: 10, MaxUsesPerUser: 1 },
     });

@@ -51,7 +51,7 @@ describe('a coupon is', () => {
   ])('%s', (_, change, state) => expect(stateOfCoupon({ ...row, ...change }, 2, now)).toBe(state));
 });
 
-describe('somebody at the checkout may use a coupon', () => {
+describe('someone at the checkout may use a coupon', () => {
   const asked = { accountId: 7, email: 'Noor@Example.org', seasonId: 2, for: 'entries', uses: 5, usesByAccount: 1, now } as const;
   test.each([
     ['that is ready', {}, true],
@@ -68,7 +68,7 @@ describe('somebody at the checkout may use a coupon', () => {
     ['but not once they used it as often as each person may', { maxUsesPerAccount: 1 }, false],
   ])('%s', (_, change, isTheirs) => expect(isUsable({ ...row, ...change }, asked)).toBe(isTheirs));
 
-  test('that everybody together has not used up', () => {
+  test('that everyone together has not used up', () => {
     expect(isUsable({ ...row, maxUses: 6 }, asked)).toBe(true);
     expect(isUsable({ ...row, maxUses: 5 }, asked)).toBe(false);
   });

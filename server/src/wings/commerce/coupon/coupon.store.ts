@@ -76,7 +76,7 @@ const byCode = (db: ReadDb, propertyId: number, code: string) =>
 export const findCouponByCode = (db: ReadDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
   byCode(db, propertyId, code).executeTakeFirst();
 
-/** Those made for somebody, and those shown to everybody, with how often they were used. */
+/** Those made for someone, and those shown to everyone, with how often they were used. */
 export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number, email: string) =>
   withUses(db)
     .select((eb) =>
@@ -101,7 +101,7 @@ export const listCouponsFor = (db: ReadDb, propertyId: number, accountId: number
     .orderBy('coupon.code')
     .execute();
 
-/** Whoever uses a coupon holds it until the order is written, so that the last use is given away once. */
+/** Anyone who uses a coupon holds it until the order is written, so that the last use is given away once. */
 export const lockCouponByCode = (db: WriteDb, propertyId: number, code: string): Promise<CouponRow | undefined> =>
   byCode(db, propertyId, code).forUpdate().executeTakeFirst();
 

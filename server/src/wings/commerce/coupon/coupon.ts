@@ -25,7 +25,7 @@ async function valuesOf(db: ReadDb, body: Given): Promise<store.CouponValues> {
     ...(await termsOf(db, body)),
     code: body.Code,
     accountId: person?.id ?? null,
-    // Whoever has no account yet may make one with it.
+    // Anyone who has no account yet may make one with it.
     forEmail: body.Email && !person ? body.Email.toLowerCase() : null,
     isActive: body.IsActive,
     ...(body.IsListed !== undefined && { isListed: body.IsListed }),

@@ -21,7 +21,7 @@ test('two prefixes clash where a number could be of either', () => {
   expect(clashes('WR', 'WRE')).toBe(false);
 });
 
-test('tests have numbers that nobody takes for an invoice’s', () => {
+test('tests have numbers that no one takes for an invoice’s', () => {
   expect([numberOf(testPrefix, 'invoice', testYear, 1), numberOf(testPrefix, 'credit', testYear, 2)]).toEqual([
     'TEST-00001',
     'TESTC-00002',

@@ -10,7 +10,7 @@ export const testPrefix = 'TEST';
 export const numberOf = (prefix: string, kind: DocumentKind, year: number, place: number): string =>
   `${prefix}${firstLetters[kind]}${year === testYear ? '' : String(year % 100).padStart(2, '0')}-${String(place).padStart(5, '0')}`;
 
-/** The first letters of an award's name, while nobody chose others. */
+/** The first letters of an award's name, while no one chose others. */
 export function usualPrefix(name: string): string {
   const words = name
     .normalize('NFD')

@@ -92,7 +92,7 @@ describe('an award that is paid by invoice', () => {
     });
   });
 
-  test('an order that nobody paid can be cancelled: its entries are as before and its coupon is free again', async () => {
+  test('an order that no one paid can be cancelled: its entries are as before and its coupon is free again', async () => {
     const person = await server.people.entrant(6);
     const { id, placed } = await orderChair(person);
     const cancel = (Version: number) =>

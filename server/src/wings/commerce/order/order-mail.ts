@@ -40,7 +40,7 @@ export async function mailOrder(desk: MailDesk, orderId: number, { isLowered = f
   const account = await findAccountAnywhere(desk.db, order.accountId);
   const lines = await store.listLines(desk.db, order.id);
   const billing = order.billing as Order['Billing'];
-  // Until somebody has proved an address of their own, nobody else is written to in their name: their mail waits for them.
+  // Until someone has proved an address of their own, no one else is written to in their name: their mail waits for them.
   const isUnproved = account?.confirmationSentAt && !account.emailConfirmedAt;
   const to = isUnproved ? account.email : (billing.Email ?? account?.email);
   if (!to) return;

@@ -91,7 +91,7 @@ describe('what an order costs', () => {
     expect(wrongWay('invoice', 'card')).toBe('This award is paid by invoice.');
   });
 
-  test('what is due is what nobody gave up or paid yet', () => {
+  test('what is due is what no one gave up or paid yet', () => {
     const owed = { total: 100, credited: 0, received: 0, paymentStatusId: unpaid, cancelledAt: null };
     expect(amountDue(owed)).toBe(100);
     expect(amountDue({ ...owed, credited: 30, received: 20 })).toBe(50);
@@ -336,7 +336,7 @@ describe('an order as people see it', () => {
       { IsWithdrawn: true, LeadImageUrl: null },
     ]));
 
-  test('of a kind that nobody knows has no name', () =>
+  test('of a kind that no one knows has no name', () =>
     expect(viewOrder({ ...order, kind: 'gifts' }, nothing, urlOf)).toMatchObject({ OrderTypeID: 0, OrderType: '' }));
 
   const listed: Parameters<typeof viewRow>[0] = {
@@ -366,7 +366,7 @@ describe('an order as people see it', () => {
       ],
     }));
 
-  test('stands there under the name of its account where nobody is billed, or under its e-mail', () => {
+  test('stands there under the name of its account where no one is billed, or under its e-mail', () => {
     expect(viewRow({ ...listed, billing: {} }, urlOf)).toMatchObject({
       Customer: 'Noor Haddad',
       Organization: '',
@@ -381,4 +381,4 @@ test('an order is due while it is neither paid nor cancelled nor at the bank', (
   expect(isDue({ paymentStatusId: unpaid, cancelledAt: new Date() })).toBe(false);
 });
 
-test('a status that nobody knows leads nowhere', () => expect(nextStatuses(99)).toEqual([]));
+test('a status that no one knows leads nowhere', () => expect(nextStatuses(99)).toEqual([]));

@@ -35,7 +35,7 @@ export const mayBecome = (from: number, to: number): boolean => from === to || n
 
 /**
  * Where an order stands follows from its payments alone: paid when what was paid covers it, else as its latest payment says. Nothing else
- * decides, so that no call can make of an order what nobody paid for.
+ * decides, so that no call can make of an order what no one paid for.
  */
 export function statusOfPayments(owed: number, payments: readonly Pick<PaymentRow, 'received' | 'paymentStatusId'>[]): number {
   const received = payments.reduce((sum, payment) => sum + (payment.received ?? 0), 0);
@@ -100,7 +100,7 @@ export function waysToPay(
 ): Quote['PaysBy'] {
   if (total === 0) return 'free';
   if (!cardPayments) return 'invoice';
-  // Nobody takes cards in this installation: by transfer, if there is anybody to transfer it to.
+  // No one takes cards in this installation: by transfer, if there is anyone to transfer it to.
   if (cardProvider !== 'worldpay' && !takesCards) return mayIssue ? 'invoice' : 'unavailable';
   return cardProvider === 'worldpay' ? 'worldpay' : 'card';
 }
@@ -109,7 +109,7 @@ export function waysToPay(
 export const offersInvoice = ({ invoicesToo }: Pick<PropertyTraits, 'invoicesToo'>, paysBy: Quote['PaysBy']): boolean =>
   invoicesToo && (paysBy === 'card' || paysBy === 'worldpay');
 
-/** How somebody sends a cart. */
+/** How someone sends a cart. */
 export type SentBy = 'none' | 'card' | 'stripe' | 'worldpay';
 
 const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }> = {
@@ -125,10 +125,10 @@ const accepted: Record<Quote['PaysBy'], { by: readonly SentBy[]; words: string }
 export const wrongWay = (paysBy: Quote['PaysBy'], by: SentBy, mayInvoice = false): string | undefined =>
   accepted[paysBy].by.includes(by) || (mayInvoice && by === 'none') ? undefined : accepted[paysBy].words;
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that no one mistakes for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Random, 58 bits: whoever knows it may see the invoice (R611). */
+/** Random, 58 bits: anyone who knows it may see the invoice (R611). */
 export const newConfirmationNumber = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 

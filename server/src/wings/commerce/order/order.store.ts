@@ -40,7 +40,7 @@ export const findOrderByNumber = (db: ReadDb, scope: Scope, confirmationNumber: 
 export const findOrderByKey = (db: ReadDb, accountId: number, cartKey: string) =>
   heads(db, 'everybody').where('orders.accountId', '=', accountId).where('orders.cartKey', '=', cartKey).executeTakeFirst();
 
-/** Whoever changes an order holds it until the transaction ends. */
+/** Anyone who changes an order holds it until the transaction ends. */
 export async function lockOrder(db: WriteDb, scope: Scope, id: number): Promise<OrderHead | undefined> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
   return findOrder(db, scope, id);
@@ -214,7 +214,7 @@ export async function pageOfOrders(db: ReadDb, wanted: OrdersWanted & { Page: nu
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
-/** Cancelled orders are nobody's debt: they count nowhere. */
+/** Cancelled orders are no one's debt: they count nowhere. */
 export const countByStatus = (db: ReadDb, wanted: OrdersWanted) =>
   matchingOrders(db, { ...wanted, PaymentStatusIDs: [], IsUnpaid: false })
     .where('orders.cancelledAt', 'is', null)

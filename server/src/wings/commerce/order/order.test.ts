@@ -10,7 +10,7 @@ const { captured, createReady, mailsTo, ordersOf, payByStripe, entryStatesOf } =
 withOrdering();
 
 describe('an entrant orders', () => {
-  test('and nobody else is written to before they have proved an address of their own', async () => {
+  test('and no one else is written to before they have proved an address of their own', async () => {
     await server.pool
       .updateTable('account')
       .set({ confirmationSentAt: start, emailConfirmedAt: null })
@@ -168,7 +168,7 @@ describe('an entrant orders', () => {
 });
 
 describe('who sees an order', () => {
-  test('R445 its owner by the confirmation number and administrators; nobody else, and its mail can be sent again', async () => {
+  test('R445 its owner by the confirmation number and administrators; no one else, and its mail can be sent again', async () => {
     const Email = `again.${entrant.id}@example.org`;
     const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home]), { Billing: { ...billing, Email } }));
     const params = { c: placed.ConfirmationNumber.toLowerCase() };

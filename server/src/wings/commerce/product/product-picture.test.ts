@@ -26,7 +26,7 @@ const jpeg = (background: string) =>
     .toBuffer()
     .then((content) => content.toString('base64'));
 
-test('a product gets a picture, which is served to everybody, and loses it again', async () => {
+test('a product gets a picture, which is served to everyone, and loses it again', async () => {
   const { ImageUrl, Version } = await put(await jpeg('#8A5A44'));
   expect(ImageUrl).toMatch(/^\/brand\/[0-9a-f]{40}\.webp$/);
   const shown = await server.app.inject({ url: ImageUrl ?? '' });

@@ -26,7 +26,7 @@ const described = (db: ReadDb) =>
     ]);
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** Of all awards somebody works for; one property's where one is named. Each as the latest season that sells it describes it. */
+/** Of all awards someone works for; one property's where one is named. Each as the latest season that sells it describes it. */
 export const listProducts = (db: ReadDb, awards: Awards, propertyId?: number) =>
   described(db)
     .where(isLatest)

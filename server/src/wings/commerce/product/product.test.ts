@@ -98,7 +98,7 @@ describe('an organiser', () => {
     await expect(save('Large statue', change)).rejects.toMatchObject({ status: 409, data: { Name: 'Large statue' } });
   });
 
-  test('cannot take a part away that somebody ordered', async () => {
+  test('cannot take a part away that someone ordered', async () => {
     const made = await save('Trophy', {}, [{ Name: 'Box for it', ProductTypeID: statues, Price: 2000 }]);
     const buyer = await server.people.entrant(1);
     const { id: orderId } = await server.pool
@@ -192,7 +192,7 @@ describe('the order (R336)', () => {
   });
 });
 
-test('nobody but an administrator manages products', async () => {
+test('no one but an administrator manages products', async () => {
   const entrant = await server.people.entrant(1);
   await expect(server.as(entrant)(product.getAvailableProductSeasons, { query: { seasonId: String(seasonId) } })).rejects.toMatchObject({
     status: 403,

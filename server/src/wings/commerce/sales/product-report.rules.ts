@@ -113,7 +113,7 @@ export function reportOf(
     add(Total, line);
     const product = line.productSeasonId === null ? undefined : byProduct.get(line.productSeasonId);
     if (product) add(product, line);
-    // Fees are paid before anybody has an award.
+    // Fees are paid before anyone has an award.
     if (line.kind !== 'entries') add(on(byLevel, line.levelId), line);
     const sold = on(byDay, dayOf(line.createdAt));
     sold.Sold += line.quantity;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const buyer = await server.people.entrant(award);
   const statue = await sell(owner, season.seasonId, 'Statue', { Weight: 2000 });
   const seat = await sell(owner, season.seasonId, 'Seat', { Price: 5000 });
-  // Two works paid by card, one that was paid and then canceled, one that nobody paid.
+  // Two works paid by card, one that was paid and then canceled, one that no one paid.
   const ids: number[] = [];
   for (let at = 0; at < 4; at += 1) {
     const cartInfo = cartOf(await createReady(buyer, [category]));

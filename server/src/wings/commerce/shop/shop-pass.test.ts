@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-describe('whoever holds an entry’s confirmation number', () => {
+describe('anyone who holds an entry’s confirmation number', () => {
   test('gets a pass that is known by its hash alone, and is noted', async () => {
     const pass = await login({ confirmation: number.toLowerCase() });
     expect(pass).toMatchObject({ EntryID: work.entryId, PropertyID: 4, Title: 'Where the Songs Went' });
@@ -222,7 +222,7 @@ describe('a pass', () => {
       ].sort(),
     ));
 
-  test('is nobody where everybody may ask', async () => {
+  test('is no one where everyone may ask', async () => {
     const pass = await withPass();
     const cartInfo = shop.cartOf([{ ProductSeasonID: statue, Quantity: 1 }], { PropertyID: 5 });
     await expect(

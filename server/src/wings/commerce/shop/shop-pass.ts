@@ -9,7 +9,7 @@ export const shopPassHandlers = implement(shopPass, {
   async loginByEntryID({ db, query, now, services, record, refuse }) {
     await services.limiter.take('shopPass', { account: `entry ${query.propertyId} ${query.entryId}` });
     const entry = await findEntryOfOrder(db, query.propertyId, query.entryId, query.confirmation);
-    // Not which of the two is wrong: whoever tries numbers learns nothing.
+    // Not which of the two is wrong: anyone who tries numbers learns nothing.
     if (!entry) return refuse('WrongConfirmation');
     await forgetPasses(db, now);
     const { secret, stored } = newSecret(secretLinks.shopPass, now);

@@ -19,7 +19,7 @@ export function availabilityOf(row: OnShelf, now: Date): Availability {
   return row.stock < few ? 'few' : 'inStock';
 }
 
-/** How many somebody can order at once. A combination ends with the first of its parts that does. */
+/** How many someone can order at once. A combination ends with the first of its parts that does. */
 export function mostOf(row: OnShelf & Pick<SoldRow, 'combines'>, parts: ReadonlyMap<number, OnShelf>, now: Date): number {
   const own = row.stock === null || comesLater(row, now) ? mostOfOne : row.stock;
   const byParts = row.combines.map(({ partId, quantity }) => {

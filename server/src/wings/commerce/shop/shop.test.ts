@@ -135,7 +135,7 @@ describe('a buyer', () => {
     expect(ofEntry).toMatchObject({ Products: [{ ProductSeasonID: honor }], Works: [{ EntryID: won }] });
   });
 
-  test('sees the coupons of their own and those shown to everybody, as long as they hold', async () => {
+  test('sees the coupons of their own and those shown to everyone, as long as they hold', async () => {
     const other = await server.people.entrant(4);
     const of = (code: string, more: object = {}) => ({
       propertyId: 4,
@@ -291,7 +291,7 @@ describe('a cart of products', () => {
     expect(await shop.stockOf(statue)).toBe(before);
   });
 
-  test('R440 of somebody else’s work, of another award and by the wrong way is not placed', async () => {
+  test('R440 of someone else’s work, of another award and by the wrong way is not placed', async () => {
     const stranger = await server.people.entrant(4);
     const cart = () => shop.cartOf([lineFor([], { Personalizations: [] })]);
     await expect(shop.buy(stranger, cart())).rejects.toMatchObject({ failure: 'NotEligible' });

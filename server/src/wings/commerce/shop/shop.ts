@@ -29,7 +29,7 @@ function checkAward({ propertyId }: Actor, asked: number): void {
   if (propertyId !== asked) throw new Refusal('NotAllowed', { message: 'Your account belongs to another award. Sign in there to shop.' });
 }
 
-/** What is for sale to somebody, for all their works or for one. */
+/** What is for sale to someone, for all their works or for one. */
 async function shopFor({ db, actor, now, services }: Asking, isShown: (row: store.SoldRow) => boolean, entryId?: number): Promise<Shop> {
   const { honors, currency } = traitsOf(actor.propertyId);
   const rows = (await store.listForSale(db, actor.propertyId, now)).filter(({ isHonor }) => honors || !isHonor);

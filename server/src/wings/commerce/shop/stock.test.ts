@@ -35,7 +35,7 @@ const patiently = async (person: Person, cart: ReturnType<TestShop['cartOf']>): 
 
 describe('what is sold is gone from the shelf', () => {
   // Twice as many as the database has connections for: more only stand in the queue before it.
-  test('40 buyers want the last 10 tickets: 10 are sold, the others are told next to the line, and nobody of them is charged', async () => {
+  test('40 buyers want the last 10 tickets: 10 are sold, the others are told next to the line, and no one of them is charged', async () => {
     const ticket = await shop.product('Ticket, awards evening', { isTicket: true, stock: 10, price: 12_000 });
     const buyers = await Promise.all(Array.from({ length: 40 }, () => server.people.entrant(4)));
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ interface ExampleBuyer {
   kind: SoldKind;
 }
 
-/** Numbers whose digits are right, of nobody in particular. */
+/** Numbers whose digits are right, of no one in particular. */
 const numbers: Readonly<Record<string, string>> = { DE: 'DE136695976', FR: 'FR40303265045', GB: 'GB980780684' };
 
 /** Buyers at home and abroad whose bills differ, the nearest first. */

@@ -112,7 +112,7 @@ describe('an award in Germany', () => {
     id = made.PropertyID;
   });
 
-  test('is at home there from the start: its businesses pay the tax as everybody does', async () => {
+  test('is at home there from the start: its businesses pay the tax as everyone does', async () => {
     expect(await rate(id, {})).toMatchObject({ rate: 1900, isReversed: false });
     expect(await rate(id, business)).toMatchObject({ rate: 1900, isReversed: false });
   });
@@ -151,13 +151,13 @@ describe('an award in Germany', () => {
     expect(await rate(id, { country: 'AT' })).toMatchObject({ rate: 2000, reason: 'oss' });
   });
 
-  test('charges nobody once it says that it is a small business', async () => {
+  test('charges no one once it says that it is a small business', async () => {
     await saved({ Version: 2, IsRegistered: false });
     for (const country of ['DE', 'FR', 'US']) expect(await rate(id, { country })).toMatchObject({ rate: 0, reason: 'unregistered' });
   });
 });
 
-test('a printed award that gets a country keeps charging as it did until somebody confirms it', async () => {
+test('a printed award that gets a country keeps charging as it did until someone confirms it', async () => {
   const { Version } = await server.as(administrator)(award.getAward, { params: { id: 7 } });
   const Basics = { Name: 'Northing', Slug: 'northing', Field: 'Campaigns and causes', Country: 'AT' };
   await server.as(administrator)(award.saveAward, {

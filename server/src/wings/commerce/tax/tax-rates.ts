@@ -113,7 +113,7 @@ export const taxRatesHandlers = implement(taxRates, {
     const propertyId = body.PropertyID ?? null;
     if (propertyId === null && actor.awards !== 'all') return refuse('NotAllowed');
     const row = await store.lockRate(db, propertyId, body.TaxRateID);
-    // Deleted already, by the same request or by somebody else.
+    // Deleted already, by the same request or by someone else.
     if (!row) return null;
     await store.deleteRate(db, row.id);
     await record('tax.rateDeleted', {

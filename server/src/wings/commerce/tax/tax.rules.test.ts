@@ -84,7 +84,7 @@ describe('whose tax a bill carries', () => {
   const business = (country: string) => ({ vatNumber: numbers[country] ?? null });
   const listed = (...codes: string[]) => codes.map((code) => ({ Country: code.slice(0, 2), Region: code.slice(3), Number: `${code} 1` }));
 
-  test('at home everybody pays the home’s tax, with a number or without', () => {
+  test('at home everyone pays the home’s tax, with a number or without', () => {
     expect(of({}, 'DE')).toEqual([1900, 'home']);
     expect(of({}, 'DE', business('DE'))).toEqual([1900, 'home']);
     expect(of({}, 'DE', { ...business('DE'), shippedTo: { country: 'DE', region: '' } })).toEqual([1900, 'home']);
@@ -138,7 +138,7 @@ describe('whose tax a bill carries', () => {
     expect(of({}, 'GB', sent('GB', business('GB')))).toEqual([0, 'export']);
   });
 
-  test('a small business charges nobody', () => {
+  test('a small business charges no one', () => {
     for (const country of ['DE', 'FR', 'US'])
       expect(of({ isRegistered: false, places: listed('FR') }, country)).toEqual([0, 'unregistered']);
   });

@@ -25,7 +25,7 @@ export interface Charging {
   isRegistered: boolean;
   ossNumber: string;
   places: readonly TaxPlace[];
-  /** Nobody confirmed it since homes and numbers are asked for: charged as before. */
+  /** No one confirmed it since homes and numbers are asked for: charged as before. */
   needsReview: boolean;
 }
 
@@ -90,7 +90,7 @@ interface Treated {
 
 const nowhere: Treated = { reason: 'elsewhere' };
 
-/** As every award charged before: where the bill goes, and nothing to businesses across a border. At home everybody pays. */
+/** As every award charged before: where the bill goes, and nothing to businesses across a border. At home everyone pays. */
 function treatedAsBefore({ home, places }: Charging, bill: Bill): Treated {
   if (isAtHome(home, bill.country)) return { reason: 'home', at: bill };
   if (isReverseCharged(bill, home)) return { reason: 'reversed' };

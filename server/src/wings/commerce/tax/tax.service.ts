@@ -55,7 +55,7 @@ export async function taxOf(
   });
 }
 
-/** Every place where somebody without a VAT number pays something, with its rate of that moment. */
+/** Every place where someone without a VAT number pays something, with its rate of that moment. */
 export async function ratesAt(db: ReadDb, propertyId: number, kind: SoldKind, at: Date) {
   const traits = traitsOf(propertyId);
   if (!traits.orderTax) return [];

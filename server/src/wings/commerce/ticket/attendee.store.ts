@@ -10,7 +10,7 @@ interface Wanted {
   Search: string;
   State: 'all' | 'in' | 'out' | 'unnamed' | 'cancelled' | 'double';
   Sort: string;
-  /** Whoever sees no addresses finds no guest by one. */
+  /** Anyone who sees no addresses finds no guest by one. */
   hidesContact?: boolean;
 }
 

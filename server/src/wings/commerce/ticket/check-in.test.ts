@@ -124,7 +124,7 @@ describe('a door', () => {
     expect(await send(otherDoor, 'Quay', ask(id))).toMatchObject([{ Result: 'in' }]);
   });
 
-  test('hears only what changed since its last list, and no address or code of anybody', async () => {
+  test('hears only what changed since its last list, and no address or code of anyone', async () => {
     const [still, moved] = [await newTicket(), await newTicket()];
     server.clock.now = minutes(5);
     try {

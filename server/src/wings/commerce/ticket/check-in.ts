@@ -90,7 +90,7 @@ export const checkInHandlers = implement(checkIn, {
         continue;
       }
       if (Asks && Result !== 'in' && Result !== 'undone' && Reason === '') continue;
-      // A phone's clock may be ahead; nobody came in later than now.
+      // A phone's clock may be ahead; no one came in later than now.
       const admittedAt = AdmittedDate > now ? now : AdmittedDate;
       await store.addAdmission(db, {
         id: AdmissionID,

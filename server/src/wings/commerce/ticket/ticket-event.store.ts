@@ -5,7 +5,7 @@ const count = (condition: ReturnType<typeof sql>) =>
   sql<number>`(select count(*) from ticket where ticket.product_season_id = product_season.id and ${condition})::int`;
 const isIn = sql`exists (select from admission where admission.ticket_id = ticket.id and admission.undone_at is null)`;
 
-/** Ticket products of seasons with their events, also those nobody wrote an event for. */
+/** Ticket products of seasons with their events, also those no one wrote an event for. */
 const events = (db: ReadDb) =>
   db
     .selectFrom('productSeason')
@@ -91,7 +91,7 @@ interface EventColumns {
   needsLabel: string | null;
 }
 
-/** Answers the new version; nothing if somebody else saved first. Version 0 is an event nobody wrote yet. */
+/** Answers the new version; nothing if someone else saved first. Version 0 is an event no one wrote yet. */
 export async function putEvent(
   db: WriteDb,
   propertyId: number,

@@ -22,7 +22,7 @@ describe('the tickets of an order', () => {
     ['there are fewer seats', paid, [line({ quantity: 0 })], 'refund'],
     ['the payment is disputed', { ...paid, isDisputed: true }, [line()], 'dispute'],
     ['the payment was taken back', { ...paid, isPaid: false }, [line()], 'unpaid'],
-  ])('admit nobody when %s, and do again when that is over', (_, order, lines, cause) => {
+  ])('admit no one when %s, and do again when that is over', (_, order, lines, cause) => {
     expect(planTickets(order, lines, [seat(1)])).toEqual({ ...nothing, cancel: [{ id: 1, cause }] });
     expect(planTickets(order, lines, [seat(1, { cancelledBy: cause })]), 'asked again').toEqual(nothing);
     expect(planTickets(paid, [line({ quantity: 1 })], [seat(1, { cancelledBy: cause })])).toEqual({ ...nothing, restore: [1] });

@@ -1,4 +1,4 @@
-/** Why a ticket admits nobody, where its order says so. */
+/** Why a ticket admits no one, where its order says so. */
 type Cause = 'refund' | 'cancel' | 'unpaid' | 'dispute';
 
 interface OrderStanding {
@@ -83,7 +83,7 @@ interface ShownTicket {
   cancelledAt: Date | null;
 }
 
-/** What a door is answered about somebody it lets in, by what other doors did. */
+/** What a door is answered about someone it lets in, by what other doors did. */
 export function admissionResult(
   ticket: ShownTicket,
   shown: { issue: number; isUndone: boolean },

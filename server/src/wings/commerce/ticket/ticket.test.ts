@@ -87,7 +87,7 @@ describe('tickets are issued', () => {
   });
 });
 
-describe('tickets admit nobody', () => {
+describe('tickets admit no one', () => {
   const states = async (orderId: number) =>
     (await openOrder(server, orderId)).Tickets.map(({ State, CancelledBy, Code }) => [State, CancelledBy, Code !== null]);
 

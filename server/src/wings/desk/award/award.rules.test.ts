@@ -32,7 +32,7 @@ describe('what is missing before entries can open', () => {
     expect(missingOf({ ...ready, openSeasons: 0 }, { fees: true, cardPayments: true, invoicesToo: false }, null)).toEqual(['season-over']);
   });
 
-  test('is somebody to pay, where entries cost something and no cards are taken', () => {
+  test('is someone to pay, where entries cost something and no cards are taken', () => {
     const priced = { ...ready, priced: 3 };
     expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, null)).toEqual(['payment']);
     expect(missingOf(priced, { fees: true, cardPayments: false, invoicesToo: false }, { ...seller, Name: '' })).toEqual(['payment']);
@@ -52,7 +52,7 @@ describe('what is missing before entries can open', () => {
 describe('changed rules', () => {
   const before = { maxPieces: 3, share: { ranked: 1, unranked: 1, facebook: 1 } };
 
-  test('keep what is not spoken of, and are as usual where nobody ever said anything', () => {
+  test('keep what is not spoken of, and are as usual where no one ever said anything', () => {
     expect(changedRules(before, { publicVote: false })).toMatchObject({ ...before, publicVote: false, gallery: true });
   });
 
@@ -98,7 +98,7 @@ describe('the steps', () => {
   });
 });
 
-test('an award is used once somebody registered or something was entered', () => {
+test('an award is used once someone registered or something was entered', () => {
   expect(isUsed({ accounts: 0, submissions: 0 })).toBe(false);
   expect(isUsed({ accounts: 1, submissions: 0 })).toBe(true);
   expect(isUsed({ accounts: 0, submissions: 1 })).toBe(true);

@@ -116,7 +116,7 @@ export async function countJudgedOn(db: ReadDb, judgingPropertyId: number): Prom
   return Number(count);
 }
 
-/** Only what nobody used: seasons with their trees, texts and levels go with it. Anything else that refers to it refuses. */
+/** Only what no one used: seasons with their trees, texts and levels go with it. Anything else that refers to it refuses. */
 export async function removeProperty(db: WriteDb, propertyId: number): Promise<void> {
   await removeLocks(db, propertyId);
   await removeCriteria(db, propertyId);

@@ -76,7 +76,7 @@ describe('an award of one’s own', () => {
     });
   });
 
-  test('is listed for staff with what it lacks, also once it is archived, and for nobody else', async () => {
+  test('is listed for staff with what it lacks, also once it is archived, and for no one else', async () => {
     const listed = await found({ Name: 'Tidewrack', Slug: 'tidewrack' });
     const row = async () => (await as()(award.getAwards, {})).find(({ PropertyID }) => PropertyID === listed.PropertyID);
     expect(await row()).toEqual({
@@ -202,7 +202,7 @@ describe('its settings', () => {
     });
   });
 
-  test('the currency holds once somebody signed up', async () => {
+  test('the currency holds once someone signed up', async () => {
     const one = await found();
     const Basics = { ...basics, Name: one.Name, Slug: one.Slug };
     const changed = await as()(award.saveAward, {
@@ -317,7 +317,7 @@ describe('its end', () => {
     expect(traitsOf(PropertyID)).toMatchObject({ publicVote: false, fees: false });
   });
 
-  test('it is removed only while nobody used it, and only by whoever types its name', async () => {
+  test('it is removed only while no one used it, and only by whoever types its name', async () => {
     const { PropertyID, JudgingPropertyID, Name } = await found();
     const { SeasonID } = await plan(PropertyID);
     await fill(PropertyID, SeasonID);

@@ -102,7 +102,7 @@ const treeOf = (propertyId: number) =>
     .orderBy('category.position')
     .execute();
 
-test('a copy has the categories, prices, criteria, brand, rules and invoice details of the award, and nobody’s account', async () => {
+test('a copy has the categories, prices, criteria, brand, rules and invoice details of the award, and no one’s account', async () => {
   const copied = await copy('Glassmark', 'glassmark');
   expect(copied).toMatchObject({
     State: 'draft',

@@ -19,7 +19,7 @@ const winnerLevels = [
 const portalsOf = ({ kind }: Pick<PropertyTraits, 'kind'>): PortalName[] =>
   kind === 'entry' ? ['entries', 'vote', 'gallery'] : kind === 'judging' ? ['judging'] : ['admin'];
 
-/** What a property needs beside its row before anybody can work with it. */
+/** What a property needs beside its row before anyone can work with it. */
 export async function furnishProperties(db: WriteDb, properties: readonly PropertyTraits[]): Promise<void> {
   const appTypeRows = await putAppTypes(
     db,

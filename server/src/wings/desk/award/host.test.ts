@@ -84,7 +84,7 @@ describe('a domain of its own', () => {
         Currency: 'NOK',
       },
     });
-    // Whoever names it first does not keep its owner out, and whoever proved it keeps everybody else out.
+    // Anyone who names it first does not keep its owner out, and whoever proved it keeps everyone else out.
     expect(await set(host, other.PropertyID)).toMatchObject({ Name: host, Proof: 'waiting' });
     expect(await prove(other.PropertyID)).toMatchObject({ Proof: 'proved', ProvedBy: 'dns' });
     publish(await shown());
@@ -155,7 +155,7 @@ describe('a domain of its own', () => {
     expect(text).not.toContain('laurel.example');
   });
 
-  test('whoever asks by it, or by a forged name, gets links of the checked list alone', async () => {
+  test('anyone who asks by it, or by a forged name, gets links of the checked list alone', async () => {
     await put('open');
     const { email } = await server.people.entrant(PropertyID);
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };

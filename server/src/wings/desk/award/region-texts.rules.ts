@@ -1,7 +1,7 @@
 import type { PortalName } from '#contract/kernel/call/constants.ts';
 import { entryPropertiesJudgedOn, type PropertyTraits } from '#contract/kernel/award/properties.ts';
 
-/** Nobody knows where an award takes questions until its organizers write it; an invented address would be published as theirs. */
+/** No one knows where an award takes questions until its organizers write it; an invented address would be published as theirs. */
 const noAddressYet = '';
 
 /** The first texts of every portal, until an administrator writes others. Plain sentences: what they say must hold for any award. */

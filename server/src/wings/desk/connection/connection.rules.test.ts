@@ -3,7 +3,7 @@ import { risksOf } from './connection.rules.ts';
 
 const paid = { fees: true, cardPayments: true };
 
-test('opening without email is a decision, also where nobody knows whether it arrives', () => {
+test('opening without email is a decision, also where no one knows whether it arrives', () => {
   expect(risksOf({ Mail: 'none', Cards: 'live' }, paid, true)).toEqual(['no-mail']);
   expect(risksOf({ Mail: 'untested', Cards: 'live' }, paid, true)).toEqual(['mail-untested']);
   expect(risksOf({ Mail: 'arrived', Cards: 'live' }, paid, true)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Award, OpeningRisk } from '#contract/wings/desk/award/award.ts';
 import type { Traits } from '#contract/kernel/award/property-row.ts';
 
-/** What nobody opens an award with unless they say so. `isPriced`: whether it costs anything to enter. */
+/** What no one opens an award with unless they say so. `isPriced`: whether it costs anything to enter. */
 export function risksOf(
   { Mail, Cards }: Pick<Award, 'Mail' | 'Cards'>,
   { fees, cardPayments }: Pick<Traits, 'fees' | 'cardPayments'>,

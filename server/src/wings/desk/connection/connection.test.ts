@@ -55,7 +55,7 @@ const connectStripe = async (changes: Partial<typeof keys> = {}) =>
 const sendTest = (To = 'founder@crumb.example') => as(mail.sendTestMail, { body: { To, PropertyID: 0 } });
 const notes = async (action: string) =>
   server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
-/** Everything that anybody can read of an installation without its SECRET. */
+/** Everything that anyone can read of an installation without its SECRET. */
 const everythingStored = async () =>
   JSON.stringify([
     await server.pool.selectFrom('connection').selectAll().execute(),
@@ -293,7 +293,7 @@ describe('payment providers', () => {
   });
 });
 
-test('only an owner of all awards connects anything, and nobody in the demo', async () => {
+test('only an owner of all awards connects anything, and no one in the demo', async () => {
   const organizer = await server.people.administrator({ grants: [{ role: 'organizer', propertyId: null }] });
   const ownerOfOne = await server.people.administrator({ grants: [{ role: 'owner', propertyId: 1 }] });
   for (const person of [organizer, ownerOfOne])

@@ -12,7 +12,7 @@ test('a code says what it was made for, until it expires', () => {
   expect(readCode(signer, code, claim.expiresAt)).toBeUndefined();
 });
 
-test('nobody else makes or changes one', () => {
+test('no one else makes or changes one', () => {
   const code = codeOf(signer, claim);
   for (const other of [
     code.replace('abc', 'abd'),

@@ -15,7 +15,7 @@ interface Claim {
   expiresAt: Date;
 }
 
-/** The code in the link of a test email; nobody but its reader can have it. */
+/** The code in the link of a test email; no one but its reader can have it. */
 export function codeOf(signer: Signer, { mark, askedBy, expiresAt }: Claim): string {
   const claim = `${mark}.${askedBy}.${expiresAt.getTime().toString(36)}`;
   return `${claim}.${signer.sign(purpose, claim)}`;

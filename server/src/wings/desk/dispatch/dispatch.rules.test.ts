@@ -79,7 +79,7 @@ describe('what goes into a parcel', () => {
     { id: 1, name: 'Statue', quantity: 3 },
     { id: 2, name: 'Certificate', quantity: 1 },
   ];
-  test('is all that is left, unless somebody chose', () => {
+  test('is all that is left, unless someone chose', () => {
     expect(linesToPack(left, undefined)).toEqual([
       { orderLineId: 1, quantity: 3 },
       { orderLineId: 2, quantity: 1 },

@@ -184,7 +184,7 @@ export const dispatchHandlers = implement(dispatch, {
           order: parcel,
           lines: packed.filter(({ parcelId }) => parcelId === parcel.id),
         })),
-      // Nothing is sent for an order that nobody paid or that was canceled, though a parcel may be packed already.
+      // Nothing is sent for an order that no one paid or that was canceled, though a parcel may be packed already.
     ].filter(({ order, lines }) => order.isPaid && lines.length > 0);
     if (printed.length === 0) return refuse('NothingToShip');
     return {

@@ -69,7 +69,7 @@ describe('one entrant', () => {
     ]);
   });
 
-  test('is no judge, nobody on staff and nobody of another award', async () => {
+  test('is no judge, no one on staff and no one of another award', async () => {
     const judge = await server.people.reviewer(2);
     const look = (who: Person, prop: number, id: number) => server.as(who)(entrantRecord.getEntrantRecord, { params: { prop, id } });
     const owner = await server.people.administrator();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entrantRowOf, knownTypes, spellingsBeside } from './entrant-list.rules.ts';
 
-test('blocks are told in the order in which people read them, and what nobody knows is left out', () => {
+test('blocks are told in the order in which people read them, and what no one knows is left out', () => {
   expect(knownTypes(['Uploads', 'SignIn', 'Kites'])).toEqual(['SignIn', 'Uploads']);
   expect(knownTypes([])).toEqual([]);
 });

@@ -26,10 +26,10 @@ const hasBlock = sql`exists (select from account_block where account_block.accou
 
 const said = (wanted: boolean, condition: RawBuilder<unknown>) => (wanted ? sql<boolean>`${condition}` : sql<boolean>`not ${condition}`);
 
-/** Whoever sees no addresses finds nobody by one. */
+/** Anyone who sees no addresses finds no one by one. */
 type EntrantsWanted = Partial<Omit<EntrantFilter, 'PropertyID'>> & { hidesContact?: boolean };
 
-/** Everybody who enters work for an award, but whoever is gone: erased, or merged into somebody else. */
+/** Everyone who enters work for an award, but whoever is gone: erased, or merged into someone else. */
 const entrantsOf = (db: ReadDb, propertyId: number) =>
   db
     .selectFrom('account')

@@ -10,15 +10,15 @@ interface Side {
   deletesAt: Date | null;
   confirmationSentAt: Date | null;
   emailConfirmedAt: Date | null;
-  /** Of a role that somebody on staff holds. */
+  /** Of a role that someone on staff holds. */
   isStaff: boolean;
   /** The account it was merged into. */
   mergedInto: number | null;
 }
 
 /**
- * What keeps one account from being merged into another, or nothing. The kept one must be somebody's for sure: work must never go to an
- * address that nobody has proved. Merging again into the same account is no mistake: it takes over what came in the meantime.
+ * What keeps one account from being merged into another, or nothing. The kept one must be someone's for sure: work must never go to an
+ * address that no one has proved. Merging again into the same account is no mistake: it takes over what came in the meantime.
  */
 export function mergeBar(from: Side, into: Side): MergeBar | null {
   if (from.id === into.id) return 'same';
@@ -46,7 +46,7 @@ const words: Record<MergeBar, string> = {
 };
 export const barWords = (bar: MergeBar): string => words[bar];
 
-/** Whether it is still what somebody agreed to. */
+/** Whether it is still what someone agreed to. */
 export const isAsExpected = (moves: EntrantMoves, expected: { Works: number; Orders: number }): boolean =>
   moves.Works === expected.Works && moves.Orders === expected.Orders;
 

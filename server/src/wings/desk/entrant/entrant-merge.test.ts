@@ -151,7 +151,7 @@ describe('two accounts of one person', () => {
     expect(await of(old.id)).toMatchObject({ MergedInto: { UserID: kept.id }, IsActive: false });
   });
 
-  test('are merged once: sent twice, or by two at once, nobody is mailed again', async () => {
+  test('are merged once: sent twice, or by two at once, no one is mailed again', async () => {
     await enter(old);
     const answers = await Promise.all([merge({ Works: 1, Orders: 0 }), merge({ Works: 1, Orders: 0 })]);
     expect(answers[1]).toEqual(answers[0]);
@@ -173,7 +173,7 @@ describe('two accounts of one person', () => {
     expect(await server.as(old)(account.getContactInfo, {})).toMatchObject({ UserID: old.id });
   });
 
-  test('who unsubscribed with either gets no news any more; otherwise both choices hold', async () => {
+  test('who unsubscribed with either gets no news anymore; otherwise both choices hold', async () => {
     await server.pool
       .updateTable('account')
       .set({ subscriptionIds: [7] })
@@ -219,7 +219,7 @@ describe('two accounts of one person', () => {
 describe('accounts that stay apart', () => {
   const barOf = async (body: typeof pair) => (await preview(body)).Bar;
 
-  test('are the same one, one that is gone, and one whose address nobody has proved', async () => {
+  test('are the same one, one that is gone, and one whose address no one has proved', async () => {
     expect(await barOf({ ...pair, IntoUserID: old.id })).toBe('same');
     await server.pool
       .updateTable('account')
@@ -241,7 +241,7 @@ describe('accounts that stay apart', () => {
     await expect(merge({ Works: 0, Orders: 0 })).rejects.toMatchObject({ failure: 'Locked' });
   });
 
-  test('are those of two awards, of a judge and of staff: nobody learns whether they exist', async () => {
+  test('are those of two awards, of a judge and of staff: no one learns whether they exist', async () => {
     const owner = await server.people.administrator();
     const elsewhere = await server.people.entrant(3);
     const judge = await server.people.reviewer(2);

@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/call/refusal.ts';
 
 const isEntrant = ({ role }: Pick<AccountRow, 'role'>): boolean => role === 'Entrant' || role === 'Guest';
 
-/** Anybody who enters work for this award; judges and staff are looked after elsewhere. */
+/** Anyone who enters work for this award; judges and staff are looked after elsewhere. */
 export async function getEntrant(db: ReadDb, propertyId: number, id: number): Promise<AccountRow> {
   const found = await findAccount(db, propertyId, id);
   if (!found || !isEntrant(found)) throw new Refusal('NotFound');
@@ -14,7 +14,7 @@ export async function getEntrant(db: ReadDb, propertyId: number, id: number): Pr
 
 const gone = 'This account was merged into another one or deleted. Nothing can be done for it any more.';
 
-/** The same for whoever is to be helped: not what was merged, deleted or erased. Until the transaction ends, nobody else changes it. */
+/** The same for whoever is to be helped: not what was merged, deleted or erased. Until the transaction ends, no one else changes it. */
 export async function lockEntrant(db: WriteDb, propertyId: number, id: number): Promise<AccountRow> {
   await lockAccount(db, id);
   const found = await getEntrant(db, propertyId, id);

@@ -124,7 +124,7 @@ describe('the check of an entry', () => {
   };
   test('names who checked it and when', () =>
     expect(viewCheck(checked)).toEqual({ CheckedBy: 'Noor Haddad', CheckedDate: checked.checkedAt, CheckVersion: 2 }));
-  test('names nobody before', () => expect(viewCheck(row)).toEqual({ CheckedBy: null, CheckedDate: null, CheckVersion: 0 }));
+  test('names no one before', () => expect(viewCheck(row)).toEqual({ CheckedBy: null, CheckedDate: null, CheckVersion: 0 }));
 });
 
 test('works of a category that is closed to whoever looks stay in the list, without a word of what judges said', () => {

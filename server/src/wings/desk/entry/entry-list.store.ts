@@ -28,7 +28,7 @@ export const judgingFor = (closed: readonly number[]) => {
   };
 };
 
-/** Whoever sees no scores sorts by none. */
+/** Anyone who sees no scores sorts by none. */
 export const sortColumnsFor = (closed: readonly number[], seesScores: boolean) => {
   const { reviews, meanScore: score } = judgingFor(closed);
   return {
@@ -53,11 +53,11 @@ const coverageIn = (seasonId: number, reviews: RawBuilder<number>) => {
   };
 };
 
-/** Entries as somebody asks for them. */
+/** Entries as someone asks for them. */
 export interface AskedEntries extends Partial<EntriesWanted> {
   /** Categories whose judging is closed to who asks. */
   closed?: readonly number[];
-  /** Whoever sees no addresses finds no work by one. */
+  /** Anyone who sees no addresses finds no work by one. */
   hidesContact?: boolean;
 }
 

@@ -32,7 +32,7 @@ describe('saved filter sets (R346)', () => {
   const list = async (propertyId = 1, seasonId?: number) =>
     send(savedFilter.getSavedFilters, { params: { propertyId }, query: { seasonId } });
 
-  test('a filter set is kept under a name for everybody who works on the property, and forgotten (R346)', async () => {
+  test('a filter set is kept under a name for everyone who works on the property, and forgotten (R346)', async () => {
     const saved = await save({});
     expect(await server.as(colleague)(savedFilter.getSavedFilters, { params: { propertyId: 1 }, query: {} })).toMatchObject([
       { FilterID: saved.FilterID, Name: 'Off', SavedBy: expect.stringMatching(/^Robin Vale/), Filters: { States: ['off'] }, Entries: null },

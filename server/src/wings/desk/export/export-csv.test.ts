@@ -94,7 +94,7 @@ describe('R403, R411 an export as a file', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const rows = (await send(call as never, sent() as never)) as object[];
     expect(Number(answer.headers['row-count'])).toBe(rows.length);
-    // Without rows nobody knows the columns from the rows.
+    // Without rows no one knows the columns from the rows.
     const made = rows.length ? await madeOfRows(call, sent()) : answer.body.split('\r\n', 1)[0] + (answer.body ? '\r\n' : '');
     expect(answer.body.split('\r\n')).toEqual(made.split('\r\n'));
   });

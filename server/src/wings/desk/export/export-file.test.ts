@@ -82,7 +82,7 @@ test('a job that runs twice makes one file and sends one mail', async () => {
   expect(await server.world.services.files.find(keys[0]?.fileKey ?? '')).toBeDefined();
 });
 
-test('nobody but its owner sees or opens it, and an address ends', async () => {
+test('no one but its owner sees or opens it, and an address ends', async () => {
   const runId = await begun();
   await runJob(server, writeExport, { runId });
   const other = await server.people.administrator();
@@ -97,7 +97,7 @@ test('nobody but its owner sees or opens it, and an address ends', async () => {
   server.clock.now = now;
 });
 
-test('whoever loses the right to the list loses its file', async () => {
+test('anyone who loses the right to the list loses its file', async () => {
   const runId = await begun();
   await runJob(server, writeExport, { runId });
   const outcome = () =>

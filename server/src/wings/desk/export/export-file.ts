@@ -24,7 +24,7 @@ import { exportReadyMail } from './mails/export-ready.ts';
 const dayMs = 86_400_000;
 /** An address that is copied from a browser's history is of no use. */
 const addressSeconds = 300;
-/** Longer than the files themselves: whoever comes back reads that it expired. */
+/** Longer than the files themselves: anyone who comes back reads that it expired. */
 const listedDays = 2 * keptExportDays;
 
 export const exportFileHandlers = implement(exportFile, {
@@ -50,7 +50,7 @@ export const exportFileHandlers = implement(exportFile, {
     const run = await store.findRun(db, params.runId);
     if (!run || run.accountId !== actor.id || run.state !== 'done' || !run.fileKey || !run.expiresAt || run.expiresAt <= now)
       return refuse('NotFound', { message: 'This export isn’t there any more. Export the list again.' });
-    // Whoever lost the right to the list since has lost it to its file.
+    // Anyone who lost the right to the list since has lost it to its file.
     if (!isAmong(awardsHeld(actor, run.permission as Permission), run.propertyId)) return refuse('NotFound');
     return {
       Url: await services.files.signedUrlOf(run.fileKey, run.fileName, addressSeconds),

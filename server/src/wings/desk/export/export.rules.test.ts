@@ -13,7 +13,7 @@ describe('statuses read as words', () => {
     expect(reviewerStatusName(reviewerPropertyStatuses.assignmentFulfilled)).toBe('Assignment fulfilled');
     expect(reviewerStatusName(reviewerPropertyStatuses.scheduled)).toBe('Scheduled');
   });
-  test('and as their number when nobody knows them', () => expect(globalStatusName(404)).toBe('404'));
+  test('and as their number when no one knows them', () => expect(globalStatusName(404)).toBe('404'));
 });
 
 test('a category’s voting address names the award and the category', () =>

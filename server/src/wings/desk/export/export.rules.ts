@@ -16,6 +16,6 @@ export const reviewerStatusName = (id: number): string => nameIn(reviewerPropert
 export const votingUrl = (publicUrl: string, propertyId: number, categoryId: number): string =>
   `${portalAddress(publicUrl, propertyId, 'vote')}?category=${categoryId}`;
 
-/** Where a voter asks for a new confirmation. Not the mailed link itself: whoever reads the file could confirm in the voter's name. */
+/** Where a voter asks for a new confirmation. Not the mailed link itself: anyone who reads the file could confirm in the voter's name. */
 export const confirmationUrl = (publicUrl: string, propertyId: number): string =>
   `${portalAddress(publicUrl, propertyId, 'vote')}?confirm=1`;

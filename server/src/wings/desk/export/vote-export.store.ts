@@ -56,7 +56,7 @@ export const listTally = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('tally.line')
     .execute();
 
-/** The first two of each category in which somebody voted; the season alone says whose it is. */
+/** The first two of each category in which someone voted; the season alone says whose it is. */
 export const listRaces = (db: ReadDb, seasonId: number) =>
   db
     .with('tally', () => tally(db, undefined, seasonId))
@@ -132,7 +132,7 @@ export const voteKey = sql<number>`standing_vote.vote_id`;
 
 const voter = { Email: sql`voter.email`, Validated: sql`voter.confirmed_at is not null`, DateCreated: sql`voter.created_at` };
 
-/** `askAgain`: where somebody who never confirmed asks for another mail. */
+/** `askAgain`: where someone who never confirmed asks for another mail. */
 export const voterCells = (askAgain: string): CellsOf<Reply<typeof voteExport.exportPVVoters>> => ({
   ...voter,
   ConfirmationURL: sql`case when voter.confirmed_at is null then ${sql.lit(askAgain)} end`,

@@ -62,7 +62,7 @@ describe('exports of the public vote', () => {
     ]);
   });
 
-  test('voters have the printed columns, and nobody learns a confirmation link (R389, R400)', async () => {
+  test('voters have the printed columns, and no one learns a confirmation link (R389, R400)', async () => {
     const { Data } = await answer(voteExport.exportPVVoters, wanted());
     expect(Data.map(({ Email }) => Email)).toEqual(['one@example.org', 'two@example.org', 'three@example.org', 'unconfirmed@example.org']);
     expect(Object.keys(Data[0] ?? {})).toEqual(['Email', 'Validated', 'ConfirmationURL', 'DateValidated', 'DateCreated']);

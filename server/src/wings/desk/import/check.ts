@@ -34,7 +34,7 @@ export interface Checked {
   existing: ReadonlySet<number>;
 }
 
-/** Holds a file against what is there; everybody who asks again gets the answer of now. */
+/** Holds a file against what is there; everyone who asks again gets the answer of now. */
 export async function check({ kind, place, table, mapping, options, ...asked }: Asked): Promise<Checked> {
   const missing = unmappedWords(kind, mapping);
   const plan: AnyPlan = missing.length

@@ -12,7 +12,7 @@ export interface MadeChange {
   made: string;
 }
 
-/** What belongs to no line alone and goes when nothing needs it any more: an account, a media type, a cluster. */
+/** What belongs to no line alone and goes when nothing needs it anymore: an account, a media type, a cluster. */
 export const sharedGroup = 0;
 
 const rows = (db: ReadDb) =>
@@ -124,7 +124,7 @@ export async function addChanges(db: WriteDb, importId: number, changes: readonl
       as given (position int, "group" int, thing text, "thingId" int, name text, made text)`.execute(db);
 }
 
-/** Files that nobody imported go after a month, the lines of imported ones a day later, when they can't be undone any more. */
+/** Files that no one imported go after a month, the lines of imported ones a day later, when they can't be undone anymore. */
 export async function sweepImports(db: WriteDb, { waitingBefore, doneBefore }: { waitingBefore: Date; doneBefore: Date }): Promise<void> {
   await db.deleteFrom('dataImport').where('state', '=', 'waiting').where('createdAt', '<', waitingBefore).execute();
   const old = db.selectFrom('dataImport').select('id').where('state', '<>', 'waiting').where('appliedAt', '<', doneBefore);

@@ -82,7 +82,7 @@ const outcomeOf = ({ ImportID, Rows, Added, Existing, Problems }: ImportDetail):
 
 const isWaiting = 'This file was imported already, or undone. Upload it again to import it once more.';
 
-/** Imports a waiting file, all or nothing. The caller holds it. Somebody who asks again gets what came of it. */
+/** Imports a waiting file, all or nothing. The caller holds it. Someone who asks again gets what came of it. */
 async function apply(given: Desk, head: store.ImportHead): Promise<ImportDetail> {
   const { db, now, actor, record } = given;
   if (head.state !== 'waiting') return detail(given, head);

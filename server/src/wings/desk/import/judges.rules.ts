@@ -32,7 +32,7 @@ export interface KnownForJudges {
 }
 export interface FreshJudge {
   line: number;
-  /** Absent for somebody new. */
+  /** Absent for someone new. */
   reviewerId: number | null;
   email: string;
   firstName: string;

@@ -15,7 +15,7 @@ const nameOf = sql<string>`trim(account.first_name || ' ' || account.last_name)`
 export const listClusters = (db: ReadDb, seasonIds: readonly number[]) =>
   db.selectFrom('cluster').select(['id', 'seasonId', 'name']).where('seasonId', '=', anyOf(seasonIds)).execute();
 
-/** Whoever has one of these emails on a judging site. */
+/** Anyone who has one of these emails on a judging site. */
 export async function findJudges(
   db: ReadDb,
   siteId: number,

@@ -86,7 +86,7 @@ export async function findTouched(db: WriteDb, importId: number): Promise<Map<nu
       for update of row`.execute(db);
     for (const { groupNo, name, isTouched } of rows) if (isTouched && !touched.get(groupNo)) touched.set(groupNo, name);
   }
-  // Somebody entered an imported work in a further category.
+  // Someone entered an imported work in a further category.
   const entered = await sql<{ groupNo: number; name: string }>`
     select change.group_no, change.name from import_change change
     join entry on entry.piece_id = change.thing_id

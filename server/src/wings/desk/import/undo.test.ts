@@ -50,7 +50,7 @@ const entryOf = (title: string) =>
     .executeTakeFirstOrThrow();
 
 describe.each(['draft', 'submitted', 'paid'])('works imported as %s', (EntriesAs) => {
-  test('go without a trace, with accounts nobody used; repeating it changes nothing', async () => {
+  test('go without a trace, with accounts no one used; repeating it changes nothing', async () => {
     const done = await as().all('works', works(), { EntriesAs });
     expect(await titles()).toHaveLength(2);
     later(23);
@@ -66,7 +66,7 @@ describe.each(['draft', 'submitted', 'paid'])('works imported as %s', (EntriesAs
     await as().undo(again);
   });
 
-  test('stay where somebody has changed them since, and are named', async () => {
+  test('stay where someone has changed them since, and are named', async () => {
     const done = await as().all('works', works(), { EntriesAs });
     const { pieceId } = await entryOf('The tide clock');
     await server.pool.updateTable('piece').set({ client: 'Harbour', version: 2 }).where('id', '=', pieceId).execute();
@@ -77,7 +77,7 @@ describe.each(['draft', 'submitted', 'paid'])('works imported as %s', (EntriesAs
   });
 });
 
-test('an account that somebody has used stays, though its work goes', async () => {
+test('an account that someone has used stays, though its work goes', async () => {
   const done = await as().all('works', works());
   await server.pool.updateTable('account').set({ lastSeenAt: server.clock.now }).where('email', '=', emailOf('tide')).execute();
   expect((await as().undo(done)).Kept).toEqual([emailOf('tide')]);
@@ -121,7 +121,7 @@ test('categories go with what they needed; those with entries stay', async () =>
   expect(left.map(({ name }) => name)).toEqual(['Sound', 'Websites']);
 });
 
-test('credits and Twitter names go back to what was there before; whoever has the form open sees that it changed', async () => {
+test('credits and Twitter names go back to what was there before; anyone who has the form open sees that it changed', async () => {
   await as().all('works', works());
   const { id, pieceId } = await entryOf('The tide clock');
   const other = await entryOf('The moon clock');

@@ -41,7 +41,7 @@ describe('a judge', () => {
   });
 });
 
-test('each address gets a message once, and nobody who does not want it or cannot get it', () => {
+test('each address gets a message once, and no one who does not want it or cannot get it', () => {
   const people = [
     person(),
     person({ email: 'ADA@example.org' }),

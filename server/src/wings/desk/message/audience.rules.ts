@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/kernel/text/money.ts';
 import type { PropertyTraits } from '#contract/kernel/award/properties.ts';
 import { zoneOfCountry } from '#contract/wings/ground/geo/country-zones.ts';
 
-/** What is known about somebody who could get a message. */
+/** What is known about someone who could get a message. */
 export interface PersonFacts {
   accountId: number;
   email: string;
@@ -26,7 +26,7 @@ export interface PersonFacts {
   judging?: { round: number; done: number; required: number; from: Date; until: Date; openBallots: number };
 }
 
-/** Whether somebody has done less than the share of their time that has passed. */
+/** Whether someone has done less than the share of their time that has passed. */
 export function isBehind({ done, required, from, until }: NonNullable<PersonFacts['judging']>, now: Date): boolean {
   const passed = (now.getTime() - from.getTime()) / (until.getTime() - from.getTime());
   return done < required && passed > 0 && done < required * Math.min(1, passed);
@@ -58,7 +58,7 @@ export interface Person extends PersonFacts {
   leftOut: LeftOutReason | null;
 }
 
-/** Everybody who matches, with why they get nothing: each address gets a message once. */
+/** Everyone who matches, with why they get nothing: each address gets a message once. */
 export function sorted(people: readonly PersonFacts[], optOuts: ReadonlySet<string>, bounced: ReadonlySet<string>): Person[] {
   const seen = new Set<string>();
   return people.map((person) => {
@@ -101,7 +101,7 @@ interface Surroundings {
 
 export const fullName = ({ firstName, lastName }: Pick<PersonFacts, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
 
-/** What a message can say about somebody; null is for what they do not have. */
+/** What a message can say about someone; null is for what they do not have. */
 export function valuesFor(person: PersonFacts, around: Surroundings): PlaceholderValues {
   const { titles = [], due, results = [], honoredSubmissionId, judging } = person;
   const works = worksText(titles);

@@ -194,7 +194,7 @@ async function listJudges(db: ReadDb, propertyId: number, seasonId: number, audi
   });
 }
 
-/** Everybody of the group within the filters; who of the judges belongs to it is for the rules to say. */
+/** Everyone of the group within the filters; who of the judges belongs to it is for the rules to say. */
 export const listPeople = (db: ReadDb, propertyId: number, seasonId: number, audience: Audience, now: Date): Promise<PersonFacts[]> =>
   isJudgeGroup(audience.Group) ? listJudges(db, propertyId, seasonId, audience) : listEntrants(db, propertyId, seasonId, audience, now);
 

@@ -20,7 +20,7 @@ interface Wanted {
   audience: Audience;
 }
 
-/** Everybody who matches, with what a message can say about them, and why some get nothing. */
+/** Everyone who matches, with what a message can say about them, and why some get nothing. */
 export async function gather(
   db: ReadDb,
   { settings }: Pick<Services, 'settings'>,

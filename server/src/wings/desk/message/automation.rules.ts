@@ -38,7 +38,7 @@ export const isDue = ({ at }: Pick<Occasion, 'at'>, now: Date): boolean => at <=
 export const upcoming = (occasions: readonly Occasion[], now: Date): Occasion[] =>
   occasions.filter(({ at, group }, place) => at > now && occasions.findIndex((one) => one.group === group && one.at > now) === place);
 
-/** What an award has before anybody touched its switches: nothing goes out that nobody asked for. */
+/** What an award has before anyone touched its switches: nothing goes out that no one asked for. */
 export const usualDays: Record<AutomationKind, readonly number[]> = {
   deadline: [7, 1],
   judgeNudge: [5, 1],

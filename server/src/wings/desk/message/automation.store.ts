@@ -25,7 +25,7 @@ export const listSwitchedOn = (db: ReadDb, kinds: readonly string[]) =>
     .where('property.state', '=', 'open')
     .execute();
 
-/** Nothing if somebody else changed it. */
+/** Nothing if someone else changed it. */
 export async function putAutomation(
   db: WriteDb,
   propertyId: number,

@@ -52,7 +52,7 @@ const at = async (moment: Date, act: () => Promise<unknown>) => {
   server.clock.now = before;
 };
 
-test('nothing is sent that nobody turned on, and each says what it sends next and to how many', async () => {
+test('nothing is sent that no one turned on, and each says what it sends next and to how many', async () => {
   const deadline = await get('deadline');
   expect(deadline).toMatchObject({ IsOn: false, Days: [7, 1], Version: 0 });
   expect(deadline?.Next.find(({ Group }) => Group === 'drafts')).toMatchObject({ Count: 1 });

@@ -69,7 +69,7 @@ export const addDraft = (
     .returning('id')
     .executeTakeFirst();
 
-/** Nothing if somebody else changed it, or it is no longer in this state. */
+/** Nothing if someone else changed it, or it is no longer in this state. */
 const changed = async (db: WriteDb, propertyId: number, id: number, columns: object, of: { state: BroadcastState; version?: number }) =>
   (await db
     .updateTable('broadcast')
@@ -144,7 +144,7 @@ export const shareBroadcast = (db: WriteDb, propertyId: number, id: number) =>
 export const markSending = (db: WriteDb, propertyId: number, id: number, now: Date) =>
   changed(db, propertyId, id, { state: 'sending', startedAt: now, updatedAt: now }, { state: 'scheduled' });
 
-/** Sent once nobody is left to write to. */
+/** Sent once no one is left to write to. */
 export const markFinished = (db: WriteDb, propertyId: number, id: number, now: Date) =>
   db
     .updateTable('broadcast')
@@ -208,7 +208,7 @@ export const lockNextRecipients = (db: WriteDb, broadcastId: number, limit: numb
 export const noteMail = (db: WriteDb, recipientId: number, mailId: number) =>
   db.updateTable('broadcastRecipient').set({ mailId }).where('id', '=', recipientId).execute();
 
-/** Which of these judges were reminded by an organizer within a day. In hand until the transaction ends, so that nobody reminds them meanwhile. */
+/** Which of these judges were reminded by an organizer within a day. In hand until the transaction ends, so that no one reminds them meanwhile. */
 export async function lockReminded(
   db: WriteDb,
   recipients: readonly { accountId: number | null; email: string }[],

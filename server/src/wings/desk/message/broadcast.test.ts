@@ -40,7 +40,7 @@ beforeAll(async () => {
     { propertyId: award, seasonId: season.seasonId, categoryId },
     { state: 'paid' },
   );
-  // Somebody else's award, with a draft of its own.
+  // Someone else's award, with a draft of its own.
   const other = await addEntrySeason(server.world, 3);
   const stranger = await server.people.entrant(3, { email: 'stranger@example.org' });
   await addEntry(
@@ -97,7 +97,7 @@ const work = (signal = new AbortController().signal) =>
   );
 
 describe('the count', () => {
-  test('is exact, with three examples and nobody of another award', async () => {
+  test('is exact, with three examples and no one of another award', async () => {
     const counted = await count();
     expect(counted).toMatchObject({ Matched: 6, Count: 6, LeftOut: [], Missing: [] });
     expect(counted.Examples.map(({ Why }) => Why)).toEqual(['typical', 'longest']);

@@ -85,7 +85,7 @@ function check({ mail }: MailKind, words: MailWords): void {
   if (problems.length) throw new Refusal('Invalid', { errors: problems.map(({ field, message }) => fieldError(field, message)) });
 }
 
-/** As the last reader of this mail would have got it; with sample data where nobody got one yet. */
+/** As the last reader of this mail would have got it; with sample data where no one got one yet. */
 async function rendered(db: ReadDb, services: Services, { Words, ...which }: Which & { Words: MailWords }) {
   const { kind, sample } = find(services, which);
   check(kind, Words);

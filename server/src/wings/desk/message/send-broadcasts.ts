@@ -33,7 +33,7 @@ type Recipient = Awaited<ReturnType<typeof store.lockNextRecipients>>[number];
 
 /**
  * Sends what is due. Who gets a message is frozen in the transaction that begins it, one row for each address; each of these gets its mail
- * in the transaction that notes it. So a message reaches everybody once, whoever is killed and however many processes send it.
+ * in the transaction that notes it. So a message reaches everyone once, whoever is killed and however many processes send it.
  */
 export const sendBroadcasts: JobHandler<typeof messageJobs.send> = async (_, world) => {
   await planOccasions(world);
@@ -79,12 +79,12 @@ async function begin(db: WriteDb, world: JobWorld, { id, propertyId }: Due): Pro
 
 /** Whether there may be more. */
 async function writeSome(db: WriteDb, world: JobWorld, { id, propertyId }: Due): Promise<boolean> {
-  // Shared with others who send it; whoever stops it waits for this portion, and nothing is written after.
+  // Shared with others who send it; anyone who stops it waits for this portion, and nothing is written after.
   const row = await store.shareBroadcast(db, propertyId, id);
   if (!row) return false;
   const next = await store.lockNextRecipients(db, id, atOnce);
   if (!next.length) return false;
-  // Somebody may have unsubscribed since it began, or an organizer may have reminded them.
+  // Someone may have unsubscribed since it began, or an organizer may have reminded them.
   const optOuts = await listOptOuts(db, propertyId, row.kind);
   const reminded = row.automation === 'judgeNudge' ? await store.lockReminded(db, next, world.now()) : new Set<string>();
   const reasonFor = ({ email }: Recipient): LeftOutReason | undefined =>

@@ -60,7 +60,7 @@ test('the page shows what the link is about, and takes a change of mind', async 
   expect((await optOuts()).filter(({ propertyId }) => propertyId === 3)).toEqual([]);
 });
 
-test('a token that nobody sealed is answered like one that does not exist', async () => {
+test('a token that no one sealed is answered like one that does not exist', async () => {
   await expect(server.send(subscription.getMailSubscription, { body: { Token: 'x'.repeat(60) } })).rejects.toMatchObject({ status: 404 });
 });
 
@@ -82,7 +82,7 @@ describe('unsubscribing is one truth, wherever it is done', () => {
     }
   });
 
-  test('by an organizer, who can also subscribe somebody again', async () => {
+  test('by an organizer, who can also subscribe someone again', async () => {
     const person = await reader();
     const organizer = await server.people.staff('communications', 1);
     const params = { prop: 1, id: person.id };
@@ -103,7 +103,7 @@ describe('unsubscribing is one truth, wherever it is done', () => {
     expect(await idsOf(person.id)).toEqual([newsletterSubscriptionId]);
   });
 
-  test('by what somebody chooses among the news', async () => {
+  test('by what someone chooses among the news', async () => {
     const person = await reader();
     const choose = async (SubscriptionIDs: number[]) => {
       const { Version } = await server.as(person)(account.getContactInfo, {});
@@ -115,7 +115,7 @@ describe('unsubscribing is one truth, wherever it is done', () => {
     expect(await stateOf(person.email)).toMatchObject({ IsSubscribed: true });
   });
 
-  test('and an address that nobody has proved takes back nobody’s wish', async () => {
+  test('and an address that no one has proved takes back no one’s wish', async () => {
     const person = await reader([]);
     await server.as(person)(entrant.unSubscribe, { params: { prop: 1 } });
     await server.pool

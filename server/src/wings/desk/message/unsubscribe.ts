@@ -15,7 +15,7 @@ interface Wish {
   kind: MessageKind;
 }
 
-/** The link says by itself whose wish it carries: nothing is stored for mail that nobody unsubscribes from. */
+/** The link says by itself whose wish it carries: nothing is stored for mail that no one unsubscribes from. */
 export function unsubscribeLink(
   { signer, settings }: Pick<Services, 'signer' | 'settings'>,
   { propertyId, email, kind }: Wish,

@@ -44,7 +44,7 @@ export const failedJobHandlers = implement(job, {
     if (taken.length === 0) return refuse('NotFound', { message: 'This job is no longer in the list of failed jobs.' });
     let count = 0;
     for (const { queue, details } of taken) {
-      // A kind of job that an update has removed cannot be done any more: it leaves the list all the same.
+      // A kind of job that an update has removed cannot be done anymore: it leaves the list anyway.
       const kind = services.areas.jobs.find(({ job }) => job.name === queue)?.job;
       if (!kind) continue;
       await enqueue(kind, kind.data.parse(details ?? {}));

@@ -86,7 +86,7 @@ describe('every mail', () => {
     expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
-  test.each(all)('$name refuses a link with a token that nobody declared to be secret', ({ kind, values }) => {
+  test.each(all)('$name refuses a link with a token that no one declared to be secret', ({ kind, values }) => {
     const token = 'kY2nT7qLw0Zb4XcVs9Rf';
     const planted = (value: unknown): unknown =>
       typeof value === 'string' && value.startsWith('https://laurel.example')
@@ -110,7 +110,7 @@ describe('every mail', () => {
 });
 
 describe('staff who open a mail', () => {
-  test('never see its one-time link while it waits, when it was sent, and when nobody could be reached', async () => {
+  test('never see its one-time link while it waits, when it was sent, and when no one could be reached', async () => {
     peer.refusal = () => 451;
     const robin = await server.people.entrant(1);
     await server.send(account.forgotPassword, { body: { Email: robin.email, PropertyID: 1, AppTypeID: 1 } } as never);
@@ -218,7 +218,7 @@ describe('a mail of the release before', () => {
   });
 });
 
-describe('a link that nobody can use any more', () => {
+describe('a link that no one can use anymore', () => {
   test('is forgotten, and its mail is not sent with a mask', async () => {
     const id = await write(resetPasswordMail, reset(new Date(server.clock.now.getTime() - 1)), { isSent: false });
     await runJob(server, sweepMails, {});
@@ -302,7 +302,7 @@ describe('the demo', () => {
   const seen = async (to: string) =>
     demo.as(admin)(mail.getMail, { params: { id: await write(resetPasswordMail, reset(), { to, on: demo }) } });
 
-  test('shows the links of people who were invented, and of nobody else', async () => {
+  test('shows the links of people who were invented, and of no one else', async () => {
     const shown = await seen('ilse@corvane.example');
     expect(shown.SecretLinks).toBe('shown');
     expect(shown.Text).toContain(secret);

@@ -23,7 +23,7 @@ const renewed: Readonly<Record<string, 'reset' | 'confirm' | 'invitation'>> = {
 };
 export const linkToRenew = (template: string) => renewed[template];
 
-/** Only what nobody has in hand, and only where the recipient loses nothing that protects them. */
+/** Only what no one has in hand, and only where the recipient loses nothing that protects them. */
 export function stopRefusal(
   { state, sendingUntil }: { state: string; sendingUntil: Date | null },
   isWarning: boolean,

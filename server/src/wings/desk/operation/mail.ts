@@ -49,7 +49,7 @@ export const mailHandlers = implement(mail, {
     if (!found) return refuse('NotFound');
     const { html, text, sealed } = unsealMail(services.signer, found);
     const isSecret = found.linkRemoved || (sealed ? !isLasting(sealed) : found.sealedLinks !== null);
-    // Nobody reads their mail, and everybody who tries the demo is to follow its links.
+    // No one reads their mail, and everyone who tries the demo is to follow its links.
     const isShown = services.settings.isDemo && isInvented(found.recipient) && sealed !== undefined;
     const whole = isShown ? joined({ html, text }, sealed.links) : { html: maskedView(html), text };
     const openings = (await store.listOpenings(db, found.id)).filter(({ id }) => id !== actor.id);

@@ -30,7 +30,7 @@ export interface Desk extends Pick<Asked, 'db' | 'now' | 'services'> {
   may: (permission: Permission) => boolean;
   /** Categories whose judging is closed to the caller. */
   closed: readonly number[];
-  /** What of the season's money needs somebody, by kind. */
+  /** What of the season's money needs someone, by kind. */
   matters: Awaited<ReturnType<typeof countMatters>>;
 }
 

@@ -93,7 +93,7 @@ interface JudgeProgress {
 /** The part of their reviews that a judge still owes. */
 const owed = ({ reviews, required }: JudgeProgress): number => (required === 0 ? 0 : Math.max(0, required - reviews) / required);
 
-/** Who, at their own pace, would miss the end by a week or more. In their first week nobody is behind. The furthest come first. */
+/** Who, at their own pace, would miss the end by a week or more. In their first week no one is behind. The furthest come first. */
 export function behindOf<J extends JudgeProgress>(judges: readonly J[], round: Round, now: Date): J[] {
   const isBehind = (judge: J): boolean => {
     const start = Math.max(round.start.getTime(), judge.start?.getTime() ?? 0);

@@ -73,7 +73,7 @@ export const listReceived = (db: ReadDb, propertyId: number, seasonIds: readonly
     .groupBy(['orders.seasonId', 'day'])
     .execute();
 
-/** Orders that nobody paid, and those of them made before a moment. */
+/** Orders that no one paid, and those of them made before a moment. */
 export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, before: Date) =>
   db
     .selectFrom('orders')
@@ -91,7 +91,7 @@ export const sumUnpaid = (db: ReadDb, propertyId: number, seasonId: number, befo
     .where(orderIsReal)
     .executeTakeFirstOrThrow();
 
-/** Whoever looks has a conflict of interest in these categories: their judging is no part of any sum. */
+/** Anyone who looks has a conflict of interest in these categories: their judging is no part of any sum. */
 const isOutside = (closedCategoryIds: readonly number[]) => sql<boolean>`category_id <> all(${[...closedCategoryIds]}::int[])`;
 
 /** Reviews that count, by day: of each entry the first so many, for more bring no result nearer. */
@@ -135,7 +135,7 @@ export const countCovered = (db: ReadDb, propertyId: number, seasonId: number, w
     .where(isOutside(closed))
     .executeTakeFirstOrThrow();
 
-/** Everybody who judges round one of the season, with how far they are. */
+/** Everyone who judges round one of the season, with how far they are. */
 export const listJudges = (db: ReadDb, seasonId: number) =>
   db
     .selectFrom('enrolment')
@@ -293,7 +293,7 @@ export const listOffPictures = (db: ReadDb, propertyId: number, seasonId: number
     .limit(limit)
     .execute();
 
-/** Suspicions that a judge objects to and nobody has decided. */
+/** Suspicions that a judge objects to and no one has decided. */
 export const countObjections = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('conflict')

@@ -114,11 +114,11 @@ describe('judging', () => {
   });
 });
 
-describe('what waits for somebody', () => {
+describe('what waits for someone', () => {
   const needOf = async (kind: string, person: { token: string } = owner, days = 0) =>
     (await on(days, () => ask(person))).Needs.find(({ Kind }) => Kind === kind);
 
-  test('mails that nobody receives are counted, with those to judges: since when, and why', async () => {
+  test('mails that no one receives are counted, with those to judges: since when, and why', async () => {
     const mail = { template: 'test', subject: 'Hello', html: '', text: '', createdAt: at(-1) };
     await server.pool.deleteFrom('mail').execute();
     await server.pool
@@ -144,7 +144,7 @@ describe('what waits for somebody', () => {
     expect(await needOf('keptMails'), 'with a mail server, what it kept before is history').toBeUndefined();
   });
 
-  test('whoever proposed a change of the rules sees that it waits for a second person, or that nobody else can decide', async () => {
+  test('anyone who proposed a change of the rules sees that it waits for a second person, or that no one else can decide', async () => {
     const other = await server.people.administrator();
     const { id } = await server.pool
       .insertInto('ruleChange')
@@ -187,7 +187,7 @@ describe('what waits for somebody', () => {
   });
 });
 
-describe('what somebody sees', () => {
+describe('what someone sees', () => {
   test('is what their role may see: no money for the jury desk, no judges for finance', async () => {
     const jury = await ask(await server.people.staff('juryDesk', 1));
     expect(jury.Money).toBeNull();

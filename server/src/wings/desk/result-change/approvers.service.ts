@@ -23,7 +23,7 @@ interface KnownApprover {
   why: Why;
 }
 
-/** Everybody who holds the permission of an act, and why some of them can't approve it. */
+/** Everyone who holds the permission of an act, and why some of them can't approve it. */
 export async function approversOf(db: ReadDb, { propertyId, seasonId, call, categoryIds, askedBy }: Asked): Promise<KnownApprover[]> {
   const staff = await store.listStaff(db, propertyId, permissionOf(call));
   const judged = new Set(

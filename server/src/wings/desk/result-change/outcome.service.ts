@@ -39,7 +39,7 @@ export async function outcomeOf(
     for (const kind of categories.length > countedCategories ? [] : kinds) {
       const place = { ...season, CategoryID: category.id };
       const standing = await rankingStandingOf<object>(db, services, place, kind, counts[kind]);
-      // Where nobody voted there is nothing to compare.
+      // Where no one voted there is nothing to compare.
       if (kind === 'pv' && kind !== ranking && standing.placed.length === 0) continue;
       const placeOf = new Map(standing.placed.map(({ entryId, place: at }) => [entryId, at]));
       const Works = own

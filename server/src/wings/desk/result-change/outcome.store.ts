@@ -31,7 +31,7 @@ export const listWorks = (db: ReadDb, categoryIds: readonly number[]) =>
     .orderBy('entry.id')
     .execute();
 
-/** Whether everybody may know an award of these categories. */
+/** Whether everyone may know an award of these categories. */
 export const isAnnounced = async (db: ReadDb, categoryIds: readonly number[]): Promise<boolean> =>
   (await db
     .selectFrom('entryAward')

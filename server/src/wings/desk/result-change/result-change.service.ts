@@ -42,7 +42,7 @@ interface Looked {
   after: { outcome: Outcome; print: string };
 }
 
-/** A reason for a look, where nobody has given one yet. */
+/** A reason for a look, where no one has given one yet. */
 const noReason = 'Not said yet.';
 
 /** What an act would lead to, by making it and taking it back. */
@@ -72,7 +72,7 @@ export async function lookAt(given: Performing, season: Season, known: KnownAct,
   return { act, kind: seen.kind, details: seen.details, categoryIds: seen.categoryIds, before, after };
 }
 
-/** Writes a request down and tells those who may decide; where there is nobody, it waits in public. */
+/** Writes a request down and tells those who may decide; where there is no one, it waits in public. */
 export async function ask(given: Performing, season: Season, known: KnownAct, reason: string): Promise<store.ChangeRow> {
   const { db, actor, now, record } = given;
   const problem = reasonProblem(reason);
@@ -186,7 +186,7 @@ async function tryToPerform(given: Performing, row: store.ChangeRow, by: Paramet
   return after.print === row.printAfter ? undefined : lapsedWords.other;
 }
 
-/** Whoever asked hears what became of it. */
+/** Anyone who asked hears what became of it. */
 export async function tellAsker(
   given: Omit<Performing, 'actor'>,
   row: store.ChangeRow,
@@ -207,7 +207,7 @@ export async function tellAsker(
     });
 }
 
-/** A request whose time is up: what waited takes effect, what nobody decided lapses. */
+/** A request whose time is up: what waited takes effect, what no one decided lapses. */
 export async function settle(given: Omit<Performing, 'actor'>, row: store.ChangeRow): Promise<void> {
   const { db, now, record } = given;
   const about = { subject: 'season', subjectId: row.seasonId, propertyId: row.propertyId };

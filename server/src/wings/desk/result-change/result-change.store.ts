@@ -119,7 +119,7 @@ export const decide = (
   decision: { state: ChangeState; decidedBy: number | null; decidedAt: Date; note?: string | null; why?: string | null },
 ) => db.updateTable('resultChange').set(decision).where('id', '=', id).where('propertyId', '=', propertyId).execute();
 
-/** What the clock decides: whose waiting period has passed, and what nobody decided in time. */
+/** What the clock decides: whose waiting period has passed, and what no one decided in time. */
 export const lockDue = (db: WriteDb, now: Date) =>
   db
     .selectFrom('resultChange')
@@ -133,7 +133,7 @@ export const lockDue = (db: WriteDb, now: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Everybody who holds a permission in an award, with the best role that gives it. */
+/** Everyone who holds a permission in an award, with the best role that gives it. */
 export async function listStaff(db: ReadDb, propertyId: number, permission: Permission) {
   const roles: readonly StaffRole[] = staffRoles.filter((role) => roleHolds(role, permission));
   const rows = await db
@@ -185,7 +185,7 @@ export async function countDecided(db: ReadDb, seasonId: number): Promise<Map<nu
   return new Map(rows.flatMap(({ decidedBy, count }) => (decidedBy === null ? [] : [[decidedBy, count]])));
 }
 
-/** What one asked for and waits for somebody else, and when the first takes effect where nobody else may decide. */
+/** What one asked for and waits for someone else, and when the first takes effect where no one else may decide. */
 export const countOwnOpen = (db: ReadDb, propertyId: number, seasonId: number, askedBy: number) =>
   db
     .selectFrom('resultChange')

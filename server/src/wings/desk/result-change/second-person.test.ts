@@ -153,7 +153,7 @@ describe('a second person', () => {
     expect(await hand.acts()).toEqual([]);
   });
 
-  test('is nobody who judged there, has a conflict there, lacks the permission or has lost it', async () => {
+  test('is no one who judged there, has a conflict there, lacks the permission or has lost it', async () => {
     const { server, season, first, place } = own;
     const { ResultChangeID } = await hand.ask('executiveRanking', await hand.moveBody(first[3] ?? 0));
     const { email } = await server.pool
@@ -232,7 +232,7 @@ describe('a second person', () => {
   });
 });
 
-describe('where nobody else can approve', () => {
+describe('where no one else can approve', () => {
   test('a request waits 72 hours in public, can be cancelled, and then takes effect by the clock', async () => {
     const { server, place, first, asker } = own;
     const others = await server.pool.selectFrom('staffGrant').selectAll().where('accountId', '<>', asker.id).execute();
@@ -261,7 +261,7 @@ describe('where nobody else can approve', () => {
     expect(state).toEqual({ state: 'effective' });
   });
 
-  test('a request that nobody decides in a week lapses', async () => {
+  test('a request that no one decides in a week lapses', async () => {
     const { server, first } = own;
     const { ResultChangeID } = await hand.ask('executiveRanking', await hand.moveBody(first[2] ?? 0));
     const was = server.clock.now;

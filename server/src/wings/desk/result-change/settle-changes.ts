@@ -4,7 +4,7 @@ import type { resultChangeJobs } from './result-change.jobs.ts';
 import { settle } from './result-change.service.ts';
 import * as store from './result-change.store.ts';
 
-/** Nobody asked for it from outside: the clock did. */
+/** No one asked for it from outside: the clock did. */
 const theClock = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** One request at a time, each in a transaction of its own. */

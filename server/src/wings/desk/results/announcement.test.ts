@@ -65,7 +65,7 @@ const publicWinners = async () =>
 const auditOf = (action: string) => server.pool.selectFrom('auditLog').selectAll().where('action', '=', action).execute();
 
 describe('a level', () => {
-  test('opens to entrants, press and everybody at its moments, to each once', async () => {
+  test('opens to entrants, press and everyone at its moments, to each once', async () => {
     await plan({ Entrants: at(1), Press: at(2), Everybody: at(3) });
     await atMoment(0.5);
     expect(await level()).toMatchObject({ Given: 1, Told: 0, Announced: 0, People: 1, PlannedBy: expect.stringMatching(/Robin/) });
@@ -85,7 +85,7 @@ describe('a level', () => {
     ]);
   });
 
-  test('its entrant sees it when entrants are told, and nobody else', async () => {
+  test('its entrant sees it when entrants are told, and no one else', async () => {
     const [entryId = 0] = await season.entriesOf(season.first);
     const { submissionId, entrantId } = await server.pool
       .selectFrom('entry')

@@ -17,7 +17,7 @@ const seasonOf = (propertyId: number, seasonId: number) => ({
 export async function viewLevels(db: ReadDb, propertyId: number, seasonId: number): Promise<LevelResult[]> {
   const counted = new Map((await store.countAwards(db, seasonOf(propertyId, seasonId))).map((row) => [row.winnerLevelId, row]));
   const levels = await store.listLevels(db, propertyId, seasonId);
-  // Where nobody votes, the public has no winner to wait for.
+  // Where no one votes, the public has no winner to wait for.
   const shown = levels.filter(({ id, kind }) => kind !== 'pv_winner' || traitsOf(propertyId).publicVote || counted.has(id));
   return shown.map((row) => {
     const { given = 0, told = 0, announced = 0, people = 0 } = counted.get(row.id) ?? {};

@@ -7,7 +7,7 @@ import type { JobHandler } from '#server/kernel/jobs/define-jobs.ts';
 import * as store from './announcement.store.ts';
 import type { resultsJobs } from './results.jobs.ts';
 
-/** Nobody asked for it from outside: the clock did. */
+/** No one asked for it from outside: the clock did. */
 const theClock = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** Opens what is due, a level at a time, each in a transaction of its own: a job that is cut off goes on where it was, and repeats nothing. */

@@ -10,7 +10,7 @@ const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
 withResults();
 
-/** The winner of the first category is open to the press from the second hour on, to everybody from the third. */
+/** The winner of the first category is open to the press from the second hour on, to everyone from the third. */
 beforeEach(async () => {
   server.clock.now = start;
   send = server.as(await server.people.administrator());

@@ -27,7 +27,7 @@ describe('a plan', () => {
   const plan = (Entrants: Date | null, Press: Date | null, Everybody: Date | null, was: Partial<typeof known> = {}) =>
     planProblem({ Entrants, Press, Everybody }, { ...known, ...was } as never, now);
 
-  test('tells entrants first, the press next, everybody last; two may hear at once, and nobody has to hear alone', () => {
+  test('tells entrants first, the press next, everyone last; two may hear at once, and no one has to hear alone', () => {
     expect(plan(day(1), day(2), day(3))).toBeUndefined();
     expect(plan(day(1), day(1), day(1))).toBeUndefined();
     expect(plan(null, null, day(1))).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a plan', () => {
     expect(plan(null, null, null)).toBeUndefined();
   });
 
-  test('has no moment before the entrants’, none for the press after everybody’s, and no embargo without an end', () => {
+  test('has no moment before the entrants’, none for the press after everyone’s, and no embargo without an end', () => {
     expect(plan(day(2), null, day(1))).toEqual({ circle: 'Everybody', why: 'beforeEntrants' });
     expect(plan(day(2), day(1), day(3))).toEqual({ circle: 'Press', why: 'beforeEntrants' });
     expect(plan(day(1), day(3), day(2))).toEqual({ circle: 'Press', why: 'afterEverybody' });

@@ -72,7 +72,7 @@ describe('what blocks the results', () => {
     expect(await shown()).toMatchObject({ JudgesMissing: 1, Categories: [{ Ballots: { Cast: 3, Expected: 4 } }, {}] });
   });
 
-  test('are works on the ballot that are off; others cannot win any more', async () => {
+  test('are works on the ballot that are off; others cannot win anymore', async () => {
     await entryIs(second[5] ?? 0, { isOff: true });
     expect((await shown()).Categories[1]).toMatchObject({ State: 'off', Off: 1 });
     await entryIs(second[5] ?? 0, { isShortlisted: false });

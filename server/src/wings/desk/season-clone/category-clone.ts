@@ -167,7 +167,7 @@ export const planClusters: Planner = async (db, seasons) => {
     db,
     (await listOfSeason(db, season.propertyId, season.id)).map(({ id }) => id),
   );
-  // A category that is in some cluster here was put there by somebody.
+  // A category that is in some cluster here was put there by someone.
   const placed = new Set(here.map(({ categoryId }) => categoryId));
   const toPlace = members.flatMap(({ clusterId, categoryId }) => {
     const to = categoryPairs.get(categoryId);

@@ -38,7 +38,7 @@ const listed = (rows: Awaited<ReturnType<ReturnType<typeof enrolled>['execute']>
 export const listEnrolled = async (db: ReadDb, season: Season): Promise<EnrolledJudge[]> => listed(await enrolled(db, season).execute());
 
 /**
- * Those of the season before who could judge the next one: at work in it, still judges at all, and disabled for neither of the two. Whom somebody
+ * Those of the season before who could judge the next one: at work in it, still judges at all, and disabled for neither of the two. Whom someone
  * disabled is not enrolled again without being asked about.
  */
 export const listAble = async (db: ReadDb, prior: Season, season: Season): Promise<EnrolledJudge[]> =>

@@ -223,7 +223,7 @@ describe('categories', () => {
 });
 
 describe('clusters', () => {
-  test('get their categories, also those that come later, and leave where they are those that somebody moved', async () => {
+  test('get their categories, also those that come later, and leave where they are those that someone moved', async () => {
     await cluster('Screen', [film]);
     await cluster('Web', [site]);
     expect(partsOf(await clone('Groups'))).toEqual({ clusters: 2, placedCategories: 0 });

@@ -242,7 +242,7 @@ describe('the published list', () => {
     return server.withHeaders({ cookie: `${voterCookie}=${token}` });
   }
 
-  test('a voter checks alone that their vote was counted; nobody sees in a receipt what it was for', async () => {
+  test('a voter checks alone that their vote was counted; no one sees in a receipt what it was for', async () => {
     const { Receipts } = await (await voter('aa.home@people.example'))(receipts.getMyReceipts, { body: place() });
     const [mine] = Receipts;
     expect(mine).toMatchObject({ CategoryID: season.first, State: 'counted' });

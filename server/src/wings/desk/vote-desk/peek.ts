@@ -21,7 +21,7 @@ const viewPass = (pass: store.PassRow): PeekPass => ({
   LastSeenAt: pass.lastSeenAt,
 });
 
-/** Whether the award still shows itself: what is in preparation or has no public vote lets nobody in. */
+/** Whether the award still shows itself: what is in preparation or has no public vote lets no one in. */
 const isOpen = (propertyId: number): boolean => {
   const award = findProperty(propertyId);
   return award !== undefined && isPublic(award) && award.publicVote;

@@ -18,7 +18,7 @@ const day = 24 * 60 * minute;
 /** Two in the morning in the award's zone. */
 const night = Date.parse('2026-11-11T10:04:00Z');
 
-/** Somebody at home: an account of last year, an own device, half a minute of looking. */
+/** Someone at home: an account of last year, an own device, half a minute of looking. */
 const person = (n: number, change: Partial<Trace> = {}): Trace => ({
   voterId: n,
   entryId: 1 + (n % 5),
@@ -120,7 +120,7 @@ describe('people who share an address', () => {
   });
 });
 
-describe('nobody can say', () => {
+describe('no one can say', () => {
   test('where both is true, or too little is known', () => {
     const mixed = machine.map((trace) => ({ ...trace, device: `device ${trace.voterId}`, seconds: 90 }));
     expect(verdictOf(signsOf(mixed, hourOf))).toBe('unclear');

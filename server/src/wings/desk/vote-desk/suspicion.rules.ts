@@ -25,7 +25,7 @@ const secondMs = 1000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** What a person who signs up as somebody else does not think of: these speak for a machine by themselves. */
+/** What a person who signs up as someone else does not think of: these speak for a machine by themselves. */
 const hard: ReadonlySet<Sign['Kind']> = new Set(['pace', 'pattern', 'throwaway', 'hasty', 'devices']);
 
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
@@ -143,7 +143,7 @@ function devicesOf(traces: readonly Trace[]): Sign | undefined {
   return devices >= known.length * 0.8 ? { Kind: 'ownDevices', Leans: 'people', Figures: { count: devices, of: known.length } } : undefined;
 }
 
-/** Whoever is sent by a link comes for that link: that many did so says nothing against them. */
+/** Anyone who is sent by a link comes for that link: that many did so says nothing against them. */
 function linkOf(traces: readonly Trace[]): Sign | undefined {
   const of = traces.length;
   const link = mostOf(traces.flatMap(({ source }) => source ?? []));
@@ -173,7 +173,7 @@ export function signsOf(traces: readonly Trace[], hourOf: (moment: Date) => numb
 const count = (signs: readonly Sign[], leans: Sign['Leans']): number => signs.filter(({ Leans }) => Leans === leans).length;
 const isHard = (signs: readonly Sign[]): boolean => signs.some(({ Kind, Leans }) => Leans === 'machine' && hard.has(Kind));
 
-/** No score: one thing only a machine does and two more besides, or three that speak for people and hardly one against; else nobody can say. */
+/** No score: one thing only a machine does and two more besides, or three that speak for people and hardly one against; else no one can say. */
 export function verdictOf(signs: readonly Sign[]): Verdict {
   const [machine, people] = [count(signs, 'machine'), count(signs, 'people')];
   if (machine >= 3 && people <= 1 && isHard(signs)) return 'machine';
@@ -211,7 +211,7 @@ export function chartOf(moments: readonly Date[]): { StepSeconds: number; From: 
   return { StepSeconds, From: new Date(from), Votes };
 }
 
-/** Enough to see that two are alike, not enough to write to anybody. */
+/** Enough to see that two are alike, not enough to write to anyone. */
 export function partOfEmail(email: string): string {
   const cut = email.lastIndexOf('@');
   const name = email.slice(0, cut);

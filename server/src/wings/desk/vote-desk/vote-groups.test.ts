@@ -253,7 +253,7 @@ describe('deciding', () => {
     });
   });
 
-  test('is done once however often it is sent, and never over somebody else’s decision', async () => {
+  test('is done once however often it is sent, and never over someone else’s decision', async () => {
     const { GroupID, Version } = await groupOf('machine');
     const ask = (State: 'removed' | 'counted', Reason = 'Automatic votes from one network') =>
       send(voteGroups.decideVoteGroups, { body: { ...place(), Groups: [{ GroupID, Version }], State, Reason } });
@@ -300,7 +300,7 @@ describe('deciding', () => {
   });
 });
 
-test('voters are shown in part, and that somebody looked is in the audit log', async () => {
+test('voters are shown in part, and that someone looked is in the audit log', async () => {
   const { GroupID } = await groupOf('machine');
   const { Total, Voters } = await send(voteGroups.getGroupVoters, { body: { ...place(), GroupID } });
   expect(Total).toBe(120);

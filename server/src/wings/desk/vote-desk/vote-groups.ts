@@ -83,7 +83,7 @@ export const voteGroupsHandlers = implement(voteGroups, {
     if (groups.length > 1 && (verdicts.size > 1 || verdicts.has('unclear')))
       return refuse('Locked', { message: 'Several groups can be decided together only if they look alike and their verdict is clear.' });
     const categoryIds = [...new Set(open.map(({ categoryId }) => categoryId))].sort((one, other) => one - other);
-    // Whoever makes a category final waits, or is waited for: a frozen result never rests on a decision that came a moment later.
+    // Anyone who makes a category final waits, or is waited for: a frozen result never rests on a decision that came a moment later.
     await lockRankings(
       db,
       categoryIds.map((categoryId) => ({ categoryId, kind: 'pv' as const })),

@@ -79,7 +79,7 @@ export const countBySource = (db: ReadDb, propertyId: number, seasonId: number) 
     .limit(9)
     .execute();
 
-/** Categories in which somebody voted and whose public vote is not final. */
+/** Categories in which someone voted and whose public vote is not final. */
 export const listToFinalize = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('category')

@@ -12,7 +12,7 @@ import { findWatch } from './vote-groups.store.ts';
 import { putOverrides } from '#server/wings/desk/results/results.store.ts';
 import * as store from './vote-summary.store.ts';
 
-/** Everybody who looks shares one count: at a million votes it takes seconds. */
+/** Everyone who looks shares one count: at a million votes it takes seconds. */
 const figuresSeconds = 15;
 const hourMs = 3_600_000;
 const shownCategories = 5;

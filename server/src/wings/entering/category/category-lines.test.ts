@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(MediaTypes[1]?.CategoryTypes[1]?.Categories.map(({ Name }) => Name)).toEqual(['Three', 'One', 'Two']);
   });
 
-  test('of what was there before somebody added to it is refused', async () => {
+  test('of what was there before someone added to it is refused', async () => {
     const [one, two] = [await season.category('One'), await season.category('Two')];
     await season.category('Three');
     const order = (CategoryIDs: number[]) =>

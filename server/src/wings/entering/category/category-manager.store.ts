@@ -243,7 +243,7 @@ export const countCriteria = async (db: ReadDb, mediaTypeId: number): Promise<nu
   ).count;
 export const deleteMediaType = (db: WriteDb, id: number) => db.deleteFrom('mediaType').where('id', '=', id).execute();
 
-/** The trees of all seasons of an award that nobody used. */
+/** The trees of all seasons of an award that no one used. */
 export async function removeTree(db: WriteDb, propertyId: number): Promise<void> {
   const categories = db.selectFrom('category').select('id').where('propertyId', '=', propertyId);
   const seasons = db.selectFrom('season').select('id').where('propertyId', '=', propertyId);

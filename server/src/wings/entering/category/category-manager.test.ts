@@ -85,7 +85,7 @@ describe('the tree of a season', () => {
     expect(query.mock.calls.length).toBeLessThan(20);
   });
 
-  test('is nobody else’s: other awards, readers who would write, entrants', async () => {
+  test('is no one else’s: other awards, readers who would write, entrants', async () => {
     const id = await season.category('Science');
     const stranger = await server.people.staff('organizer', 3);
     await expect(treeOf(season, stranger)).rejects.toMatchObject({ status: 404 });

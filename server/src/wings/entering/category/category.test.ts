@@ -73,7 +73,7 @@ describe('the tree for entrants', () => {
     expect(await has(special.id)).toBe(true);
   });
 
-  test('anybody may ask what a category wants: its questions in order, what it excludes, its price', async () => {
+  test('anyone may ask what a category wants: its questions in order, what it excludes, its price', async () => {
     await season.exclude(map, game);
     const second = await season.ask(map, 'Which scale?', { choices: ['Small', 'Large'] });
     const first = await season.ask(map, 'Which place?', { isRequired: true });

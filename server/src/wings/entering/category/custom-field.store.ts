@@ -55,7 +55,7 @@ export const listQuestions = (db: ReadDb, wanted: { categoryId: number } | { ids
     .execute();
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
 
-/** Whoever changes the questions of a category comes one after the other. */
+/** Anyone who changes the questions of a category comes one after the other. */
 export const lockCategory = (db: WriteDb, categoryId: number) =>
   db.selectFrom('category').select('id').where('id', '=', categoryId).forUpdate().execute();
 

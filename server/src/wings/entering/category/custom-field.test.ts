@@ -29,7 +29,7 @@ const newCategory = () => season.category(`Category ${(made += 1)}`);
 const save = (question: Partial<Question>, person = organizer) =>
   server.as(person)(customField.saveCustomField, { body: { PropertyCategoryDataID: maps, Kind: 'text', Label: 'Region', ...question } });
 const list = (id = maps, person = organizer) => server.as(person)(customField.getCustomFieldsByPropertyCategoryDataID, { params: { id } });
-/** Somebody enters a work there and answers. */
+/** Someone enters a work there and answers. */
 const answer = async (categoryId: number, answers: Record<number, string>) => {
   const entered = await submissionsOf(entering, () => categoryId).create(entrant, 'Atlas', [categoryId]);
   const entryId = entered.Pieces[0]?.Entries[0]?.EntryID ?? 0;

@@ -34,7 +34,7 @@ export const countEntries = (db: ReadDb, categoryId: number) =>
     .where('categoryId', '=', categoryId)
     .executeTakeFirstOrThrow();
 
-/** What excludes a category, with how many works are in both all the same. */
+/** What excludes a category, with how many works are in both anyway. */
 export const listExcludedOf = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('categoryExclusion')
@@ -164,7 +164,7 @@ export async function dropTies(db: WriteDb, categoryId: number): Promise<void> {
 export const putHiddenFromExecutives = (db: WriteDb, categoryId: number, isHidden: boolean) =>
   db.updateTable('category').set({ isHiddenFromExecutives: isHidden }).where('id', '=', categoryId).execute();
 
-/** Those that are not named have no place of their own any more. */
+/** Those that are not named have no place of their own anymore. */
 export async function putGalleryOrder(db: WriteDb, seasonId: number, ids: readonly number[]): Promise<void> {
   await sql`update category set gallery_position = given.place
     from (select category.id, array_position(${[...ids]}::int[], category.id) as place from category where season_id = ${seasonId}) as given

@@ -9,7 +9,7 @@ import { sheetOf } from './category-sheet.ts';
 import * as store from './managed-category.store.ts';
 import { openSeason } from './open-season.ts';
 
-/** Beside the original, at the end of its category type, and hidden until somebody has looked at it. */
+/** Beside the original, at the end of its category type, and hidden until someone has looked at it. */
 export const clonePropertyCategory: Handler<typeof categoryManager.clonePropertyCategory> = async ({ body, db, actor, record, refuse }) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const season = await openSeason(db, found.seasonId);
@@ -29,7 +29,7 @@ export const clonePropertyCategory: Handler<typeof categoryManager.cloneProperty
   return sheetOf(db, actor, made);
 };
 
-/** A category that nobody entered takes its texts and questions along; what ties it to its season stays behind. */
+/** A category that no one entered takes its texts and questions along; what ties it to its season stays behind. */
 export const moveToAnotherProgram: Handler<typeof categoryManager.moveToAnotherProgram> = async ({ body, db, actor, record, refuse }) => {
   const found = (await store.findManaged(db, body.CategoryID)) ?? refuse('NotFound');
   const place = (await findCategoryType(db, body.CategoryTypeID)) ?? refuse('NotFound');

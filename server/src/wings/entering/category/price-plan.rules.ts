@@ -47,7 +47,7 @@ export function planPrices(tree: readonly ManagedMediaType[], chosen: ReadonlySe
       const followers = followersOf(type);
       return followers.length > 0 && followers.every(({ CategoryID }) => chosen.has(CategoryID));
     };
-    // A type that nothing follows has nobody to surprise, whichever way the media type goes.
+    // A type that nothing follows has no one to surprise, whichever way the media type goes.
     const below = media.CategoryTypes.filter((type) => !type.OwnPrice && followersOf(type).length > 0);
     const isMediaWhole = mediaPrice !== null && below.length > 0 && below.every(isWhole);
     if (isMediaWhole) plan.mediaTypes.set(media.MediaTypeID, changed(mediaPrice));

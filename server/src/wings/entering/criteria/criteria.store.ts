@@ -16,7 +16,7 @@ export const findNextSeason = (db: ReadDb, season: { propertyId: number; number:
     .limit(1)
     .executeTakeFirst();
 
-/** Whoever changes the criteria of a season comes one after the other. */
+/** Anyone who changes the criteria of a season comes one after the other. */
 export const lockSeason = (db: WriteDb, seasonId: number) =>
   db.selectFrom('season').select('id').where('id', '=', seasonId).forUpdate().execute();
 

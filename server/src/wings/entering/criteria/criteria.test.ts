@@ -116,7 +116,7 @@ describe('an organizer writes the criteria of a season', () => {
     await expect(remove(idea.CriterionID)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('nobody of another award, and no reader', async () => {
+  test('no one of another award, and no reader', async () => {
     const { CriterionID } = await save({ Name: 'Idea' });
     const stranger = await judging.server.people.staff('organizer', propertyId === 3 ? 1 : 3);
     const reader = await judging.server.people.staff('reader', propertyId);

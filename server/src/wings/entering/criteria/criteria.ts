@@ -76,7 +76,7 @@ export const criteriaHandlers = implement(criteria, {
 type Saving = Given<typeof criteria.saveCriteria>;
 type Place = Awaited<ReturnType<typeof openSeason>>;
 
-/** A season to change the criteria of, until the transaction ends by nobody else. */
+/** A season to change the criteria of, until the transaction ends by no one else. */
 async function openSeason(db: WriteDb, seasonId: number) {
   const season = await store.findSeason(db, seasonId);
   if (!season) throw new Refusal('NotFound');
@@ -179,7 +179,7 @@ async function change(
     after: columns.weight,
     field: 'Weight',
   };
-  // Scores can be weighed anew where somebody else agrees; everything else about a criterion that was scored stays.
+  // Scores can be weighed anew where someone else agrees; everything else about a criterion that was scored stays.
   if (names.every((name) => name === 'weight'))
     await mustBeFree(db, place.season.id, [weight], now, await begunOf(db, place, before.mediaTypeId));
   await mustBeOpen(db, place, scope);

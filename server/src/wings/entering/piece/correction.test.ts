@@ -206,7 +206,7 @@ describe('who sees what was corrected', () => {
     expect(JSON.stringify(await told(SubmissionID))).not.toContain('phone');
   });
 
-  test('nobody else: not another entrant, and not staff of another award', async () => {
+  test('no one else: not another entrant, and not staff of another award', async () => {
     const { PieceID, SubmissionID, EntryID, Version } = await entered();
     const stranger = await server.people.entrant(1);
     await expect(told(SubmissionID, stranger)).rejects.toMatchObject({ status: 404 });

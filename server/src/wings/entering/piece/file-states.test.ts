@@ -85,7 +85,7 @@ describe('the state of a file', () => {
     expect((await put(PieceID, good)).Entries.map(({ State }) => State)).toEqual(['ready']);
   });
 
-  test('whoever saves a file that is damaged already is told at once', async () => {
+  test('anyone who saves a file that is damaged already is told at once', async () => {
     const { PieceID } = await begin();
     const bad = await upload('torn.png', await torn());
     await work(bad);
@@ -102,7 +102,7 @@ describe('the state of a file', () => {
     expect(await server.pool.selectFrom('entry').select('state').where('pieceId', '=', PieceID).execute()).toEqual([{ state: 'draft' }]);
   });
 
-  test('what is ordered or paid stays so; the file is told as damaged all the same', async () => {
+  test('what is ordered or paid stays so; the file is told as damaged anyway', async () => {
     const { PieceID, SubmissionID } = await begin();
     const bad = await upload('torn.png', await torn());
     await put(PieceID, bad);

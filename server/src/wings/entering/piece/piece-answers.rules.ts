@@ -28,7 +28,7 @@ export const fileAnswers = (fields: readonly Asked[], answers: Readonly<Record<s
 
 export const answerFilesOf = (entry: Answered): string[] => fileAnswers(asked(entry.fields), answersOf(entry));
 
-/** What is stored when somebody answers: each in the spelling of its kind; what is not asked now stays as it was. */
+/** What is stored when someone answers: each in the spelling of its kind; what is not asked now stays as it was. */
 export function answersToStore(
   fields: readonly Asked[],
   stored: Readonly<Record<string, string>>,

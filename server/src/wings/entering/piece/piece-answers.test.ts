@@ -79,7 +79,7 @@ test('switching a question off loses nothing: a later save keeps the answer, and
   const question = { CustomFieldID: off, PropertyCategoryDataID: categoryId, Version: 1, Kind: 'text', Label: 'Region' } as const;
   await send(customField.saveCustomField, { body: { ...question, IsActive: false } });
   expect(await kept()).toEqual({ [on]: 'Large' });
-  // Somebody whose form was open before may still send it; what was saved stands.
+  // Someone whose form was open before may still send it; what was saved stands.
   await answers({ [off]: 'Typed too late', [on]: 'Small' });
   await answers({ [on]: 'Medium' });
   expect(await stored()).toEqual({ [off]: 'North', [on]: 'Medium' });
@@ -102,7 +102,7 @@ test('an answer from before a stricter limit stays; a new one keeps to it', asyn
   await expect(answers({ [id]: 'Another long one' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('an uploaded answer belongs to the work: claimed when it is saved, released when it is replaced, nobody else’s', async () => {
+test('an uploaded answer belongs to the work: claimed when it is saved, released when it is replaced, no one else’s', async () => {
   const id = await season.ask(categoryId, 'Proof', { kind: 'file' });
   const upload = async (person: Person, title: string, folder = 'Answers') => {
     const form = await server.as(person)(file.getUploadSettings, { body: { doc: { title, folder } } });

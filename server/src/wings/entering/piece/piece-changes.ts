@@ -33,7 +33,7 @@ import * as store from './piece.store.ts';
 
 type Fields = Omit<Given<typeof piece.savePiece>['body'], 'PieceID' | 'SubmissionID' | 'Version'>;
 
-/** Whoever saves a work: its entrant, or an organizer on their behalf. */
+/** Anyone who saves a work: its entrant, or an organizer on their behalf. */
 interface Saving extends Pick<Given<typeof piece.savePiece>, 'db' | 'now' | 'actor' | 'services' | 'enqueue'> {
   body: Fields;
   /** Uploads among the answers. */
@@ -77,7 +77,7 @@ export interface Change {
   after: unknown;
 }
 
-/** Answers to questions that were deleted since are left out: nobody could see such a field to mend it. */
+/** Answers to questions that were deleted since are left out: no one could see such a field to mend it. */
 async function withoutGone(db: WriteDb, body: Fields): Promise<Fields> {
   const asked = (body.Entries ?? []).flatMap(({ CustomFields = {} }) => Object.keys(CustomFields).map(Number));
   if (!body.Entries || asked.length === 0) return body;

@@ -75,7 +75,7 @@ describe('files', () => {
     };
     expect(await sweep(23)).toBe(1);
     expect(await endOf(picture)).toBeNull();
-    // What somebody holds in this moment is left for the next hour: the picture is still being looked at.
+    // What someone holds in this moment is left for the next hour: the picture is still being looked at.
     await expect.poll(() => sweep(24), { timeout: 20_000, interval: 50 }).toBe(0);
     expect(await endOf(picture)).not.toBeNull();
   });
@@ -107,7 +107,7 @@ describe('files', () => {
     await expect(putFiles(theirs.PieceID, names, person)).rejects.toMatchObject({ errors: [{ Message: 'Choose at most 2 files.' }] });
   });
 
-  test('R173 R383 of anybody are put by administrators with a call of their own', async () => {
+  test('R173 R383 of anyone are put by administrators with a call of their own', async () => {
     const { PieceID } = await begin();
     const picture = await upload('view.png', png);
     const body = { PieceID, FileList: [{ UploadFile: picture }], PieceLengthID: 2 };

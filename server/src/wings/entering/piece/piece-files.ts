@@ -32,7 +32,7 @@ export const inspectNewFiles = ({ db, body, actor, services }: GivenBefore<typeo
     async () => (await getOwnPiece({ db, actor }, body.PieceID)).submission.accountId,
   );
 
-/** Whoever changes files or links: the entrant, or an organizer on their behalf. */
+/** Anyone who changes files or links: the entrant, or an organizer on their behalf. */
 type Filing = Pick<FilesGiven, 'db' | 'now' | 'actor' | 'services' | 'enqueue'> & { prepared: Arrivals };
 
 /** R156, R173: the list is the whole list. New uploads are claimed, what is gone from it is released. */

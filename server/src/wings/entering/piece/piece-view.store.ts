@@ -52,7 +52,7 @@ export const findPieces = (db: ReadDb, propertyId: number, pieceIds: readonly nu
     .where('submission.propertyId', '=', propertyId)
     .execute();
 
-/** Answers to those of the categories' questions that somebody may see, in the order in which they are asked. */
+/** Answers to those of the categories' questions that someone may see, in the order in which they are asked. */
 export const findAnswers = (db: ReadDb, propertyId: number, entryIds: readonly number[], viewer: Exclude<QuestionAudience, 'organizers'>) =>
   db
     .selectFrom('entry')

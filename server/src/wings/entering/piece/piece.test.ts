@@ -371,7 +371,7 @@ test('a shortlisted piece is asked for exactly one thing, by its category', asyn
   expect(await asks(plain)).toEqual([1, 0, 0, 0]);
 });
 
-test('lengths and company sizes are for everybody, partners for those who signed in', async () => {
+test('lengths and company sizes are for everyone, partners for those who signed in', async () => {
   expect((await server.send(piece.getPieceLengths, { params: { propertyId: 1 } }))[0]).toEqual({ id: 1, value: 'Up to 30 seconds' });
   await expect(server.send(piece.getPieceLengths, { params: { propertyId: 2 } })).rejects.toMatchObject({ status: 404 });
   expect((await server.send(piece.getPieceCompanySize, {})).length).toBeGreaterThan(3);

@@ -51,7 +51,7 @@ const creditLine = (credit: unknown): string => {
 
 /** As people read it: names for numbers, a line for each credit. */
 function valueOf(name: string, value: unknown): unknown {
-  // A password is nobody's to read in a history.
+  // A password is no one's to read in a history.
   if (name === 'protectedPassword') return null;
   if (name === 'credits' && Array.isArray(value)) return value.map(creditLine);
   const list = lists[name];

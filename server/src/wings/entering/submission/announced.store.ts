@@ -7,12 +7,12 @@ const isUnderEmbargo = sql<boolean>`exists (select from gallery_season
 const isOutLater = sql<boolean>`exists (select from announcement where announcement.season_id = season.id
   and announcement.everybody_at is not null and announcement.everybody_done_at is null)`;
 
-/** Of a `season`: the day of its winners has come, or its organizers announced results to everybody before. */
+/** Of a `season`: the day of its winners has come, or its organizers announced results to everyone before. */
 export const mayBeAnnounced = (now: Date) => sql<boolean>`(season.winners_date <= ${now} or exists (select from announcement
   where announcement.season_id = season.id and announcement.everybody_done_at is not null))`;
 
 /**
- * Of a `category` of a `season`, whose results everybody may know: the ranking that decides is final, nothing of it waits to be announced, and no
+ * Of a `category` of a `season`, whose results everyone may know: the ranking that decides is final, nothing of it waits to be announced, and no
  * embargo holds the season back.
  */
 export const isAnnounced = (now: Date, hasOneRound: boolean) => sql<boolean>`(
@@ -25,7 +25,7 @@ export const isAnnounced = (now: Date, hasOneRound: boolean) => sql<boolean>`(
 const hasAwards = (isKnown: boolean) => sql<boolean>`exists (select from entry_award join entry on entry.id = entry_award.entry_id
   where entry.season_id = season.id and entry.state = 'paid' and entry_award.finalized_at ${isKnown ? sql`is not null` : sql`is null`})`;
 
-/** How much of a season's results everybody knows. */
+/** How much of a season's results everyone knows. */
 export async function findAnnouncedPart(db: ReadDb, propertyId: number, seasonId: number): Promise<AnnouncedPart> {
   const found = await db
     .selectFrom('season')
@@ -39,7 +39,7 @@ export async function findAnnouncedPart(db: ReadDb, propertyId: number, seasonId
   return found?.part ?? 'none';
 }
 
-/** The best that everybody knows an `entry` was awarded. */
+/** The best that everyone knows an `entry` was awarded. */
 export const announcedAward = sql<string | null>`(select winner_level.name from entry_award
   join winner_level on winner_level.id = entry_award.winner_level_id
   where entry_award.entry_id = entry.id and entry_award.finalized_at is not null

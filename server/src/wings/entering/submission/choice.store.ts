@@ -47,11 +47,11 @@ const limitedOf = (db: ReadDb, categoryIds: readonly number[]) =>
     .where('maxPerEntrant', 'is not', null)
     .orderBy('id');
 
-/** Those of these categories in which somebody has as many works as one may, this one left aside. Held, so that two works don't both take the last place. */
+/** Those of these categories in which someone has as many works as one may, this one left aside. Held, so that two works don't both take the last place. */
 export const findFull = async (db: WriteDb, accountId: number, categoryIds: readonly number[], exceptPieceId = 0) =>
   fullOf(db, accountId, await limitedOf(db, categoryIds).forNoKeyUpdate().execute(), exceptPieceId);
 
-/** The same to look at, held by nobody. */
+/** The same to look at, held by no one. */
 export const findFullNow = async (db: ReadDb, accountId: number, categoryIds: readonly number[], exceptPieceId = 0) =>
   fullOf(db, accountId, await limitedOf(db, categoryIds).execute(), exceptPieceId);
 
@@ -77,7 +77,7 @@ async function fullOf(
   });
 }
 
-/** Categories in which somebody has more works than one may, by the name and the limit of each. */
+/** Categories in which someone has more works than one may, by the name and the limit of each. */
 export const findOverfull = (db: WriteDb, accountId: number) =>
   db
     .selectFrom('category')

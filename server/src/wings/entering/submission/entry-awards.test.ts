@@ -42,7 +42,7 @@ test('an entrant hears of an award when it is announced, level by level, and nev
   await announce('nominee');
   expect(await atHome()).toEqual(['nominee']);
   await announce('winner');
-  // Whoever won was of course nominated.
+  // Anyone who won was of course nominated.
   expect(await atHome()).toEqual(['winner']);
   await expect(server.as(other)(submission.getSubmission, { params: { id: submissionId } })).rejects.toMatchObject({ status: 404 });
 });
@@ -81,7 +81,7 @@ test('an entrant finds a winner among the awarded works, no longer among the sho
   expect(await listed()).toBe(level.name);
 });
 
-test('an entrant reads that results are out when everybody may, in part or whole, and not while an embargo holds', async () => {
+test('an entrant reads that results are out when everyone may, in part or whole, and not while an embargo holds', async () => {
   const season = await addEntrySeason(server.world, 5);
   const where = { propertyId: 5, seasonId: season.seasonId, categoryId: await season.category('Best Home Page') };
   const entrant = await server.people.entrant(5);

@@ -22,7 +22,7 @@ const entriesOf = (db: WriteDb, orderId: number) => db.selectFrom('orderLine').s
 export const putEntriesPaid = (db: WriteDb, orderId: number) =>
   db.updateTable('entry').set({ state: 'paid' }).where('id', 'in', entriesOf(db, orderId)).where('state', '=', 'ordered').execute();
 
-/** Money goes back without a word on a result: a work with a final place keeps it until somebody decides about that. */
+/** Money goes back without a word on a result: a work with a final place keeps it until someone decides about that. */
 const isNotFrozen = sql<boolean>`not is_frozen(entry.id)`;
 
 /** Their order is owed again; what was withdrawn meanwhile stays so. */
@@ -59,7 +59,7 @@ export const putState = (
   change: { state: StoredState; withdrawnAt: Date | null; pricePaid?: number },
 ) => db.updateTable('entry').set(change).where('propertyId', '=', propertyId).where('id', '=', entryId).execute();
 
-/** Judged anew among other works, by nobody at this moment. */
+/** Judged anew among other works, by no one at this moment. */
 export const putCategory = (
   db: WriteDb,
   propertyId: number,

@@ -65,7 +65,7 @@ export async function addEntryRows(db: WriteDb, { propertyId, seasonId, now }: P
   return rows;
 }
 
-/** Whoever has a work's form open must see that it changed. */
+/** Anyone who has a work's form open must see that it changed. */
 export async function touchPieces(db: WriteDb, pieceIds: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('piece')

@@ -18,7 +18,7 @@ export async function findSubmission(db: ReadDb, scope: Scope, submissionId: num
   return submission;
 }
 
-/** The same of several: whoever lacks the right on one of them does nothing with any. */
+/** The same of several: anyone who lacks the right on one of them does nothing with any. */
 export async function findSubmissions(db: ReadDb, scope: Scope, submissionIds: readonly number[]): Promise<store.WholeSubmission[]> {
   const submissions = await store.findWholeSubmissions(db, scope, submissionIds);
   if (!isOfStaff(scope) && !submissions.every((submission) => allows(submission, scope.right)))
@@ -34,7 +34,7 @@ export async function getSubmission(db: ReadDb, scope: Scope, submissionId: numb
   return submission;
 }
 
-/** Whoever changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
+/** Anyone who changes anything in a submission holds it until the transaction ends: two editors come one after the other. */
 export async function lockSubmission(db: WriteDb, scope: Scope, submissionId: number): Promise<store.WholeSubmission | undefined> {
   const [submission] = await lockSubmissions(db, scope, [submissionId]);
   return submission;

@@ -84,7 +84,7 @@ const entriesOfSubmission = sql`select from piece join entry on entry.piece_id =
 
 /** A submission without entries counts as a draft. */
 const inStates = (scope: Scope, states: readonly HomeState[]) => {
-  // Said of the entry, too: the planner cannot guess how rare a state is, and would walk through everybody's.
+  // Said of the entry, too: the planner cannot guess how rare a state is, and would walk through everyone's.
   const holdsOne = sql<boolean>`exists (${entriesOfSubmission} and ${entryOfThemOrColleagues(scope)} and ${isInHomeState(states)})`;
   return states.includes('draft') ? sql<boolean>`(${holdsOne} or not exists (${entriesOfSubmission}))` : holdsOne;
 };

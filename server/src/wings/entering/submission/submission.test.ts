@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect((await send(submission.createSubmission, { body })).SubmissionID).toBe(first.SubmissionID);
     server.clock.now = start;
     expect((await home1(entrant)).Rows.map(({ Title }) => Title)).toEqual(['Lantern']);
-    // Another attempt is another submission, and the same key of somebody else is not theirs.
+    // Another attempt is another submission, and the same key of someone else is not theirs.
     const other = await send(submission.createSubmission, { body: { ...body, Key: 'attempt 2 of Lantern' } });
     const stranger = await server.as(await server.people.entrant(1))(submission.createSubmission, { body });
     expect(new Set([first, other, stranger].map(({ SubmissionID }) => SubmissionID)).size).toBe(3);
@@ -141,7 +141,7 @@ describe('a submission', () => {
     await expect(create(reviewer)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is nobody else’s to see, change, order, merge, copy or take away', async () => {
+  test('is no one else’s to see, change, order, merge, copy or take away', async () => {
     const made = await createReady(entrant);
     const id = made.SubmissionID;
     const stranger = server.as(await server.people.entrant(1));
@@ -312,7 +312,7 @@ describe('taking away', () => {
     await expect(server.as(entrant)(submission.restoreEntry, { body: { EntryID: entryId } })).rejects.toMatchObject({ status: 409 });
   });
 
-  test('nobody else restores it, and a category that was chosen again stays as it is', async () => {
+  test('no one else restores it, and a category that was chosen again stays as it is', async () => {
     const made = await createReady(entrant, 'Inlet', [home]);
     const entryId = entryOf(made);
     await server.as(entrant)(submission.deleteEntry, { params: { entryId } });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#contract/kernel/call/permissions.ts';
 import { scopeOf } from './access.rules.ts';
 
-describe('whose submissions somebody may act on', () => {
-  test('administrators act on those of everybody, whatever they are about to do', () => {
+describe('whose submissions someone may act on', () => {
+  test('administrators act on those of everyone, whatever they are about to do', () => {
     const administrator = { id: 1, role: 'Administrator', propertyId: 2, awards: 'all' } as const;
     expect((['see', 'write', 'pay'] as const).map((right) => scopeOf(administrator, right))).toEqual([
       'everybody',
@@ -12,11 +12,11 @@ describe('whose submissions somebody may act on', () => {
     ]);
   });
 
-  test('staff of some awards act on those of everybody there', () => {
+  test('staff of some awards act on those of everyone there', () => {
     expect(scopeOf({ id: 1, role: 'Administrator', propertyId: 0, awards: [5] }, 'write')).toEqual({ awards: [5] });
   });
 
-  test('nobody else does: they are held to their account, their award and what they are about to do', () => {
+  test('no one else does: they are held to their account, their award and what they are about to do', () => {
     for (const role of roles.filter((one) => one !== 'Administrator'))
       expect(scopeOf({ id: 7, role, propertyId: 2, awards: [] }, 'pay'), role).toEqual({ accountId: 7, propertyId: 2, right: 'pay' });
   });

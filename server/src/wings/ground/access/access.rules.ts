@@ -2,7 +2,7 @@ import type { Right } from '#contract/wings/accounts/account/rights.ts';
 import type { Awards, Role } from '#contract/kernel/call/permissions.ts';
 import type { Scope } from './access.store.ts';
 
-/** What somebody wants to do, so that every call says it: see, write or pay. */
+/** What someone wants to do, so that every call says it: see, write or pay. */
 export const scopeOf = (
   actor: { id: number; role: Role; propertyId: number; awards: Awards; pass?: { id: number } },
   right: Right,

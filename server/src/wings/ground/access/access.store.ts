@@ -10,12 +10,12 @@ interface Theirs {
   passId?: number;
 }
 
-/** Staff act on everybody's in the awards they work for. */
+/** Staff act on everyone's in the awards they work for. */
 interface OfAwards {
   awards: readonly number[];
 }
 
-/** Whose submissions somebody may act on: their own and those of colleagues who let them, or, as staff, everybody's. */
+/** Whose submissions someone may act on: their own and those of colleagues who let them, or, as staff, everyone's. */
 export type Scope = Theirs | OfAwards | 'everybody';
 
 export const isOfStaff = (scope: Scope): scope is OfAwards | 'everybody' => scope === 'everybody' || 'awards' in scope;
@@ -23,7 +23,7 @@ export const isOfStaff = (scope: Scope): scope is OfAwards | 'everybody' => scop
 const granted = (right: Right): RawBuilder<unknown> =>
   right === 'see' ? sql`true` : right === 'write' ? sql`submission_access.may_write` : sql`submission_access.may_pay`;
 
-/** The submissions somebody holds a right on. `submission_access` is the whole rule; nothing else decides. */
+/** The submissions someone holds a right on. `submission_access` is the whole rule; nothing else decides. */
 const heldBy = ({ accountId, passId }: Theirs, right: Right) =>
   sql`select submission_access.submission_id from submission_access
     where submission_access.account_id = ${passId === undefined ? accountId : 0} and ${granted(right)}`;

@@ -190,7 +190,7 @@ test('who acted stands in the log, whosever submission it is', async () => {
   expect(note).toEqual({ action: 'piece.saved', actorId: colleague.id });
 });
 
-test('an order by a colleague is seen by its buyer, by the owner and by colleagues who may pay, and by nobody else', async () => {
+test('an order by a colleague is seen by its buyer, by the owner and by colleagues who may pay, and by no one else', async () => {
   await share(['pay']);
   const placed = (await calls.pay.submitcart?.(colleague)) as { OrderID: number; ConfirmationNumber: string };
   const look = (who: Person) => server.as(who)(order.getOrderByConfirmationNumber, { params: { c: placed.ConfirmationNumber } });

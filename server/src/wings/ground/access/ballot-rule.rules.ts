@@ -1,4 +1,4 @@
-/** For people, at the field that stays: where executives have voted, and what therefore does not change any more. */
+/** For people, at the field that stays: where executives have voted, and what therefore does not change anymore. */
 export function whyRuleStays(voted: readonly { name: string }[], what: string): string | undefined {
   const [first] = voted;
   if (!first) return undefined;

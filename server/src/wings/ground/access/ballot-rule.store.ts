@@ -23,7 +23,7 @@ const votedIn = (db: ReadDb) =>
     .orderBy('category.id');
 
 /**
- * Whoever changes the rule asks whether there are ballots only after this: from here until the end of the transaction no ballot of the award is
+ * Anyone who changes the rule asks whether there are ballots only after this: from here until the end of the transaction no ballot of the award is
  * cast, and those under way are in or given up.
  */
 export const holdBallotRule = (db: WriteDb, propertyId: number) =>
@@ -57,7 +57,7 @@ export const listVotedNow = (db: ReadDb, propertyId: number) =>
     .where('season.isCurrent', '=', true)
     .execute();
 
-/** Which of these clusters have somebody who breaks their ties. */
+/** Which of these clusters have someone who breaks their ties. */
 export const listTieBreaking = async (db: ReadDb, clusterIds: readonly number[]): Promise<number[]> =>
   (await db.selectFrom('tieBreaker').select('clusterId').where('clusterId', '=', anyOf(clusterIds)).execute()).map(
     ({ clusterId }) => clusterId,

@@ -2,7 +2,7 @@ import type { ReadDb } from '#server/kernel/database/db.ts';
 import { Refusal } from '#server/kernel/call/refusal.ts';
 import { closedCategories, findSeasonsOf } from './closed-category.store.ts';
 
-/** Whoever has a work of their own in one of these categories learns and decides nothing about its judging. */
+/** Anyone who has a work of their own in one of these categories learns and decides nothing about its judging. */
 export async function mustBeOpenTo(db: ReadDb, accountId: number, categoryIds: readonly number[]): Promise<void> {
   for (const seasonId of await findSeasonsOf(db, categoryIds)) {
     const closed = new Set(await closedCategories(db, accountId, seasonId));

@@ -22,7 +22,7 @@ test('robots, previews of links and programs are told from browsers', () => {
   expect(people.filter(isRobot)).toEqual([]);
 });
 
-test('days on which nobody came are there, too, up to today', () => {
+test('days on which no one came are there, too, up to today', () => {
   const days = everyDay([{ day: '2026-02-28', views: 3, plays: 1, voteViews: 2 }], '2026-03-01', 3);
   expect(days).toEqual([
     { Day: '2026-02-27', Views: 0, Plays: 0, VoteViews: 0 },

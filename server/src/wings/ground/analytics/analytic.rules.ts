@@ -4,7 +4,7 @@ import { addDays } from '#contract/kernel/text/zone-time.ts';
 const robots =
   /bot\b|crawl|spider|slurp|preview|fetcher|headless|lighthouse|monitor|curl|wget|python|http-?client|facebookexternalhit|embedly/i;
 
-/** Whether nobody looks: a robot, a preview of a shared link, or a program that says nothing of itself. */
+/** Whether no one looks: a robot, a preview of a shared link, or a program that says nothing of itself. */
 export const isRobot = (agent: string): boolean => agent.trim() === '' || robots.test(agent);
 
 interface Summed {
@@ -14,7 +14,7 @@ interface Summed {
   voteViews: number;
 }
 
-/** Every day up to the last one, also those on which nobody came. */
+/** Every day up to the last one, also those on which no one came. */
 export function everyDay(rows: readonly Summed[], last: string, count: number) {
   const known = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: count }, (_, place) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.pool.deleteFrom('visitDay').execute();
 });
 
-/** As the browser of somebody who was never here, unless told otherwise. */
+/** As the browser of someone who was never here, unless told otherwise. */
 async function count(sent: object, { agent = `Mozilla/5.0 Browser/${++browsers}`, token }: { agent?: string; token?: string } = {}) {
   const { Token } = await server.send(analytic.getVisitToken, {});
   const answer = await fetch(`${base}/api/Analytic/CountVisit`, {
@@ -74,7 +74,7 @@ describe('a visit', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test('of a robot, of staff, or of something that everybody may not see is not counted', async () => {
+  test('of a robot, of staff, or of something that everyone may not see is not counted', async () => {
     const hidden = await season.honored({ title: 'Unseen' }, 'winner', false);
     const statuses = [
       await count({}, { agent: 'Somebot/1.0 (+https://example.org/bot)' }),

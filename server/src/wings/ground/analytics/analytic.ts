@@ -26,7 +26,7 @@ interface Looked {
   now: Date;
 }
 
-/** Nobody learns whether it counted. */
+/** No one learns whether it counted. */
 async function note({ body, db, caller, now }: Looked): Promise<null> {
   const { Action, Content, ID } = body;
   if (isRobot(caller.agent)) return null;

@@ -7,7 +7,7 @@ const windowMs = 30 * 60_000;
 const mostKnown = 50_000;
 
 /**
- * Which visits came a moment ago, so that nobody makes a work popular by reloading it. Kept in this process's memory alone, under a key that
+ * Which visits came a moment ago, so that no one makes a work popular by reloading it. Kept in this process's memory alone, under a key that
  * dies with it: addresses stand nowhere.
  */
 export class VisitRepeats {

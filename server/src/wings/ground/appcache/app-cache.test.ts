@@ -50,7 +50,7 @@ test('a process that lost its connection forgets everything and listens again by
   await vi.waitFor(async () => expect(await remember(neighbour, 'b:2', 'new')).toBe('new'), { timeout: 10_000 });
 });
 
-test('nobody but administrators may do that', async () => {
+test('no one but administrators may do that', async () => {
   await expect(server.send(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({ status: 401 });
   await expect(server.as(await server.people.reviewer())(appCache.callClusterCacheAPI, { body: {} })).rejects.toMatchObject({
     status: 403,

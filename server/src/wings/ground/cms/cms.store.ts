@@ -44,7 +44,7 @@ export const hasRegion = async (db: ReadDb, appTypeId: number, region: string): 
     .where('region', '=', region)
     .executeTakeFirst()) !== undefined;
 
-/** Keeps what was there among the versions. Nothing if somebody else changed it. */
+/** Keeps what was there among the versions. Nothing if someone else changed it. */
 export async function putRegion(
   db: WriteDb,
   appTypeId: number,

@@ -80,7 +80,7 @@ const regionOf = (row: RegionRow): CMSRegion => ({
   Version: row.version,
 });
 
-/** Signs that nobody sees have no business in a text; line breaks and tabs do. */
+/** Signs that no one sees have no business in a text; line breaks and tabs do. */
 const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
 const appTypeOf = ({ id, propertyId, name }: { id: number; propertyId: number; name: string }) => ({

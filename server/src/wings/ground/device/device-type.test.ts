@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('somebody who registers as a judge sees mobile and VR with the types in use (R105, R282, R327, R364, R554)', async () => {
+test('someone who registers as a judge sees mobile and VR with the types in use (R105, R282, R327, R364, R554)', async () => {
   const groups = await server.send(deviceType.getDeviceTypeGroupsDeviceTypes, {});
   expect(groups.map(({ DeviceTypeGroupID, Name }) => [DeviceTypeGroupID, Name])).toEqual([
     [1, 'Mobile'],

@@ -21,7 +21,7 @@ const currentSeasons = sql`(select distinct on (property_id) id, property_id fro
 
 /**
  * One row per judge and award: the enrolment for the current season, or for the latest where none is current. Who is enrolled for other seasons
- * only is unscheduled. `whose` is a condition on `enrolment` and `season`, and what keeps this from looking at everybody.
+ * only is unscheduled. `whose` is a condition on `enrolment` and `season`, and what keeps this from looking at everyone.
  */
 export const inForce = (whose: RawBuilder<boolean>) => sql<InForce>`(
   select distinct on (enrolment.reviewer_id, season.property_id)
@@ -156,7 +156,7 @@ export async function addExpertise(
   return added.rows;
 }
 
-/** Makes a judge an executive, or none any more, in the seasons that are not over. Those gone by keep what the judge was. */
+/** Makes a judge an executive, or none anymore, in the seasons that are not over. Those gone by keep what the judge was. */
 export const setExecutive = (db: WriteDb, reviewerId: number, isExecutive: boolean, now: Date) =>
   db
     .updateTable('enrolment')

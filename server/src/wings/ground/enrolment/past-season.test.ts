@@ -75,7 +75,7 @@ test('a judge goes on with the season they are enrolled for, and only with that 
   expect(problem).toMatchObject({ failure: 'JudgeUnavailable' });
 });
 
-test('whoever is enrolled for the current season alone is handed nothing of the one before', async () => {
+test('anyone who is enrolled for the current season alone is handed nothing of the one before', async () => {
   const newcomer = await server.people.reviewer(past.judgingPropertyId);
   const { id: reviewerId } = await server.pool
     .insertInto('reviewer')

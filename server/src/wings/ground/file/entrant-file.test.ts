@@ -116,7 +116,7 @@ test('judges have no such documents', async () => {
   await expect(save(await server.people.reviewer(2), { NonProfitDocument: null })).rejects.toMatchObject({ status: 403 });
 });
 
-test('an entrant reads the own documents, an administrator those of anybody', async () => {
+test('an entrant reads the own documents, an administrator those of anyone', async () => {
   const mine = await server.as(entrant)(entrantFile.getEntrantFiles, { params: {} });
   expect(mine).toMatchObject({ UserID: entrant.id, NonProfitDocument: expect.stringMatching(/^TaxDocuments\//) });
   const administrator = await server.people.administrator();

@@ -41,7 +41,7 @@ async function work(lane: Lane, { fileId }: { fileId: number }, world: Parameter
     await set(change);
     await tell();
   };
-  // Done by an attempt whose end was not noticed. Somebody may have asked for one more after the last.
+  // Done by an attempt whose end was not noticed. Someone may have asked for one more after the last.
   if (!(['stored', 'processing'].includes(file.status) || (file.status === 'failed' && file.reason === ourFault))) return tell();
   const sendOn = (to: Lane) =>
     world.inTransaction(async (db) => {

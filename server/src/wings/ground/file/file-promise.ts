@@ -16,7 +16,7 @@ import { lockStorage, storageUse } from './storage-use.store.ts';
 /** The sentence is the answer's own, too: who uploads shows no field. */
 const refusedAt = (field: string, message: string) => new Refusal('Invalid', { message, errors: [fieldError(field, message)] });
 
-/** A file that somebody wants to send, before anything is agreed. */
+/** A file that someone wants to send, before anything is agreed. */
 interface PlannedFile {
   kind: FileKindName;
   propertyId: number;

@@ -49,7 +49,7 @@ const outcome = (work: Promise<unknown>) =>
 describe.each(kinds)('the %s of an entrant', (kind) => {
   const { opens, changes } = fileKinds[kind];
 
-  test('is opened by staff of its award whose role goes with its purpose, and by nobody else', async () => {
+  test('is opened by staff of its award whose role goes with its purpose, and by no one else', async () => {
     const { arrived } = await filesOf(kind);
     const see = (person: Person) => outcome(server.as(person)(file.getFileStatus, { params: { id: String(arrived.id) } }));
     const open = (person: Person) =>
@@ -66,7 +66,7 @@ describe.each(kinds)('the %s of an entrant', (kind) => {
     }
   });
 
-  test('is sent, finished and removed by those who may change what it is for, and by nobody else', async () => {
+  test('is sent, finished and removed by those who may change what it is for, and by no one else', async () => {
     for (const role of [...staffRoles, 'elsewhere' as const]) {
       const { arrived, coming } = await filesOf(kind);
       const person = staff[role];
@@ -96,7 +96,7 @@ test('a program opens no private document without the scope that goes with it, w
   expect(await open('file.manage', 'entrant.own')).toBe('done');
 });
 
-test('opening a private document of somebody stands in the log', async () => {
+test('opening a private document of someone stands in the log', async () => {
   const { arrived } = await filesOf('taxDocument');
   await server.as(staff.organizer)(file.getPrivateFile, { body: { PropertyID: 1, FileName: arrived.key, Folder: arrived.folder } });
   const noted = await server.pool.selectFrom('auditLog').selectAll().where('subjectId', '=', String(arrived.id)).execute();

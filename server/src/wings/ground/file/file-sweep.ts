@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 /** A job that brought down its process until no attempt was left could not say so itself. */
 const forgottenMs = 3_600_000;
 
-/** Forgets what nobody came to use, old looks at addresses, and what crashes left on the disk. */
+/** Forgets what no one came to use, old looks at addresses, and what crashes left on the disk. */
 export const sweepFiles: JobHandler<typeof fileJobs.sweep> = async (_, world) => {
   for (let more = true; more && !world.signal.aborted; ) {
     more = await world.inTransaction(async (db) => {

@@ -41,7 +41,7 @@ export async function fileArrived(arriving: Arriving, name: store.FileName, byte
 /** What the store said of uploads that are about to be claimed: how large each is, or what is wrong with it. */
 export type Arrivals = ReadonlyMap<string, number | Refusal>;
 
-/** The uuid in its key is all that somebody who registers has to show (R554). */
+/** The uuid in its key is all that someone who registers has to show (R554). */
 const mayClaim = (actor: Actor | undefined, file: store.StoredFileRow, ownerId: number | undefined): boolean =>
   file.accountId === null ? file.kind === 'headshot' : actor !== undefined && (mayChange(actor, file) || file.accountId === ownerId);
 
@@ -105,7 +105,7 @@ export async function claimFile(claiming: Claiming, key: string, kind: FileKindN
   return file;
 }
 
-/** One thing no longer refers to the file. When nothing else does, it is kept for a while, in case somebody wants it back. */
+/** One thing no longer refers to the file. When nothing else does, it is kept for a while, in case someone wants it back. */
 export async function releaseFile(db: WriteDb, key: string, now: Date): Promise<void> {
   const file = await store.findFileToChange(db, { key });
   if (!file || (await store.isReferredTo(db, key))) return;

@@ -19,8 +19,8 @@ import {
 const now = new Date('2026-05-01T10:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-describe('a file that nobody uses', () => {
-  test('is kept for a day, or for a week when somebody with an account sent it', () => {
+describe('a file that no one uses', () => {
+  test('is kept for a day, or for a week when someone with an account sent it', () => {
     expect(unusedEnds(now, null)).toEqual(inHours(24));
     expect(unusedEnds(now, 7)).toEqual(inHours(24 * 7));
   });
@@ -122,7 +122,7 @@ test('staff upload for the awards in which they may change what the file is for'
 describe('a file belongs to whoever sent it', () => {
   const file = (accountId: number | null, kind = 'pieceFile') => ({ accountId, propertyId: 1, kind });
   const staff = (role: StaffRole, propertyId: number | null = 1) => ({ id: 8, grants: [{ propertyId, role }] });
-  test('and to nobody else who is no staff', () => {
+  test('and to no one else who is no staff', () => {
     expect(mayOpen({ id: 7, grants: [] }, file(7))).toBe(true);
     expect(mayOpen({ id: 8, grants: [] }, file(7))).toBe(false);
     expect(mayChange({ id: 8, grants: [] }, file(null))).toBe(false);

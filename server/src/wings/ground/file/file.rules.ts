@@ -8,7 +8,7 @@ import type { Actor } from '#server/kernel/call/implement.ts';
 import { withoutEnd } from '#contract/kernel/text/text-ends.ts';
 
 const hour = 3_600_000;
-/** How long an upload form holds, and how long a file waits for somebody to use it. */
+/** How long an upload form holds, and how long a file waits for someone to use it. */
 export const formMs = hour;
 const unusedMs = { stranger: 24 * hour, account: 7 * 24 * hour };
 export const privateUrlSeconds = 300;
@@ -55,7 +55,7 @@ export function nameProblem(kind: FileKindName, fileName: string): string | unde
   return `This file type isn’t accepted. Use ${row.extensions.map((extension) => `.${extension}`).join(', ')} of at most ${formatFileSize(row.maxBytes)}.`;
 }
 
-/** For which property somebody uploads: their own, or one that they may name; staff those in which they may change what it is for. */
+/** For which property someone uploads: their own, or one that they may name; staff those in which they may change what it is for. */
 export function propertyForUpload(
   actor: Pick<Actor, 'role' | 'propertyId' | 'grants' | 'scopes'> | undefined,
   kind: FileKindName,

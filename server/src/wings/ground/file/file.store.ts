@@ -20,7 +20,7 @@ export function findFileToChange(db: WriteDb, name: FileName) {
   return db.selectFrom('storedFile').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
 }
 
-/** Those of them of which nobody has said yet that they arrived. */
+/** Those of them of which no one has said yet that they arrived. */
 export const findPromised = (db: ReadDb, keys: readonly string[]) =>
   db
     .selectFrom('storedFile')
@@ -69,7 +69,7 @@ export async function deleteFile(db: WriteDb, id: number): Promise<{ keys: strin
 export const forgetUploadId = (db: WriteDb, uuid: string) =>
   db.updateTable('storedFile').set({ uploadId: null }).where('uuid', '=', uuid).execute();
 
-/** Files that nobody works on any more although they are not done. */
+/** Files that no one works on any more although they are not done. */
 export const failForgotten = (db: WriteDb, before: Date, reason: string) =>
   db
     .updateTable('storedFile')
@@ -82,7 +82,7 @@ export const failForgotten = (db: WriteDb, before: Date, reason: string) =>
     )
     .execute();
 
-/** Nobody came to use these; skips what another process has its hands on. */
+/** No one came to use these; skips what another process has its hands on. */
 export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
   db
     .selectFrom('storedFile')
@@ -94,7 +94,7 @@ export const lockExpired = (db: WriteDb, now: Date, limit: number) =>
     .skipLocked()
     .execute();
 
-/** Whether a file stands in a submission that somebody may see. */
+/** Whether a file stands in a submission that someone may see. */
 export const standsInSight = async (db: ReadDb, actor: { id: number; propertyId: number }, fileId: number): Promise<boolean> =>
   (await db
     .selectFrom('storedFile')

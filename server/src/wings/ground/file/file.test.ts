@@ -99,7 +99,7 @@ describe('the upload form', () => {
   });
 });
 
-describe('somebody without an account', () => {
+describe('someone without an account', () => {
   const send = (doc: Doc) => formOf(server.send(file.getUploadSettings, { body: { doc } }));
 
   test('may upload a headshot for the registration of judges, and nothing else (R554)', async () => {
@@ -176,7 +176,7 @@ describe('a private file', () => {
     expect((await fetch(`${base}/files/${form.Key}`)).status).toBe(404);
   });
 
-  test('is not there for anybody else, but for an administrator, whose look is noted', async () => {
+  test('is not there for anyone else, but for an administrator, whose look is noted', async () => {
     const form = await upload(entrant, { title: 'tax.pdf', folder: 'TaxDocuments' }, pdf);
     await expect(open(neighbour, form.Key)).rejects.toMatchObject({ status: 404 });
     expect((await fetch(new URL(await open(administrator, form.Key), base))).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a private file', () => {
 });
 
 describe('the state of a file', () => {
-  test('is told to its owner by number and by uuid, and to nobody else', async () => {
+  test('is told to its owner by number and by uuid, and to no one else', async () => {
     const form = await upload(entrant, { title: 'sound.wav', folder: 'Pieces' }, wav());
     for (const id of [String(form.FileID), form.Uuid]) {
       expect(await server.as(entrant)(file.getFileStatus, { params: { id } })).toMatchObject({
@@ -213,7 +213,7 @@ describe('removing a file', () => {
     await expect.poll(() => server.world.services.files.find(form.Key), { timeout: 10_000 }).toBeUndefined();
   });
 
-  test('what nobody came to use is swept with its bytes; what is in use stays', async () => {
+  test('what no one came to use is swept with its bytes; what is in use stays', async () => {
     const [unused, used] = [
       await upload(entrant, { title: 'unused.wav', folder: 'Pieces' }, wav()),
       await upload(entrant, { title: 'used.wav', folder: 'Pieces' }, wav()),

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/kernel/text/formats.ts';
 
 const MB = 1024 * 1024;
 
-/** Longer ones have a lane of their own, so that nobody waits for an hour's film with a minute's. */
+/** Longer ones have a lane of their own, so that no one waits for an hour's film with a minute's. */
 const shortFilmMs = 5 * 60_000;
 /** Not worth a look in the lane for short ones: there the look itself would hold up the others. */
 const largeFilmBytes = 200 * MB;

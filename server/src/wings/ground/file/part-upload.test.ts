@@ -63,7 +63,7 @@ test('an address for a part ends after an hour; the upload itself goes on', asyn
   expect((await upload.put(await upload.signOne(Uuid, 1), upload.cut(film, 1))).status).toBe(200);
 });
 
-test('what nobody goes on with is swept away after a day', async () => {
+test('what no one goes on with is swept away after a day', async () => {
   const upload = uploadOver({ server, base, owner });
   const { Uuid } = await upload.begin(partBytes + 5);
   await upload.put(await upload.signOne(Uuid, 1), filmOf(partBytes));

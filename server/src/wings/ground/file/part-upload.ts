@@ -33,7 +33,7 @@ export const partUploadHandlers = implement(partUpload, {
     const found = await getUpload(db, body.Uuid, actor);
     const { count, sizeOf } = rules.partsOf(found.bytes, partBytes);
     if (body.Parts.some((part) => part > count)) throw new Refusal('Invalid', { message: 'This file doesn’t have that part.' });
-    // Whoever is still sending has not gone away.
+    // Anyone who is still sending has not gone away.
     await store.updateFile(db, found.id, { expiresAt: rules.promiseEnds(now) });
     return Promise.all(
       body.Parts.map(async (Part) => ({

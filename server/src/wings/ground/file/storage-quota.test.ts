@@ -66,7 +66,7 @@ describe('the quota of an account', () => {
       await lockStorage(db, award, owner.id);
       const uuid = randomUUID();
       await insertFile(db, award, { ...values, key: `Pieces/${award}/${uuid}/first.avi`, uuid, accountId: owner.id, bytes: 12 * MB });
-      // Nobody else sees the first one yet: without waiting the second would fit.
+      // No one else sees the first one yet: without waiting the second would fit.
       const begun = begin(12 * MB).then(
         () => 'let in',
         (problem: unknown) => problem,
@@ -122,7 +122,7 @@ describe('the quota of an account', () => {
   });
 });
 
-test('everybody is told before they upload what may be uploaded, and how much they have left', async () => {
+test('everyone is told before they upload what may be uploaded, and how much they have left', async () => {
   await uploads().begin(12 * MB);
   const media = { VideoMinutes: 240, VideoMegapixels: 36, VideoFramesPerSecond: 120, ImageMegapixels: 100 };
   expect(await server.as(owner)(file.getUploadLimits, {})).toEqual({ ...media, Storage: { UsedBytes: 12 * MB, AllowedBytes: 20 * MB } });

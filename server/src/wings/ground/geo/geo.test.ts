@@ -40,7 +40,7 @@ test('a country that does not exist is not found, and letters must be two', asyn
   });
 });
 
-test('R105 R350 R474 ethnicities are public and kept in memory until somebody clears it', async () => {
+test('R105 R350 R474 ethnicities are public and kept in memory until someone clears it', async () => {
   const all = await server.send(ethnicity.getEthnicities, {});
   expect(all.length).toBeGreaterThanOrEqual(8);
   await server.pool.insertInto('ethnicity').values({ id: 900, name: 'One more' }).execute();

@@ -19,7 +19,7 @@ export const doorHandlers = implement(door, {
       db,
       current.map(({ id }) => id),
     );
-    // The door is everybody's: an award for a limited circle is found by its own address only.
+    // The door is everyone's: an award for a limited circle is found by its own address only.
     const shown = entryProperties().filter((traits) => traits.state === 'open' && hasGlobalAccess(traits));
     const onDoor = shown.map((traits) => {
       const season = current.find(({ propertyId }) => propertyId === traits.id);

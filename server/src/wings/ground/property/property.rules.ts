@@ -3,7 +3,7 @@ import { entryPropertiesJudgedOn, type PropertyTraits, traitsOf } from '#contrac
 import { addDays, dayOf, dayStart } from '#contract/kernel/text/zone-time.ts';
 import type { GroupRow, PropertyRow } from './property.store.ts';
 
-/** The entry property somebody on a judging property recommends to: the wanted one, else the first that has a current season. */
+/** The entry property someone on a judging property recommends to: the wanted one, else the first that has a current season. */
 export function activeEntryProperty(
   judgingPropertyId: number,
   current: ReadonlySet<number>,
@@ -46,7 +46,7 @@ export function groupsOf(rows: readonly GroupRow[]): Groups {
   return { Version: createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16), Groups: all };
 }
 
-/** What is wrong with groups somebody wants to save, by field. */
+/** What is wrong with groups someone wants to save, by field. */
 export function groupErrors(groups: readonly { Name: string; PropertyIDs: readonly number[] }[], known: ReadonlySet<number>) {
   const names = groups.map(({ Name }) => Name.toLowerCase());
   return groups.flatMap(({ Name, PropertyIDs }, index) => {

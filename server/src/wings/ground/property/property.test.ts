@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a property', () => {
-  test('anybody may ask what it is called (R309)', async () => {
+  test('anyone may ask what it is called (R309)', async () => {
     expect(await server.send(property.getProperty, { params: { id: 3 } })).toEqual({
       PropertyID: 3,
       Name: 'The Wrens',
@@ -245,7 +245,7 @@ describe('groups of properties', () => {
 });
 
 describe('works to show', () => {
-  test('hang in their order, with an address anybody can open', async () => {
+  test('hang in their order, with an address anyone can open', async () => {
     const season = await server.pool.selectFrom('season').select('id').where('propertyId', '=', 1).executeTakeFirstOrThrow();
     const work = (title: string, position: number) => ({
       propertyId: 1,

@@ -24,7 +24,7 @@ const daysOfNewAccounts = 30;
 const daysOfNewEntrants = 7;
 const showcaseSize = 12;
 
-/** Whose people, files and mail a dashboard counts: a property's own; everybody's for the admin app. */
+/** Whose people, files and mail a dashboard counts: a property's own; everyone's for the admin app. */
 const countedProperties = (traits: PropertyTraits) => (traits.kind === 'admin' ? allProperties().map(({ id }) => id) : [traits.id]);
 
 /** Staff see what they work for, also in preparation; judges and entrants choose among all that is public. */
@@ -178,7 +178,7 @@ export const propertyHandlers = implement(property, {
       PropertyID: work.propertyId,
     }));
     const shown = ids.filter((id) => findProperty(id)?.gallery);
-    // Nobody has to choose works to show before the first winners are seen.
+    // No one has to choose works to show before the first winners are seen.
     const announced = chosen.length < showcaseSize ? await store.listAnnounced(db, shown, showcaseSize - chosen.length) : [];
     return [...chosen, ...announced.map((work) => announcedWork(work, services.files.urlOf))];
   },

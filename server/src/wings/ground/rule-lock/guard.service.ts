@@ -26,7 +26,7 @@ export interface Touched {
   field: string;
 }
 
-/** The rounds of a season whose rules are locked. Nobody judges or votes while an award is in preparation. */
+/** The rounds of a season whose rules are locked. No one judges or votes while an award is in preparation. */
 export function lockedRoundsOf(season: store.SeasonOfRules, now: Date): LockedRound[] {
   const award = findProperty(season.propertyId);
   const opens = {

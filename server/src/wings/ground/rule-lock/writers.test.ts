@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Every place that writes a table with locked rules. Whoever adds one asks `mustBeFree` before it writes, adds a case to rule-change.test.ts, and
+ * Every place that writes a table with locked rules. Anyone who adds one asks `mustBeFree` before it writes, adds a case to rule-change.test.ts, and
  * lists it here; the triggers that call `demand_rule` refuse it otherwise.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {

@@ -104,7 +104,7 @@ describe('an organiser', () => {
   });
 });
 
-test('nobody but an administrator plans seasons', async () => {
+test('no one but an administrator plans seasons', async () => {
   for (const person of [await server.people.entrant(5), await server.people.reviewer(10)])
     await expect(save({ SeasonNumber: 50 }, person)).rejects.toMatchObject({ status: 403 });
 });

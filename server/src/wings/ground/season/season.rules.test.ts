@@ -85,7 +85,7 @@ describe('the seasons that concern a property', () => {
     expect(seasonProperties(traitsOf(2))).toEqual([1]);
     expect(seasonProperties(traitsOf(10))).toEqual(entryPropertiesJudgedOn(10).map(({ id }) => id));
   });
-  test('are everybody’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties().map(({ id }) => id)));
+  test('are everyone’s for the admin app', () => expect(seasonProperties(traitsOf(0))).toEqual(entryProperties().map(({ id }) => id)));
 });
 
 describe('a save sent twice', () => {
@@ -107,7 +107,7 @@ test('what goes on is told as far as the award has it', () => {
   expect(phasesShown(voting, { fees: true, publicVote: false }, row)).toEqual([]);
 });
 
-test('the seasons of drafts are nobody’s to see', () => {
+test('the seasons of drafts are no one’s to see', () => {
   installProperties(presets.map((one) => (one.id === 4 ? { ...one, state: 'draft' } : one)));
   expect(seasonProperties(traitsOf(10))).toContain(4);
   expect(publicSeasonProperties(traitsOf(10))).not.toContain(4);

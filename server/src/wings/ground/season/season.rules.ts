@@ -5,13 +5,13 @@ import { entryProperties, entryPropertiesJudgedOn, isPublic, type PropertyTraits
 import { dayOf } from '#contract/kernel/text/zone-time.ts';
 import type { PlannedColumns, SeasonRow } from './season.store.ts';
 
-/** Whose seasons concern a property: its own, those judged on it, or everybody's for the admin app. */
+/** Whose seasons concern a property: its own, those judged on it, or everyone's for the admin app. */
 export function seasonProperties(traits: PropertyTraits): number[] {
   if (traits.kind === 'entry') return [traits.id];
   return (traits.kind === 'judging' ? entryPropertiesJudgedOn(traits.id) : entryProperties()).map(({ id }) => id);
 }
 
-/** The same for everybody's eyes: without what is in preparation. */
+/** The same for everyone's eyes: without what is in preparation. */
 export const publicSeasonProperties = (traits: PropertyTraits): number[] => seasonProperties(traits).filter((id) => isPublic(traitsOf(id)));
 
 export const datesOf = (row: SeasonRow): SeasonDates => ({
@@ -105,7 +105,7 @@ export const isAsPlanned = (row: SeasonRow, columns: PlannedColumns): boolean =>
 
 type Phases = ReturnType<typeof phasesOf>;
 
-/** What goes on, as far as an award has it: prices have no steps without fees or where they are all the same, and nobody votes where there is no vote. */
+/** What goes on, as far as an award has it: prices have no steps without fees or where they are anyway, and no one votes where there is no vote. */
 export const phasesShown = (
   phases: Phases,
   { fees, publicVote }: Pick<PropertyTraits, 'fees' | 'publicVote'>,

@@ -3,7 +3,7 @@ import { anyOf } from '#server/kernel/database/any-of.ts';
 import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 import type { Season, SeasonSubscription } from '#server/kernel/database/tables.gen.ts';
 
-/** Without the fit, which nobody plans: it is how the season's scores are calibrated, from beginning to end. */
+/** Without the fit, which no one plans: it is how the season's scores are calibrated, from beginning to end. */
 export type SeasonRow = Omit<Selectable<Season>, 'fit'>;
 
 /** What an administrator plans a season by. */

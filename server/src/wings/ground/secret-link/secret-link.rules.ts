@@ -31,7 +31,7 @@ export const secretLinks = {
   mailedBallot: { hash: 'codeHash', endsBy: ['expiresAt'], lastsMs: 7 * dayMs },
   teamInvitation: { hash: 'tokenHash', endsBy: ['expiresAt'], lastsMs: 14 * dayMs },
   'account.reset': { hash: 'codeHash', endsBy: ['expiresAt', 'usedAt'], lastsMs: 2 * hourMs },
-  /** Sets the first password of somebody who was invited. */
+  /** Sets the first password of someone who was invited. */
   'account.invitation': { hash: 'codeHash', endsBy: ['expiresAt', 'usedAt'], lastsMs: 7 * dayMs },
   'account.confirm': { ...mailedCode, lastsMs: 14 * dayMs },
   'account.email': { ...mailedCode, lastsMs: dayMs },

@@ -68,7 +68,7 @@ const check = (Url: string) =>
     },
   );
 
-describe('an address that everybody can open', () => {
+describe('an address that everyone can open', () => {
   test('is reachable, with its status', async () => {
     const base = await publicSite('plain.example', (_, answer) => answer.end('hello'));
     expect(await check(`${base}/page`)).toEqual({ Url: `${base}/page`, IsReachable: true, Status: 200, Reason: null });
@@ -332,14 +332,14 @@ test('a link of a work that leads into a private network by its name is refused 
       body: { SubmissionID: made.SubmissionID, Pieces: [{ PieceID, Url: 'inside.example.org/feed' }] },
     }),
   ).rejects.toMatchObject({ errors: [{ Field: 'Pieces.0.Url', Message: refused }] });
-  // A name that nobody knows yet is no reason to refuse, and one that moved later does not keep people from saving.
+  // A name that no one knows yet is no reason to refuse, and one that moved later does not keep people from saving.
   expect((await put('outside.example.org', 'later.example.org')).UrlList).toHaveLength(2);
   names.set('later.example.org', ['192.168.1.9']);
   expect((await put('outside.example.org', 'later.example.org')).UrlList).toHaveLength(2);
   expect(await check('later.example.org')).toMatchObject({ IsReachable: false, Reason: expect.stringMatching(/private network/) });
 });
 
-describe('R597 a name that leads into a private network is refused beside its field, wherever somebody else will open it', () => {
+describe('R597 a name that leads into a private network is refused beside its field, wherever someone else will open it', () => {
   const inside = 'https://inside.example.org/page';
   const asked = (field: string) => ({ status: 400, errors: [{ Field: expect.stringContaining(field), Message: expect.any(String) }] });
   beforeAll(() => names.set('inside.example.org', ['10.0.0.5']));

@@ -187,7 +187,7 @@ describe('who may not vote', () => {
     for (const ask of [menu, nextId]) expect((await problemOf(ask(associate))).data).toBe('JUDGEUNAVAILABLE');
   });
 
-  test('R086 R089 anybody outside round two', async () => {
+  test('R086 R089 anyone outside round two', async () => {
     const before = server.clock.now;
     await server.keepSessions();
     server.clock.now = new Date(before.getTime() + 26 * 86_400_000);
@@ -221,7 +221,7 @@ describe('who may not vote', () => {
     await setJudge(executive().reviewerId, {}, {});
   });
 
-  test('anybody in a hidden category', async () => {
+  test('anyone in a hidden category', async () => {
     await server.pool.updateTable('category').set({ isHiddenFromExecutives: true }).where('id', '=', categoryNo(2)).execute();
     expect((await problemOf(show(executive(), categoryNo(2)))).status).toBe(404);
     await server.pool.updateTable('category').set({ isHiddenFromExecutives: false }).execute();
@@ -307,7 +307,7 @@ describe('the menu', () => {
     expect(marked.map(({ id }) => id)).toEqual([categoryNo(0)]);
   });
 
-  test('R130 anybody may read the clusters of the open seasons', async () => {
+  test('R130 anyone may read the clusters of the open seasons', async () => {
     const { Seasons } = await server.send(judgingMenu.getClustersForJudgingProperty, { body: { PropertyID: season.judgingPropertyId } });
     expect(Seasons).toMatchObject([{ EntryPropertyID: 1, SeasonNumber: 30, PropertyName: 'Halyard' }]);
     expect(Seasons[0]?.Clusters).toHaveLength(3);

@@ -36,7 +36,7 @@ export async function countSince(db: ReadDb, reviewerId: number, since: Date): P
   return count;
 }
 
-/** What a link opens, and whose it is. The code is nobody's to guess, so it is the tenant too. */
+/** What a link opens, and whose it is. The code is no one's to guess, so it is the tenant too. */
 export const findMailedBallot = (db: ReadDb, code: string) =>
   db
     .selectFrom('mailedBallot')

@@ -83,7 +83,7 @@ interface OffsWanted {
   Status: 'open' | 'all' | EntryOffStatus;
   Sort?: string | undefined;
   Search?: string | undefined;
-  /** Whoever sees no addresses finds no work by one. */
+  /** Anyone who sees no addresses finds no work by one. */
   hidesContact?: boolean;
 }
 
@@ -149,7 +149,7 @@ export type LetterRow = Awaited<ReturnType<ReturnType<typeof selectLetter>['exec
 
 export const findLetter = (db: ReadDb, id: number) => selectLetter(db).where('entryOff.id', '=', id).executeTakeFirst();
 
-/** What its entrant must be told about an entry that is off, unless that was done. Held until the transaction ends. Entry ids are nobody's to choose here. */
+/** What its entrant must be told about an entry that is off, unless that was done. Held until the transaction ends. Entry ids are no one's to choose here. */
 export const lockUntoldOff = (db: WriteDb, entryId: number, now: Date) =>
   selectLetter(db)
     .where('entryOff.entryId', '=', entryId)

@@ -218,7 +218,7 @@ describe('the mail to the entrant', () => {
   });
 });
 
-test('nobody but administrators sees the list or clears an entry', async () => {
+test('no one but administrators sees the list or clears an entry', async () => {
   for (const person of [await server.people.entrant(1), await server.people.reviewer(2)])
     expect((await problemOf(server.as(person)(entryOff.clearEntryOff, { body: { EntryOffID: 1 } }))).status).toBe(403);
 });

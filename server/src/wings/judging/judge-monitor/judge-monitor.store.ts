@@ -3,7 +3,7 @@ import { selectScores } from '#server/wings/results/ranking/ranking.store.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import type { MonitoredReview } from './residuals.rules.ts';
 
-/** The longest film of a work, in milliseconds: nobody has seen it in less. */
+/** The longest film of a work, in milliseconds: no one has seen it in less. */
 const filmOf = sql<
   number | null
 >`(select max(stored_file.duration_ms) from piece_file join stored_file on stored_file.key = piece_file.file_key

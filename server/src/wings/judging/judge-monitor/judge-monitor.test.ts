@@ -95,7 +95,7 @@ describe('signs in the scores of a season', () => {
     expect(await server.pool.selectFrom('auditLog').select('id').where('action', '=', 'reviewer.signOpened').execute()).toEqual([]);
   });
 
-  test('are gone when the scores are: one opened too late names nobody', async () => {
+  test('are gone when the scores are: one opened too late names no one', async () => {
     await judge();
     const sign = await signOf('spread');
     await server.pool.deleteFrom('review').where('reviewerId', '=', reviewerId()).execute();

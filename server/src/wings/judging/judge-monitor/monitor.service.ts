@@ -28,7 +28,7 @@ const unweighed = 1;
 /** Long enough to open some signs after looking at the list; a changed score makes it worthless at once. */
 const cachedSeconds = 600;
 
-/** What there is to notice in a season. Whoever must not know of some categories gets a season without them, down to the fit. */
+/** What there is to notice in a season. Anyone who must not know of some categories gets a season without them, down to the fit. */
 export async function monitorSeason(
   db: ReadDb,
   { caches }: Pick<Services, 'caches'>,

@@ -21,7 +21,7 @@ async function review(scores: readonly number[], index = 0) {
 }
 
 describe('a judge sees their own scores', () => {
-  test('as a histogram from ten reviews on, and nobody else’s', async () => {
+  test('as a histogram from ten reviews on, and no one else’s', async () => {
     await review([5, 6, 7, 8, 9, 5, 6, 7, 8]);
     await review([2, 2], 1);
     expect(await own()).toEqual({ Reviews: 9, Histogram: [], Alike: null });

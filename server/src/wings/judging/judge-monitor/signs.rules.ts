@@ -49,7 +49,7 @@ function varianceOf(values: readonly number[]): number {
 
 /**
  * The one work that a judge raises above all their others: further than anything else they scored, far beyond what the other judges say of it, and
- * by somebody whose other scores are low. The fit would take that judge for strict, and the one high score for more than it says.
+ * by someone whose other scores are low. The fit would take that judge for strict, and the one high score for more than it says.
  */
 function liftedIn(reviews: readonly Residual[]): Residual | undefined {
   const [top, next] = reviews.toSorted((one, other) => other.review.score - one.review.score);

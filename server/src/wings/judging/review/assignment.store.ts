@@ -11,7 +11,7 @@ export interface Seeker {
   lastEntrantId: number | undefined;
 }
 
-/** Finds the entry in hand. A lease that ran out counts until somebody else's request gives its entry back. */
+/** Finds the entry in hand. A lease that ran out counts until someone else's request gives its entry back. */
 export const findLease = (db: WriteDb, propertyId: number, reviewerId: number, seasonId: number) =>
   db
     .selectFrom('reviewLease')
@@ -168,5 +168,5 @@ export async function releaseExpired(db: WriteDb, propertyId: number, now: Date)
     ${letGo(sql`ending`)}`.execute(db);
 }
 
-/** Takes the entry from everybody who judges it now; its own count is the caller's. */
+/** Takes the entry from everyone who judges it now; its own count is the caller's. */
 export const endLeases = (db: WriteDb, entryId: number) => db.deleteFrom('reviewLease').where('entryId', '=', entryId).execute();

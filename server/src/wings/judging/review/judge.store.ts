@@ -75,7 +75,7 @@ export async function findJudge(db: ReadDb, judgingPropertyId: number, accountId
 }
 export type Judge = NonNullable<Awaited<ReturnType<typeof findJudge>>>;
 
-/** Until the transaction ends nobody else does anything of this judge's that takes the same lock. References to the judge stay free. */
+/** Until the transaction ends no one else does anything of this judge's that takes the same lock. References to the judge stay free. */
 export const lockJudge = (db: WriteDb, reviewerId: number) =>
   sql`${ridingAlong} select id from reviewer where id = ${reviewerId} for no key update`.execute(db);
 

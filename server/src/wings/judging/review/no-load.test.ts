@@ -193,7 +193,7 @@ describe('the judge takes the report back', () => {
     expect((await entryNo(EntryID)).isOff).toBe(true);
   });
 
-  test('nobody takes back another’s', async () => {
+  test('no one takes back another’s', async () => {
     const { EntryID } = await next(associate(0));
     await report(associate(0), EntryID, 3);
     expect((await problemOf(undo(associate(1), EntryID))).status).toBe(404);

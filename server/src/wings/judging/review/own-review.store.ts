@@ -60,7 +60,7 @@ export const findOwnReview = (db: ReadDb, judgingPropertyId: number, accountId: 
   selectOwnReviews(db, judgingPropertyId, accountId).where('review.id', '=', reviewId).executeTakeFirst();
 export type OwnReviewRow = NonNullable<Awaited<ReturnType<typeof findOwnReview>>>;
 
-/** Whoever changes a review comes one after the other. */
+/** Anyone who changes a review comes one after the other. */
 export const lockReview = (db: WriteDb, reviewId: number) =>
   db.selectFrom('review').select('id').where('id', '=', reviewId).forUpdate().execute();
 

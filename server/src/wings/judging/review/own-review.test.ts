@@ -27,7 +27,7 @@ const give = async (judge: Who, score = 7) => {
   return { work, review };
 };
 
-test('a judge sees every review of their own with its scores, notes and state, and nobody else’s', async () => {
+test('a judge sees every review of their own with its scores, notes and state, and no one else’s', async () => {
   const [judge, other] = [judging.associate(0), judging.associate(1)];
   const { work, review } = await give(judge);
   await judging.server.as(judge)(privateNote.savePrivateNote, { body: { EntryID: work.EntryID, Text: 'For me.' } });

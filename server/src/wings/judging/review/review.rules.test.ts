@@ -73,7 +73,7 @@ describe('R029 R089 R190 R546 whoever votes', () => {
     ['an associate', associate, 'NotExecutive'],
   ])('is not %s', (_, judge, reason) => expect(why(judge)).toBe(reason));
 
-  test('is nobody where the award treats executives as associates', () => expect(why(executive, day(16), other)).toBe('NotExecutive'));
+  test('is no one where the award treats executives as associates', () => expect(why(executive, day(16), other)).toBe('NotExecutive'));
 
   test.each([
     [day(14), 'BallotJudgingUnavailable'],

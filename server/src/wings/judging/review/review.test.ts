@@ -330,7 +330,7 @@ describe('who may not', () => {
     server.clock.now = before;
   });
 
-  test('R053 R191 R547 outside round one nobody is: the start belongs to it, the end does not', async () => {
+  test('R053 R191 R547 outside round one no one is: the start belongs to it, the end does not', async () => {
     const before = server.clock.now;
     const { judgingRnd1EndDate } = await server.pool
       .selectFrom('season')
@@ -381,7 +381,7 @@ describe('the record', () => {
     expect((await problemOf(save(administrator, work, scoresFor(work, 1)))).status).toBe(403);
   });
 
-  test('judges see their own reviews and nobody else’s', async () => {
+  test('judges see their own reviews and no one else’s', async () => {
     const work = await next(judgeNo(0));
     await save(judgeNo(0), work, scoresFor(work));
     const ask = (judge: { token: string }) =>

@@ -49,7 +49,7 @@ export const reviewHandlers = implement(review, {
     const findHeld = () => assignment.findLease(db, propertyId, judge.reviewerId, seasonId);
     let held = await findHeld();
     if (!held) {
-      // Another tab of this judge may be fetching at this moment: whoever comes second waits, and finds what the first one got.
+      // Another tab of this judge may be fetching at this moment: anyone who comes second waits, and finds what the first one got.
       await lockJudge(db, judge.reviewerId);
       held = await findHeld();
     }

@@ -69,7 +69,7 @@ test('after the grace it is too late, also for what is in hand', async () => {
   expect(await problemOf(judging.next(judge))).toMatchObject({ failure: 'JudgingUnavailable' });
 });
 
-test('whoever holds nothing at the end is handed nothing in the grace', async () => {
+test('anyone who holds nothing at the end is handed nothing in the grace', async () => {
   at(end, 1);
   expect(await problemOf(judging.next(judging.associate(1)))).toMatchObject({ failure: 'JudgingUnavailable' });
 });

@@ -15,14 +15,14 @@ interface Word {
 const undoUntil = ({ isConflict, savedAt }: Word): Date =>
   isConflict ? minutesAfter(savedAt) : new Date(savedAt.getTime() + undoSeconds * 1000);
 
-/** What somebody has changed since, the judge or an organizer, stays. */
+/** What someone has changed since, the judge or an organizer, stays. */
 export const mayUndo = (word: Word & { isNoLoad: boolean; version: number }, now: Date): boolean =>
   !word.isNoLoad && word.version === 1 && now.getTime() < undoUntil(word).getTime() + onItsWaySeconds * 1000;
 
-/** When others may hear of a review: nobody can undo it any longer, and an undo that was under way has ended. */
+/** When others may hear of a review: no one can undo it any longer, and an undo that was under way has ended. */
 export const settledAt = (savedAt: Date): Date => new Date(savedAt.getTime() + (undoSeconds + 4 * onItsWaySeconds) * 1000);
 
-/** A night ends at four: whoever judges past midnight means the same evening. */
+/** A night ends at four: anyone who judges past midnight means the same evening. */
 const morning = 'T04:00';
 
 /** The next morning where the judge is, and never so late that the round is over by then: at half of the time that is left. */

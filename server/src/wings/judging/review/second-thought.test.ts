@@ -65,7 +65,7 @@ describe('undoing a review', () => {
     expect(await entryOf(work)).toEqual({ reviewsDone: 0, leasesHeld: 1 });
   });
 
-  test('nobody undoes it a minute later, or what another judge gave', async () => {
+  test('no one undoes it a minute later, or what another judge gave', async () => {
     const [judge, other] = [judging.associate(0), judging.associate(1)];
     const work = await judging.next(judge);
     await judging.save(judge, work, scoresFor(work));
@@ -167,7 +167,7 @@ describe('putting a work off', () => {
     expect((await judging.next({ token })).EntryID).toBe(film.EntryID);
   });
 
-  test('nobody puts off or takes up what is not in their hands', async () => {
+  test('no one puts off or takes up what is not in their hands', async () => {
     const [judge, other] = [judging.associate(0), judging.associate(1)];
     const work = await judging.next(judge);
     expect((await problemOf(putOff(other, work, 'skip'))).failure).toBe('NotHeld');
@@ -177,7 +177,7 @@ describe('putting a work off', () => {
   });
 });
 
-test('whoever submits other scores in a second tab hears that they have reviewed the work', async () => {
+test('anyone who submits other scores in a second tab hears that they have reviewed the work', async () => {
   const judge = judging.associate(0);
   const work = await judging.next(judge);
   await judging.save(judge, work, scoresFor(work, 7));

@@ -172,7 +172,7 @@ describe('a conflict that turns out to be certain', () => {
     expect(await scores()).toEqual([6]);
   });
 
-  test('by the credits sets the review aside without anybody, and when the credit goes it counts again', async () => {
+  test('by the credits sets the review aside without anyone, and when the credit goes it counts again', async () => {
     const judge = await server.pool
       .selectFrom('account')
       .innerJoin('reviewer', 'reviewer.accountId', 'account.id')
@@ -248,7 +248,7 @@ describe('an organizer with a work of their own in a category', () => {
     expect((await as(conflicts.getConflicts, { body: { ...place(), State: 'all' } })).Rows).toEqual([]);
     const { Rows } = await as(entryAdmin.getEntryListForAdmin, { body: place() });
     expect(Rows.find(({ EntryID }) => EntryID === entryId)).toMatchObject({ Reviews: 0, MeanScore: null });
-    // No sum of the season tells it either: nobody judged anywhere else.
+    // No sum of the season tells it either: no one judged anywhere else.
     expect((await as(overview.getSeasonOverview, { body: place() })).Judging).toMatchObject({ Done: 0, Full: 0, Some: 0 });
     expect((await as(categoryManager.getPropertyCategory, { params: { id: season.first } })).WhoJudges).toEqual([]);
     const decide = as(conflicts.decideConflicts, {

@@ -161,7 +161,7 @@ test.each(['juryDesk', 'finance', 'communications', 'reader'] as const)('a %s do
   await expect(begin(await server.people.staff(role, 1))).rejects.toMatchObject({ status: 403 });
 });
 
-test('nobody ends what is no acting', async () => {
+test('no one ends what is no acting', async () => {
   await expect(server.as(judge)(acting.endActing, {})).rejects.toMatchObject({ status: 404 });
 });
 
@@ -201,7 +201,7 @@ describe('a judge’s email', () => {
     expect(await server.send(email.confirmEmailChange, { body: { Code: codeIn(asked) } })).toEqual({ Email: fresh });
   });
 
-  test('is changed by an owner where nobody reads the old one, who says why; the old one is told and can object', async () => {
+  test('is changed by an owner where no one reads the old one, who says why; the old one is told and can object', async () => {
     const fresh = `new.${judge.email}`;
     const go = (Reason?: string) =>
       server.as(owner)(actAsReviewer.changeReviewerEmail, {

@@ -35,7 +35,7 @@ test('categories that an organizer assigned for that round and season take its p
   expect(whyExpertiseIsFixed(associate, season, [{ seasonId: 6, forRound: 1 }], day(1))).toBeNull();
 });
 
-test('the log keeps a profile without anybody’s descent', () => {
+test('the log keeps a profile without anyone’s descent', () => {
   const profile = { UserID: 7, FirstName: 'Noor', EthnicityID: 3 } as Parameters<typeof forTheLog>[0];
   expect(forTheLog(profile)).toEqual({ UserID: 7, FirstName: 'Noor' });
 });

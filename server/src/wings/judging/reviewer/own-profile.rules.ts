@@ -24,7 +24,7 @@ export function whyExpertiseIsFixed(
   return opens && hasBegun(opens) && hasBegun(season.judgingStartDate) ? 'round' : null;
 }
 
-/** Who somebody is by descent is no business of the log's. */
+/** Who someone is by descent is no business of the log's. */
 export function forTheLog(profile: Profile): Omit<Profile, 'EthnicityID'> {
   const { EthnicityID: _, ...rest } = profile;
   return rest;

@@ -71,7 +71,7 @@ describe('what judges say of themselves', () => {
     });
   });
 
-  test('a website is one that everybody can open, and a biography is no book', async () => {
+  test('a website is one that everyone can open, and a biography is no book', async () => {
     const { Version: _, ...own } = await profile();
     for (const Website of ['javascript://alert(1)', 'http://10.0.0.4/me', 'not a website'])
       expect((await problemOf(save({ ...own, Website }))).errors).toMatchObject([{ Field: 'Website' }]);

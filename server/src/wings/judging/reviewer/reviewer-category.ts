@@ -55,7 +55,7 @@ const categoryOf = (row: store.AssignableRow) => ({
   Entries: row.entries,
 });
 
-/** R060: nobody votes in a category with a work that may concern them, so nobody is assigned to one. */
+/** R060: no one votes in a category with a work that may concern them, so no one is assigned to one. */
 async function mustBeOpen(db: ReadDb, season: { id: number; propertyId: number }, reviewerId: number, wanted: readonly number[]) {
   const closed = await store.findBarred(db, season.propertyId, wanted, reviewerId);
   if (closed.length)

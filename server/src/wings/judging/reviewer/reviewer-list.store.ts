@@ -13,7 +13,7 @@ interface ReviewerFilter {
   /** Whose judges may be seen. */
   awards: Awards;
   search?: string | undefined;
-  /** Whoever sees no addresses finds nobody by one. */
+  /** Anyone who sees no addresses finds no one by one. */
   hidesContact?: boolean;
   globalStatusId?: number | null | undefined;
   isExecutive?: boolean | undefined;

@@ -266,7 +266,7 @@ describe('many judges at once', () => {
     expect((await mailTo(server, associate(2).email, 'judge-approved')).subject).toBe('You’re scheduled to judge: Concord judging');
   });
 
-  test('what does not fit changes nobody', async () => {
+  test('what does not fit changes no one', async () => {
     const ids = [associate(0).reviewerId];
     const errorsOf = async (body: object) => (await problemOf(bulk(body))).errors;
     expect(await errorsOf({ UserReviewerIDs: ids })).toMatchObject([{ Message: 'Set at least one field.' }]);
@@ -294,7 +294,7 @@ describe('featured judges', () => {
     expect(await featured()).toEqual([three, one, two]);
     await feature(one, false);
     expect(await featured()).toEqual([three, two]);
-    // Somebody else featured fewer in the meantime: the order no longer fits.
+    // Someone else featured fewer in the meantime: the order no longer fits.
     expect((await problemOf(order([three, one, two]))).status).toBe(409);
     expect((await problemOf(order([three, three]))).status).toBe(409);
     expect(await featured()).toEqual([three, two]);

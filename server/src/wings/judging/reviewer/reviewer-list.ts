@@ -52,7 +52,7 @@ export const reviewerListHandlers = implement(reviewerList, {
       pagePart(body),
     );
     const ids = rows.map(({ id }) => id);
-    // In one season nobody but its executives has ballots; without one, somebody may be executive in another.
+    // In one season no one but its executives has ballots; without one, someone may be executive in another.
     const voters = body.SeasonID ? rows.filter(({ isExecutive }) => isExecutive).map(({ id }) => id) : ids;
     const [enrolments, ballots] = await Promise.all([findEnrolments(db, ids, body.SeasonID), store.countOpenBallots(db, voters)]);
     const shown = ofThese(actor.awards, enrolments);
@@ -151,7 +151,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const offered = (await findStandingEnrolments(db, judge.id)).filter(
       ({ statusId, isSeasonOff }) => statusId === reviewerPropertyStatuses.unscheduled && !isSeasonOff,
     );
-    // Only somebody who waits: a judge who was taken before keeps the schedule an organiser gave them.
+    // Only someone who waits: a judge who was taken before keeps the schedule an organiser gave them.
     const isWaiting = judge.globalStatusId === globalStatuses.new;
     const isChanged =
       isWaiting &&
@@ -205,7 +205,7 @@ export const reviewerListHandlers = implement(reviewerList, {
     const sites = query.JudgingPropertyID ? [query.JudgingPropertyID] : judgingPropertyIds().filter((id) => isWhollyOf(actor.awards, id));
     const judges = await countToRemind(db, sites, isMidTerm, now);
     if (judges === 0) return { Judges: 0 };
-    // Whoever was written to is marked in the job: asking twice writes once.
+    // Anyone who was written to is marked in the job: asking twice writes once.
     for (const judgingPropertyId of sites) await enqueue(reviewerJobs.remind, { judgingPropertyId, isMidTerm });
     await record('reviewer.remind', { subject: 'reviewer', after: { isMidTerm, judges, sites } });
     return { Judges: judges };

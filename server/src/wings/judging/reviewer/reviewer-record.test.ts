@@ -156,7 +156,7 @@ describe('deleting and reactivating', () => {
     expect(await audited('reviewer.reactivated')).toHaveLength(1);
   });
 
-  test('R333 nobody by that id', async () => {
+  test('R333 no one by that id', async () => {
     expect((await problemOf(remove(99_999))).status).toBe(404);
     expect((await problemOf(server.as(admin)(reviewerRecord.deleteReviewer, { body: {} } as never))).errors).toEqual([
       { Field: 'Id', Message: 'Enter a number.' },
@@ -254,13 +254,13 @@ describe('the record of a judge', () => {
     expect(await wrong({ ReviewerPropertyStatusID: 3 })).toMatchObject([{ Field: 'ReviewerProperties.0.ReviewerPropertyStatusID' }]);
   });
 
-  test('saving from anywhere but the dashboard, or somebody else’s ids, is refused', async () => {
+  test('saving from anywhere but the dashboard, or someone else’s ids, is refused', async () => {
     const before = await details(associate(1));
     expect((await problemOf(save(before, false))).status).toBe(403);
     expect((await problemOf(save({ ...before, UserID: associate(0).id }))).status).toBe(404);
   });
 
-  test('somebody who is unscheduled gives back what they hold', async () => {
+  test('someone who is unscheduled gives back what they hold', async () => {
     const judge = associate(0);
     const held = await next(judge);
     const before = await details(judge);
@@ -318,7 +318,7 @@ describe('the tie-breaker of a cluster', () => {
     expect((await problemOf(asked)).status).toBe(404);
   });
 
-  test('naming one, another and nobody', async () => {
+  test('naming one, another and no one', async () => {
     expect((await name(executive(0).id)).TieBreaker).toMatchObject({ UserID: executive(0).id });
     expect((await details(executive(0))).TieBreakerOf).toMatchObject([{ ClusterName: 'Cluster 1', EntryPropertyID: 1 }]);
     await name(executive(1).id);

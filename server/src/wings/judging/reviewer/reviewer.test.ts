@@ -36,7 +36,7 @@ const save = (judge: { token: string }, Data: object) =>
   server.as(judge)(reviewer.saveReviewer, { body: { Data, Dashboard: false } as never });
 
 describe('the profile', () => {
-  test('takes no time zone that nobody lives in', async () => {
+  test('takes no time zone that no one lives in', async () => {
     const { Version: _, ...own } = await profile(judgeNo(0));
     const problem = await save(judgeNo(0), { ...own, TimeZone: 'Mars/Base' }).catch((error: CallProblem) => error);
     expect(problem).toMatchObject({ status: 400, errors: [{ Field: 'TimeZone' }] });
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await server.as(judge)(review.saveReview, { body: { Data: { ...where(), EntryID: work.EntryID, Criteria } } });
   };
 
-  test('nobody sees everyone’s scores early by naming an award where less is required of them', async () => {
+  test('no one sees everyone’s scores early by naming an award where less is required of them', async () => {
     const judge = judgeNo(2);
     await reviewOne(judge, 5);
     const elsewhere = await addSeason(server.world, 4, { number: 77 });
@@ -282,7 +282,7 @@ describe('recommendations', () => {
   });
 });
 
-test('R140 R552 anybody may read the media types and categories of a property', async () => {
+test('R140 R552 anyone may read the media types and categories of a property', async () => {
   const tree = await server.send(category.getCategoriesOfProperty, { params: { propertyId: 1 } });
   expect(tree.MediaTypes[0]).toMatchObject({ Name: 'Websites', CategoryTypes: [{ Name: 'General' }] });
   expect(tree.MediaTypes[0]?.CategoryTypes[0]?.Categories[0]?.Price).toEqual({

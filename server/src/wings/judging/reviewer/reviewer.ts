@@ -33,7 +33,7 @@ export const reviewerHandlers = implement(reviewer, {
 
   saveReviewer: afterPreparing<typeof reviewer.saveReviewer>()(
     async ({ body: { Data }, db, services }) => {
-      // A name that moved since it was given keeps nobody from saving the rest.
+      // A name that moved since it was given keeps no one from saving the rest.
       const isKnown = Data.Website && (await store.findWebsite(db, Data.UserReviewerID)) === Data.Website;
       if (!isKnown) await checkPublicLinks(services, { Website: Data.Website }, websiteWords.private);
     },

@@ -12,7 +12,7 @@ const executive = {
 describe('breaking the ties of an award', () => {
   test('is for its scheduled executives', () => expect(whyNotBreakTies(executive, 1)).toBeUndefined());
   test('is not for associates', () => expect(whyNotBreakTies({ ...executive, isExecutive: false }, 1)).toMatch(/executive/));
-  test('is for associates where nobody judges as an executive', () =>
+  test('is for associates where no one judges as an executive', () =>
     expect(whyNotBreakTies({ ...executive, isExecutive: false }, 3)).toBeUndefined());
   test('is not for judges of another award', () => expect(whyNotBreakTies(undefined, 1)).toMatch(/isn’t enrolled/));
   test.each([{ globalStatusId: globalStatuses.inactive }, { statusId: reviewerPropertyStatuses.unscheduled }, { isSeasonOff: true }])(

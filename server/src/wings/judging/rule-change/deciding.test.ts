@@ -76,7 +76,7 @@ describe('deciding', () => {
       .execute();
   });
 
-  test('refuses with a note, and lets the proposer withdraw while nobody has', async () => {
+  test('refuses with a note, and lets the proposer withdraw while no one has', async () => {
     const { RuleChange } = await propose([end()]);
     expect(await decide(RuleChange.RuleChangeID, 'refused', approver, 'There is time.')).toMatchObject({
       State: 'refused',
@@ -129,7 +129,7 @@ describe('deciding', () => {
     await server.pool.updateTable('season').set({ reviewsWanted: 3 }).execute();
   });
 
-  test('adds and deletes criteria while nobody has scored, and not afterwards', async () => {
+  test('adds and deletes criteria while no one has scored, and not afterwards', async () => {
     const courage = { Name: 'Courage', Question: '', LowAnchor: '', MiddleAnchor: '', HighAnchor: '', MediaTypeID: null, Weight: 2 };
     const added = (await propose([{ Rule: 'Criterion', After: courage }])).RuleChange.RuleChangeID;
     await decide(added);

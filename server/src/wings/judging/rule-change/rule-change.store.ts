@@ -83,7 +83,7 @@ export const decide = (
   decision: { state: RuleChangeState; decidedBy: number | null; decidedAt: Date; note: string | null },
 ) => db.updateTable('ruleChange').set(decision).where('id', '=', id).where('propertyId', '=', propertyId).execute();
 
-/** A proposal that nobody else can approve waits in public until then. */
+/** A proposal that no one else can approve waits in public until then. */
 export const putDue = (db: WriteDb, propertyId: number, id: number, dueAt: Date) =>
   db
     .updateTable('ruleChange')
@@ -111,7 +111,7 @@ export const beginApplying = (db: WriteDb, id: number) => sql`select set_config(
 
 const deciding: readonly StaffRole[] = staffRoles.filter((role) => roleHolds(role, 'season.manage'));
 
-/** Everybody but this one who may decide about the rules of an award. */
+/** Everyone but this one who may decide about the rules of an award. */
 export const listDeciders = (db: ReadDb, propertyId: number, butNot: number) =>
   db
     .selectFrom('account')
@@ -176,7 +176,7 @@ export const listTitles = (db: ReadDb, propertyId: number, entryIds: readonly nu
     .where('entry.id', '=', anyOf(entryIds))
     .execute();
 
-/** Of one proposer: what waits for somebody else, and when the first takes effect where nobody else may decide. */
+/** Of one proposer: what waits for someone else, and when the first takes effect where no one else may decide. */
 export const countOwnOpen = (db: ReadDb, propertyId: number, seasonId: number, proposedBy: number) =>
   db
     .selectFrom('ruleChange')

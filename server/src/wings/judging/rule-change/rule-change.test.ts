@@ -108,7 +108,7 @@ describe('once its round is open, a direct change is refused beside its field', 
       failure: 'RuleLocked',
     });
     expect(await criteriaRows()).toEqual(kept);
-    // What judges read may still be mended while nobody has scored by it.
+    // What judges read may still be mended while no one has scored by it.
     const mended = await as(proposer)(criteria.saveCriteria, {
       body: { ...(known as never as typeof body), Question: 'Worth it?' } as never,
     });
@@ -195,7 +195,7 @@ describe('once its round is open, a direct change is refused beside its field', 
     expect((await draw(4)).Entries.filter(({ IsShortlisted }) => IsShortlisted)).toHaveLength(4);
   });
 
-  test('also by a program with somebody’s token', async () => {
+  test('also by a program with someone’s token', async () => {
     const token = await programOf(proposer);
     const body = await seasonBody();
     const send = server.as(token)(seasonCalls.save, { body: { ...body, JudgingRnd1EndDate: later() } as never });
@@ -258,7 +258,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('is nobody’s who may not change rules, nor of another award', async () => {
+  test('is no one’s who may not change rules, nor of another award', async () => {
     const reader = await server.people.staff('reader', season.propertyId);
     const stranger = await server.people.staff('owner', 5);
     await expect(propose([end()], reader)).rejects.toMatchObject({ status: 403 });
@@ -269,7 +269,7 @@ describe('a proposal', () => {
     await expect(preview(RuleChange.RuleChangeID, reader)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('says who else can decide: nobody, where there is one organizer', async () => {
+  test('says who else can decide: no one, where there is one organizer', async () => {
     const alone = await server.people.staff('organizer', season.propertyId);
     await server.pool
       .updateTable('account')

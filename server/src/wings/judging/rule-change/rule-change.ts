@@ -53,7 +53,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
         proposedAt: now,
         dueAt: deciders.length ? null : waitsUntil(now),
       }));
-    // Proposed when there was somebody else, or before such changes could wait.
+    // Proposed when there was someone else, or before such changes could wait.
     if (known !== undefined && deciders.length === 0 && !(await store.findChange(db, season.propertyId, season.id, known))?.dueAt)
       await store.putDue(db, season.propertyId, known, waitsUntil(now));
     const row = (id && (await store.findChange(db, season.propertyId, season.id, id))) || refuse('NotFound');
@@ -117,7 +117,7 @@ export const ruleChangeHandlers = implement(ruleChange, {
   },
 });
 
-/** Nobody else can approve it: it waits in public. */
+/** No one else can approve it: it waits in public. */
 const waitsUntil = (now: Date): Date => new Date(now.getTime() + waitingHours * 3_600_000);
 
 /** Whose account is gone cannot be told apart from the one who decides. */

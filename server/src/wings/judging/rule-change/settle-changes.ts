@@ -5,7 +5,7 @@ import type { ruleChangeJobs } from './rule-change.jobs.ts';
 import * as store from './rule-change.store.ts';
 import { settle } from './settle.service.ts';
 
-/** Nobody asked for it from outside: the clock did. */
+/** No one asked for it from outside: the clock did. */
 const theClock = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** One change at a time, each in a transaction of its own. */
@@ -21,7 +21,7 @@ export const settleRuleChanges: JobHandler<typeof ruleChangeJobs.settle> = async
       try {
         await settle({ db, now: now(), record }, season, row, { decidedBy: null, note: null });
       } catch (error) {
-        // Only before anything was written: whoever proposed it has a work of their own among those that would move.
+        // Only before anything was written: anyone who proposed it has a work of their own among those that would move.
         if (!(error instanceof Refusal)) throw error;
         await store.decide(db, season.propertyId, row.id, { state: 'outdated', decidedBy: null, decidedAt: now(), note: error.message });
       }

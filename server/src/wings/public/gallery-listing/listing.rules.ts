@@ -1,4 +1,4 @@
-/** XML 1.0 has no control characters and no half characters, whatever somebody typed. */
+/** XML 1.0 has no control characters and no half characters, whatever someone typed. */
 const written = (text: string): string =>
   text
     .toWellFormed()

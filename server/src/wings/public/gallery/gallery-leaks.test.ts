@@ -95,7 +95,7 @@ test('nothing of a season under embargo is told by any public read, and all of i
   for (const [name, answer] of Object.entries(await asked(ids))) expect(answer, name).toContain(word);
 });
 
-test('every read that everybody may make of the gallery is tried above', () => {
+test('every read that everyone may make of the gallery is tried above', () => {
   const open = Object.entries(contract).flatMap(([topic, calls]) =>
     Object.entries(calls as Record<string, AnyCall>)
       .filter(([, call]) => call.may === 'public' && call.needs === 'gallery')

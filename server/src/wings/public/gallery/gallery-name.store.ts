@@ -19,7 +19,7 @@ export const lockNames = (db: WriteDb, ids: readonly number[]) =>
     .forUpdate()
     .execute();
 
-/** Announced works that name somebody, with the part they had. */
+/** Announced works that name someone, with the part they had. */
 export const listParts = (db: ReadDb, nameId: number) =>
   db.selectFrom('galleryCredit').select(['pieceId', 'roles']).where('nameId', '=', nameId).execute();
 
@@ -111,7 +111,7 @@ export const listJoinedOrganizations = (db: ReadDb, propertyId: number) =>
 export const holdNames = (db: WriteDb, propertyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('gallery'), ${propertyId}::int)`.execute(db);
 
-/** Who a spelling means; somebody new if nobody was called so. Nothing if it has no letters. */
+/** Who a spelling means; someone new if no one was called so. Nothing if it has no letters. */
 export async function putOrganization(db: WriteDb, propertyId: number, name: string): Promise<number | undefined> {
   const plain = sql<string>`plain(${name})`;
   const found = await db

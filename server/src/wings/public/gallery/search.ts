@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/runtime/services.ts';
 import { alike, countsOf, meantBy } from './search.rules.ts';
 import * as store from './search.store.ts';
 
-/** With fewer hits than this somebody may have meant another name. */
+/** With fewer hits than this someone may have meant another name. */
 const few = 3;
 
 type Asked = Given<typeof search.search>['body'];

@@ -32,7 +32,7 @@ interface Proved {
 
 /**
  * Casts what waited for an address that was just proved, by the ordinary rules, and keeps what became of each. The voter has to be locked. Votes of
- * other browsers are cast as well, and said to be theirs: whoever opened the mail sees every vote in their name.
+ * other browsers are cast as well, and said to be theirs: anyone who opened the mail sees every vote in their name.
  */
 export async function castHeldVotes(db: WriteDb, { id, propertyId, voterKey }: Proved, ownRegistrationId: number | null, now: Date) {
   await holdOlder(db, propertyId, id);

@@ -122,7 +122,7 @@ test('a link opened twice, in two tabs or on two devices at the same time casts 
   expect(cast).toHaveLength(2);
 });
 
-test('whoever opens the mail after the end is told that voting has ended, and nothing counts', async () => {
+test('anyone who opens the mail after the end is told that voting has ended, and nothing counts', async () => {
   await register('late@example.org', films.lantern);
   const code = await codeOf('late@example.org');
   const now = server.clock.now;

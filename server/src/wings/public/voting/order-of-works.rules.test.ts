@@ -4,7 +4,7 @@ import { inOrderOf } from './order-of-works.rules.ts';
 const works = Array.from({ length: 5 }, (_, at) => ({ id: at + 1 }));
 const idsFor = (seed: string) => inOrderOf(seed, works).map(({ id }) => id);
 
-test('everybody sees all works in an order of their own, and the same one each time', () => {
+test('everyone sees all works in an order of their own, and the same one each time', () => {
   expect(idsFor('ada').toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(idsFor('ada')).toEqual(idsFor('ada'));
   expect(new Set(Array.from({ length: 60 }, (_, at) => idsFor(`seed ${at}`).join())).size).toBeGreaterThan(20);

@@ -53,7 +53,7 @@ export const voteCategoryCard = (
   };
 };
 
-/** What they show of a work: nobody who sees it can tell how many voted for it. */
+/** What they show of a work: no one who sees it can tell how many voted for it. */
 export const voteWorkCard = (award: PropertyTraits, now: Date, category: { name: string; votingEndDate: Date }, work: Nominee) => ({
   award,
   label: work.hasWonVote ? 'People’s choice' : labelAt(now, category.votingEndDate),

@@ -29,7 +29,7 @@ export async function cardOfVoteCategory({ db, now }: Asked, award: PropertyTrai
   return voteCategoryCard(award, now, category, nominees);
 }
 
-/** The pictures of the vote's links. What is not on the ballots yet, or not any more, has none. */
+/** The pictures of the vote's links. What is not on the ballots yet, or not anymore, has none. */
 export const voteCards = ({ db, clock }: { db: ReadDb; clock: () => Date }): CardFinders => ({
   async vote(propertyId) {
     const award = withVote(propertyId);

@@ -21,7 +21,7 @@ interface NomineeRow {
 interface Showing {
   urlOf: (key: string) => string;
   seed: string;
-  /** Before the vote begins nobody knows the nominees, so that every category is listed. Afterwards only those with nominees. */
+  /** Before the vote begins no one knows the nominees, so that every category is listed. Afterwards only those with nominees. */
   hasBegun: boolean;
 }
 

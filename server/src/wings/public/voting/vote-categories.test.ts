@@ -47,7 +47,7 @@ const cast = (PVUserID: string, EntryID: number, PropertyCategoryID = films) =>
   });
 
 describe('what the public votes on', () => {
-  test('R434 everybody sees the categories by media type and category type, with their nominees, and no totals', async () => {
+  test('R434 everyone sees the categories by media type and category type, with their nominees, and no totals', async () => {
     const found = await tree();
     expect(found).toMatchObject({ PropertyID: 1, SeasonID: season.seasonId, SeasonNumber: 30, IsOpen: true });
     expect(found.MediaTypes).toMatchObject([{ Name: 'Websites', CategoryTypes: [{ Name: 'General' }] }]);
@@ -180,7 +180,7 @@ describe('R558 how an entrant’s works stand', () => {
   const usual = traitsOf(1);
   const rankOnBallot = async () => (await ballot()).Entries.map(({ EntryID, CurrentRank }) => [EntryID, CurrentRank] as const);
 
-  test('is told as far as the award says: nobody, entrants, everybody', async () => {
+  test('is told as far as the award says: no one, entrants, everyone', async () => {
     await server.pool.deleteFrom('standingVote').execute();
     for (const [at, count] of [
       [2, 3],

@@ -7,7 +7,7 @@ import { commonSeed } from './order-of-works.rules.ts';
 import { voteTreeOf } from './vote-categories.rules.ts';
 import * as store from './vote-categories.store.ts';
 
-/** Everybody who opens the vote asks for the same rows; a work that is taken off is gone this much later. */
+/** Everyone who opens the vote asks for the same rows; a work that is taken off is gone this much later. */
 const keptSeconds = 5;
 
 export const voteCategoriesHandlers = implement(voteCategories, {

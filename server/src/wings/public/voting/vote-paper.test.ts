@@ -69,7 +69,7 @@ describe('a ballot paper', () => {
     expect((await voting.votesOf(voter)).kept).toHaveLength(2);
   });
 
-  test('of somebody unknown casts nothing', async () => {
+  test('of someone unknown casts nothing', async () => {
     const { Votes } = await send([choice(films, films.first)], newToken());
     expect(Votes).toMatchObject([{ Refused: { Failure: 'VoterUnknown', Message: 'Sign in to vote.' } }]);
   });

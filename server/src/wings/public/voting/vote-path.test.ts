@@ -238,7 +238,7 @@ describe('when it is too much or too little', () => {
     expect((await cast(category.first)).statusCode).toBe(200);
   });
 
-  test('a lost connection refuses those who were being written, and writes them no second time; whoever repeats the vote has cast it', async () => {
+  test('a lost connection refuses those who were being written, and writes them no second time; anyone who repeats the vote has cast it', async () => {
     const hold = await holdVotes(server);
     const lost = cast(category.first);
     const pid = await hold.isWaitedFor();
@@ -254,7 +254,7 @@ describe('when it is too much or too little', () => {
   });
 });
 
-test('what the page says about a vote is kept with it, and is nobody’s duty to say', async () => {
+test('what the page says about a vote is kept with it, and is no one’s duty to say', async () => {
   await cast(category.first, voter, { DeviceMark: 'mark-1', Source: 'https://example.org/a-post', SecondsOnPage: 90_000 });
   await cast(category.second, voter);
   expect((await voting.votesOf(voter)).kept).toMatchObject([

@@ -138,7 +138,7 @@ test('a picture that cannot be read is left out for now, and comes in when it ca
   expect([(data[0] ?? 0) > 230, (data[1] ?? 255) < 30]).toEqual([true, true]);
 });
 
-test('an address that somebody made up draws nothing', async () => {
+test('an address that someone made up draws nothing', async () => {
   const address = await imageOf('');
   for (const madeUp of [
     'vote-1-x.jpg',

@@ -150,7 +150,7 @@ const quoted = (text: string | null): string =>
 
 const numbered = (slips: readonly Slip[]) => JSON.stringify(slips.map(({ paper, categoryId }, n) => ({ n, categoryId, ...paper })));
 
-/** Takes votes back: none stands in the category any more, and the ledger says so. Where none stood there is nothing to do. */
+/** Takes votes back: none stands in the category anymore, and the ledger says so. Where none stood there is nothing to do. */
 export async function takeBackTogether(db: Pool, now: Date, slips: readonly Slip[]): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     with given as (

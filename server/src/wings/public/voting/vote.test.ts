@@ -169,7 +169,7 @@ describe('a vote is refused, and nothing of it is kept,', () => {
     expect(after.count).toBe(count);
   };
 
-  test('of a key that is nobody’s, or another award’s (R560)', async () => {
+  test('of a key that is no one’s, or another award’s (R560)', async () => {
     await expectRefused({ PVUserID: newToken() }, /Sign in/, 403);
     await expectRefused({ PVUserID: await makeVoter({ propertyId: 3 }) }, /Sign in/, 403);
     // Numbers can be guessed, so a voter's number is not their key.
@@ -253,7 +253,7 @@ describe('the ballot of a category', () => {
     return { cookie: `${voterCookie}=${token}` };
   };
 
-  test('shows everybody the works that stand on it, and no way in that is for judges', async () => {
+  test('shows everyone the works that stand on it, and no way in that is for judges', async () => {
     await server.pool.updateTable('piece').set({ protectedUsername: 'judge', protectedPassword: 'let-me-in' }).execute();
     const off = await entry(category, { isOff: true });
     const answer = await ask('GetPVBallot');

@@ -119,7 +119,7 @@ const castAnswer = ({ EntryID, PropertyCategoryID }: Choice, { votedAt, replaced
   ReplacedEntryID: replacedEntryId,
 });
 
-/** A vote that the tables do not take is refused alone; where nobody knows what became of it, the whole paper is to be sent again. */
+/** A vote that the tables do not take is refused alone; where no one knows what became of it, the whole paper is to be sent again. */
 function onPaper(choice: Choice, settled: PromiseSettledResult<CastOutcome> | undefined) {
   const refusal = (failure: Failure) => ({ Failure: failure, Message: failureRow(failure).text });
   const nothing = { votedAt: null, replacedEntryId: null };

@@ -105,7 +105,7 @@ describe('an achievement', () => {
     expect(await isSeen(saved)).toBe(true);
   });
 
-  test('stays announced when its words are changed, and is not announced by somebody who saw an older one', async () => {
+  test('stays announced when its words are changed, and is not announced by someone who saw an older one', async () => {
     const saved = await save('Ada Vale');
     const out = await announce(saved, start);
     const { Version } = await save('Ada Vale', {
@@ -119,7 +119,7 @@ describe('an achievement', () => {
   });
 });
 
-test('achievements are put in order as a whole, and an order that somebody else made old is refused', async () => {
+test('achievements are put in order as a whole, and an order that someone else made old is refused', async () => {
   const [one, two, three] = [await save('One'), await save('Two'), await save('Three')];
   const order = (...of: { SpecialAchievementID: number }[]) =>
     send(specialAchievement.orderSpecialAchievements, {

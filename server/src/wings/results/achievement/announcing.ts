@@ -39,7 +39,7 @@ export async function announce(given: Given<typeof specialAchievement.announceSp
   });
 }
 
-/** Nobody asked for it from outside: the clock did. */
+/** No one asked for it from outside: the clock did. */
 const theClock = { address: '', agent: '', device: undefined, requestId: '' };
 
 export const announceAchievements: JobHandler<typeof achievementJobs.announce> = async (_, { inTransaction, now, signal }) => {

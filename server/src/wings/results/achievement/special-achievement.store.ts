@@ -15,7 +15,7 @@ export const listAchievements = (db: ReadDb, seasonId: number) =>
 
 export const findAchievement = (db: ReadDb, id: number) => achievements(db).where('achievement.id', '=', id).executeTakeFirst();
 
-/** What everybody may see, but for the hour: its season has no embargo, and it is announced. */
+/** What everyone may see, but for the hour: its season has no embargo, and it is announced. */
 export const findAnnounced = async (db: ReadDb, id: number, now: Date) =>
   (await db.selectFrom('announcedAchievement').select('id').where('id', '=', id).where('winnersDate', '<=', now).executeTakeFirst())
     ? findAchievement(db, id)

@@ -107,14 +107,14 @@ describe('achievements', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('are not overwritten by somebody who saw an older one', async () => {
+  test('are not overwritten by someone who saw an older one', async () => {
     const { SpecialAchievementID, Version } = await save('First');
     const change = (Name: string) => save(Name, { SpecialAchievementID, Version });
     await change('Second');
     await expect(change('Third')).rejects.toMatchObject({ status: 409 });
   });
 
-  test('are deleted with their assets, by somebody who saw the newest; a second time there is nothing', async () => {
+  test('are deleted with their assets, by someone who saw the newest; a second time there is nothing', async () => {
     const { SpecialAchievementID, Version } = await save('By mistake');
     const picture = await upload('mistake.png', await pngOf(30, 20));
     await putAssets(SpecialAchievementID, [{ Source: picture }]);

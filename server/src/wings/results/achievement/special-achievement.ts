@@ -47,7 +47,7 @@ export const specialAchievementHandlers = implement(specialAchievement, {
       if (SpecialAchievementID && before?.seasonId !== season.id) return refuse('NotFound');
       if (before && before.version !== body.Version) return refuse('Conflict');
       const isPublic = body.IsPublic ?? before?.isPublic ?? false;
-      // Said to be public, it has no moment to wait for any more.
+      // Said to be public, it has no moment to wait for anymore.
       if (before) await store.changeAchievement(db, before.id, { ...details, isPublic, ...(isPublic && { announceAt: null }) }, now);
       const id = before?.id ?? (await store.addAchievement(db, season.propertyId, season.id, { ...details, isPublic }, now));
       const after = await one(db, id, services.files.urlOf);

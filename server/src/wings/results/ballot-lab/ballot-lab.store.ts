@@ -37,7 +37,7 @@ export const listVoted = (db: ReadDb, propertyId: number, seasonId: number) =>
     .orderBy('category.id')
     .execute();
 
-/** Paid entries that can be seen: nobody ranks what nobody can see. */
+/** Paid entries that can be seen: no one ranks what no one can see. */
 export const listInContest = (db: ReadDb, propertyId: number, categoryIds: readonly number[]) =>
   db
     .selectFrom('entry')

@@ -57,11 +57,11 @@ describe('how ballots are counted is fixed with the first one', () => {
       expect(await errorsOf(name(other))).toEqual([{ Field: 'UserID', Message: expect.stringMatching(fixed) }]);
     expect((await name(accounts[0] ?? 0)).TieBreaker).toMatchObject({ UserID: accounts[0] });
     expect((await options()).WhyStays).toMatch(fixed);
-    // Nobody voted in the other cluster.
+    // No one voted in the other cluster.
     expect((await name(accounts[1] ?? 0, 1)).TieBreaker).toMatchObject({ UserID: accounts[1] });
   });
 
-  test('a ballot cast at the same moment fixes it as well: whoever changes the tie-breaker waits for it', async () => {
+  test('a ballot cast at the same moment fixes it as well: anyone who changes the tie-breaker waits for it', async () => {
     const waiting = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(server.pool))
         .rows[0]?.n;
@@ -71,7 +71,7 @@ describe('how ballots are counted is fixed with the first one', () => {
         .insertInto('ballot')
         .values({ reviewerId: season.executives[0] ?? 0, categoryId: season.first, seasonId: season.seasonId, savedAt: server.clock.now })
         .execute();
-      // Nobody else sees the ballot yet: without waiting there would be none.
+      // No one else sees the ballot yet: without waiting there would be none.
       const begun = errorsOf(name(accounts[0] ?? 0));
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
       return { named: begun };
@@ -98,7 +98,7 @@ describe('how ballots are counted is fixed with the first one', () => {
       });
     await vote();
     expect(await errorsOf(move(own, []))).toEqual([{ Field: 'CategoryIDs', Message: expect.stringMatching(fixed) }]);
-    // Nobody breaks ties there, so nothing changes by it.
+    // No one breaks ties there, so nothing changes by it.
     expect((await move(other, [season.first, season.second])).CategoryIDs).toEqual([season.first, season.second]);
     await name(accounts[1] ?? 0, 1).catch(() => undefined);
     const { Version } = (await server.as(organizer)(cluster.getClustersForSeason, { body: { SeasonID: season.seasonId } }))[1] ?? other;

@@ -14,7 +14,7 @@ describe('comparing five ways to count', () => {
     expect({ isAgreed, differing, tied }).toEqual({ isAgreed: true, differing: 0, tied: [] });
   });
 
-  test('most first places win by the rule, the work that nobody dislikes by the others', () => {
+  test('most first places win by the rule, the work that no one dislikes by the others', () => {
     // 1 is first for three of seven and last for four; 2 is second for all three, and first for two.
     const { works, isAgreed, differing } = compare(
       cast(...times(3, 1, 2, 3, 4, 5), ...times(2, 2, 3, 4, 5, 1), ...times(2, 3, 2, 4, 5, 1)),
@@ -55,7 +55,7 @@ describe('comparing five ways to count', () => {
     expect(compare(cast([1, 2], [2, 1]), everybody, [1]).works[0]).toMatchObject({ decidedBy: 'tieBreaker', isTieBroken: true });
   });
 
-  test('works that left the contest, and works that nobody ranked, are not compared', () => {
+  test('works that left the contest, and works that no one ranked, are not compared', () => {
     const { works } = compare(cast([9, 1, 2], [1, 9, 2]), new Set([1, 2, 3]), []);
     expect(works.map(({ entryId }) => entryId)).toEqual([1, 2]);
   });

@@ -23,7 +23,7 @@ export interface Comparison {
   differing: number;
 }
 
-/** The same ballots, counted five ways. Only works that somebody ranked are compared: on all others every way is silent. */
+/** The same ballots, counted five ways. Only works that someone ranked are compared: on all others every way is silent. */
 export function compare(ballots: readonly CastBallot[], inContest: ReadonlySet<number>, tieBreakers: readonly number[]): Comparison {
   const order = executiveOrder(ballots, inContest, tieBreakers);
   const placed = applyMoves(order, []);

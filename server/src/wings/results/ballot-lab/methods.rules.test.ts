@@ -58,7 +58,7 @@ describe.each(methods)('%s', (_, method) => {
     );
   });
 
-  test('gives a work that everybody puts above another the better place', () => {
+  test('gives a work that everyone puts above another the better place', () => {
     fc.assert(
       fc.property(anyPanel, ({ works, ballots }) => {
         const [one = 0, other = 0] = works;
@@ -96,7 +96,7 @@ describe('Borda', () => {
     expect(bordaPlaces([1, 2, 3], cast([1, 2, 3], [2, 3, 1]))).toEqual([2, 1, 3]);
   });
 
-  test('lets nobody move up where a work has left the contest', () => {
+  test('lets no one move up where a work has left the contest', () => {
     // 9 is out: 1 has 4 + 4, 2 has 5 + 5.
     expect(bordaPlaces([1, 2], cast([9, 1], [9, 1], [2], [2]))).toEqual([2, 1]);
   });

@@ -20,7 +20,7 @@ export function placesByValue(values: readonly number[], within = 0): number[] {
   return places;
 }
 
-/** 5-4-3-2-1. What left the contest keeps its line: nobody moves up by it, as under the official rule. */
+/** 5-4-3-2-1. What left the contest keeps its line: no one moves up by it, as under the official rule. */
 function pointsOf(works: readonly number[], ballots: readonly Cast[]): number[] {
   const points = new Map<number, number>();
   for (const { ranked } of ballots)

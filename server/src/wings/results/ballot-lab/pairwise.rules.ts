@@ -1,6 +1,6 @@
 import { type Cast, placesByValue } from './methods.rules.ts';
 
-/** By how many others beat each: those come first whom nobody beats. */
+/** By how many others beat each: those come first whom no one beats. */
 const placesByLosses = (count: number, beats: (one: number, other: number) => boolean): number[] =>
   placesByValue(
     Array.from({ length: count }, (_, one) => {

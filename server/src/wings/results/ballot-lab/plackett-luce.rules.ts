@@ -1,7 +1,7 @@
 import { type Cast, placesByValue } from './methods.rules.ts';
 
 const rounds = 60;
-/** As if each work had been chosen a tenth of a time beyond its ballots: what nobody chose keeps a strength, what all chose a finite one. */
+/** As if each work had been chosen a tenth of a time beyond its ballots: what no one chose keeps a strength, what all chose a finite one. */
 const prior = 0.1;
 /** Sums of the same numbers in another order differ in their last bits; that decides nothing. */
 const equalWithin = 1e-9;

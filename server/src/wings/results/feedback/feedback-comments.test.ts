@@ -112,7 +112,7 @@ describe('comments', () => {
     expect((await savePlan({ Version: 2 })).Counts.waiting).toBe(0);
   });
 
-  test('of reviews that were set aside are nobody’s', async () => {
+  test('of reviews that were set aside are no one’s', async () => {
     await savePlan();
     const id = await review(entries[0] ?? 0, 7, 'Biased.', 1);
     await announce();

@@ -50,7 +50,7 @@ test('how near the line is said in words', () => {
   expect(distanceOf(false, 5)).toBe('clearlyOut');
 });
 
-test('a comment waits until somebody decided about what it says now', () => {
+test('a comment waits until someone decided about what it says now', () => {
   expect(stateOf(1, { reviewVersion: null, isApproved: null })).toBe('waiting');
   expect(stateOf(2, { reviewVersion: 1, isApproved: true })).toBe('waiting');
   expect(stateOf(2, { reviewVersion: 2, isApproved: true })).toBe('approved');

@@ -54,7 +54,7 @@ interface Decided {
   isApproved: boolean | null;
 }
 
-/** A comment that was changed since somebody decided about it waits again. */
+/** A comment that was changed since someone decided about it waits again. */
 export const stateOf = (version: number, { reviewVersion, isApproved }: Decided): CommentState =>
   reviewVersion !== version || isApproved === null ? 'waiting' : isApproved ? 'approved' : 'leftOut';
 

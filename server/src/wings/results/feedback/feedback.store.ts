@@ -81,7 +81,7 @@ export const findOwnSubmission = (db: ReadDb, scope: Scope, id: number) =>
     .executeTakeFirst();
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findOwnSubmission>>>;
 
-/** With `announced`, only what everybody may know. */
+/** With `announced`, only what everyone may know. */
 export const listOfSubmission = (
   db: ReadDb,
   propertyId: number,
@@ -201,7 +201,7 @@ export const listComments = (db: ReadDb, propertyId: number, seasonId: number, a
 export const findComment = (db: ReadDb, propertyId: number, seasonId: number, reviewId: number) =>
   selectForDesk(db, propertyId, seasonId).where('review.id', '=', reviewId).executeTakeFirst();
 
-/** Until the transaction ends nobody changes the review or decides about it. */
+/** Until the transaction ends no one changes the review or decides about it. */
 export const lockReview = (db: WriteDb, reviewId: number) =>
   db.selectFrom('review').select('id').where('id', '=', reviewId).forUpdate().execute();
 
@@ -275,7 +275,7 @@ export const listOn = (db: ReadDb, now: Date) =>
     .orderBy('season.id')
     .execute();
 
-/** Answers which of them nobody else told meanwhile. */
+/** Answers which of them no one else told meanwhile. */
 export async function putTold(db: WriteDb, submissionIds: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .insertInto('feedbackTold')

@@ -73,7 +73,7 @@ describe('feedback', () => {
     expect(await read()).toMatchObject({ HasPercentiles: false, Entries: [{ Criteria: [], Distance: null, Comments: [] }] });
   });
 
-  test('is there as soon as the results were announced to everybody, also before the day that was planned for it', async () => {
+  test('is there as soon as the results were announced to everyone, also before the day that was planned for it', async () => {
     await savePlan();
     await reviewAll();
     await announce();
@@ -115,7 +115,7 @@ describe('feedback', () => {
   });
 });
 
-describe('nobody reads it', () => {
+describe('no one reads it', () => {
   const ready = async () => {
     await savePlan();
     await reviewAll();
@@ -171,7 +171,7 @@ describe('nobody reads it', () => {
     expect((await read()).Entries).toHaveLength(1);
   });
 
-  test('of somebody else’s works, unless the owner lets them', async () => {
+  test('of someone else’s works, unless the owner lets them', async () => {
     await ready();
     await expect(read(stranger)).rejects.toMatchObject({ status: 404 });
     await expect(server.as(stranger)(feedback.getFeedbackSheet, { params: { submissionId } })).rejects.toMatchObject({ status: 404 });

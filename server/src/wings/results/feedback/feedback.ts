@@ -40,7 +40,7 @@ export const feedbackHandlers = implement(feedback, {
       hasPercentiles: body.HasPercentiles,
       hasComments: body.HasComments,
       hasDistance: body.HasDistance,
-      // Whoever wrote a note while it was for organizers alone keeps that promise.
+      // Anyone who wrote a note while it was for organizers alone keeps that promise.
       commentsSince: told ? (wasTold ? before.CommentsSince : now) : null,
     });
     const after = await viewPlan(db, season, actor, now);
@@ -126,7 +126,7 @@ export const feedbackHandlers = implement(feedback, {
   },
 });
 
-/** What is included until somebody decides. */
+/** What is included until someone decides. */
 const everything = { isOn: false, hasPercentiles: true, hasComments: true, hasDistance: true, commentsSince: null, version: 0 };
 const nothing = { hasPercentiles: false, hasComments: false, hasDistance: false };
 

@@ -62,7 +62,7 @@ export const beginRecord = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whoever writes a part holds the record; answers how far it is. */
+/** Anyone who writes a part holds the record; answers how far it is. */
 export const lockRecord = (db: WriteDb, seasonId: number) =>
   db.selectFrom('juryRecord').select(['lines', 'sealedAt']).where('seasonId', '=', seasonId).forUpdate().executeTakeFirstOrThrow();
 

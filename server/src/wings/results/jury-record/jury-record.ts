@@ -23,7 +23,7 @@ import { verifierFile } from './season-target.service.ts';
 import { compareWithSeal } from './since-seal.service.ts';
 
 const marksShown = 30;
-/** Nobody reads more at once; the file has them all. */
+/** No one reads more at once; the file has them all. */
 const problemsShown = 20;
 
 export const juryRecordHandlers = implement(juryRecord, {

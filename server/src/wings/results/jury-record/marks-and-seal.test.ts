@@ -51,7 +51,7 @@ describe('marks', () => {
     expect(checkRecord(await texts(), { marks: marks.map(({ hash }) => hash) }).problems).toEqual([]);
   });
 
-  test('without a witness nobody is written to; an address that is none is refused', async () => {
+  test('without a witness no one is written to; an address that is none is refused', async () => {
     await write();
     await daily();
     expect(await published()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('the file', () => {
     expect((await download(desk)).statusCode).toBe(403);
   });
 
-  test('neither it nor its counts are for somebody with a work of their own in the season', async () => {
+  test('neither it nor its counts are for someone with a work of their own in the season', async () => {
     await write();
     const own = await server.people.staff('organizer', season.propertyId);
     const { pieceId } = await server.pool

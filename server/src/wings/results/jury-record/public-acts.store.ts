@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActDetails, ActKind } from '#contract/wings/desk/result-change/acts.ts';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** Everybody may know of it: each of its categories has an award that is announced, or had one when the work left. */
+/** Everyone may know of it: each of its categories has an award that is announced, or had one when the work left. */
 const isTold = (table: 'hand_act' | 'result_change') => sql<boolean>`(
   coalesce((${sql.ref(table)}.details ->> 'isTold')::boolean, false) or not exists (
     select from unnest(${sql.ref(`${table}.category_ids`)}) as own (id)
@@ -32,7 +32,7 @@ export const listActs = (db: ReadDb, propertyId: number, categoryId: number | un
     .limit(limit)
     .execute();
 
-/** What waits in public because nobody else can approve it. */
+/** What waits in public because no one else can approve it. */
 export const listWaiting = (db: ReadDb, propertyId: number, categoryId: number | undefined) =>
   db
     .selectFrom('resultChange')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** What everybody may know of an award's jury records: marks, and what came of seasons that are announced as a whole. */
+/** What everyone may know of an award's jury records: marks, and what came of seasons that are announced as a whole. */
 
 export const listKeys = (db: ReadDb, propertyId: number) =>
   db.selectFrom('recordKey').select(['pub', 'madeAt', 'retiredAt']).where('propertyId', '=', propertyId).orderBy('id', 'desc').execute();

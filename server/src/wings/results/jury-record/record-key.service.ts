@@ -41,7 +41,7 @@ export async function newKey(db: WriteDb, signer: Signer, propertyId: number, no
 
 /**
  * A reason stands in the record as a hash. Its own salt proves it and says nothing of any other reason, not even of an earlier one about the
- * same work: it is made from the words as well, which nobody can do without the record's secret.
+ * same work: it is made from the words as well, which no one can do without the record's secret.
  */
 const saltOfReason = (salt: string, what: string, reason: string): string => keyed(salt, JSON.stringify([what, reason]));
 

@@ -140,7 +140,7 @@ export const findVoteRoot = async (db: ReadDb, categoryId: number): Promise<stri
       .executeTakeFirst()
   )?.root;
 
-/** Judges of a season who said something, and whether they are still somebody. */
+/** Judges of a season who said something, and whether they are still someone. */
 export const listJudges = (db: ReadDb, seasonId: number, reviewerIds: readonly number[]) =>
   db
     .selectFrom('reviewer')

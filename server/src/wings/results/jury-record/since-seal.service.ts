@@ -10,7 +10,7 @@ import { readSeason } from './season-target.service.ts';
 import { type Change, changesSince, type RankingKey, rankingsThatDiffer } from './since-seal.rules.ts';
 import * as store from './since-seal.store.ts';
 
-/** Nobody reads more at once. */
+/** No one reads more at once. */
 const changesShown = 200;
 
 /** What the results of a sealed record rest on, compared with the tables: what was written, and what would be written now. */

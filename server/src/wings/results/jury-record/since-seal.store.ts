@@ -48,7 +48,7 @@ export const listReviewIds = (db: ReadDb, seasonId: number, entryIds: readonly n
 export const listClusters = (db: ReadDb, categoryIds: readonly number[]) =>
   db.selectFrom('clusterCategory').select(['clusterId', 'categoryId']).where('categoryId', '=', anyOf(categoryIds)).execute();
 
-/** Notes about each of them kept back: nobody changes one thing more often than this without the newest being among them. */
+/** Notes about each of them kept back: no one changes one thing more often than this without the newest being among them. */
 const notesEach = 20;
 
 interface NamedNote extends Note {

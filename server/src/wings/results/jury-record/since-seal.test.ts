@@ -207,7 +207,7 @@ describe('after the seal', () => {
     expect(Rankings).toContainEqual(expect.objectContaining({ ...bySecond, IsDifferent: true }));
   });
 
-  test('an auditor reads it; whoever has a work of their own in the season doesn’t', async () => {
+  test('an auditor reads it; anyone who has a work of their own in the season doesn’t', async () => {
     const auditor = await server.people.staff('auditor', season.propertyId);
     expect((await compare(auditor)).Count).toBe(0);
     const own = await server.people.staff('organizer', season.propertyId);

@@ -16,7 +16,7 @@ import { readSeason, targetOf } from './season-target.service.ts';
 
 type World = Pick<JobWorld, 'db' | 'inTransaction' | 'services' | 'now'>;
 
-/** Items in an order that says nothing, from a source of chance that nobody can repeat. */
+/** Items in an order that says nothing, from a source of chance that no one can repeat. */
 function shuffled<Item>(items: Item[]): Item[] {
   for (let at = items.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);

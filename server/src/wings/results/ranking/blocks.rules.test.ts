@@ -29,7 +29,7 @@ describe('a category', () => {
     [{ judges: ranked({ isTied: true }), ballotsMissing: 3, shortOfReviews: 1, off: 1 }, ['reviews', 'ballots', 'off', 'tie']],
   ])('with %j is blocked by %j, first what has to be settled first', (change, kinds) => expect(blocksOf(facts(change))).toEqual(kinds));
 
-  test('goes on where an organizer left something as it is, but nobody can leave a tie, or finalize nothing', () => {
+  test('goes on where an organizer left something as it is, but no one can leave a tie, or finalize nothing', () => {
     const overrides = new Set<OverridableKind>(['reviews', 'ballots', 'off']);
     expect(blocksOf(facts({ shortOfReviews: 2, ballotsMissing: 1, off: 1, overrides }))).toEqual([]);
     expect(blocksOf(facts({ judges: ranked({ isTied: true }), overrides }))).toEqual(['tie']);
@@ -37,7 +37,7 @@ describe('a category', () => {
     expect(blocksOf(facts({ judges: ranked({ kind: 'ordinary', placed: 0 }), overrides }))).toEqual(['reviews']);
   });
 
-  test('waits for groups of votes that nobody decided, until they are left as they are or the vote is final', () => {
+  test('waits for groups of votes that no one decided, until they are left as they are or the vote is final', () => {
     const voted = ranked({ kind: 'pv' });
     const overrides = new Set<OverridableKind>(['votes']);
     expect(blocksOf(facts({ voted, groupsHeld: 1 }))).toEqual(['votes']);

@@ -16,14 +16,14 @@ interface CategoryFacts {
   /** Ballots that are expected and not there. */
   ballotsMissing: number;
   off: number;
-  /** Groups of votes that nobody decided. */
+  /** Groups of votes that no one decided. */
   groupsHeld: number;
   overrides: ReadonlySet<OverridableKind>;
 }
 
 /**
  * What keeps a category from being finalized, in the order in which it has to be settled. Ballots that are still to come may settle a tie, and
- * reviews a shortlist. Groups of votes that nobody decided are counted as `votes`, beside ties of the public vote, which they may settle.
+ * reviews a shortlist. Groups of votes that no one decided are counted as `votes`, beside ties of the public vote, which they may settle.
  */
 export function blocksOf({ judges, voted, shortOfReviews, ballotsMissing, off, groupsHeld, overrides }: CategoryFacts): BlockKind[] {
   const isUndecided = !voted?.isFinal && groupsHeld > 0 && !overrides.has('votes');

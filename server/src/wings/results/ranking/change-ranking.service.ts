@@ -158,7 +158,7 @@ async function restore(given: Given, asked: Extract<RankingChange, { Action: 're
   });
 }
 
-/** Another size than the season's plan says is a change of that plan. Where nobody made one, the size is decided here. */
+/** Another size than the season's plan says is a change of that plan. Where no one made one, the size is decided here. */
 async function mustBeOfSize({ db, now, standing }: Given, asked: Extract<RankingChange, { Action: 'shortlist' }>): Promise<void> {
   const plan = await findPlan(db, asked.PropertyID, asked.SeasonID);
   if (!plan) return;

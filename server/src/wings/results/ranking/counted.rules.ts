@@ -18,7 +18,7 @@ interface InContest {
   isOff: boolean;
 }
 
-/** Nobody ranks what nobody can see. */
+/** No one ranks what no one can see. */
 const inContest = (entries: readonly InContest[]): Set<number> => new Set(entries.filter(({ isOff }) => !isOff).map(({ id }) => id));
 
 const rounded = (value: number): number => hundredths(value) / 100;

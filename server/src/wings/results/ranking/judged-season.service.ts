@@ -83,7 +83,7 @@ export async function isRoundOpen(db: ReadDb, { PropertyID, SeasonID }: Place, k
   return { ordinary: season.judgingRnd1EndDate, executive: season.judgingRnd2EndDate, pv: season.votingEndDate }[kind] > now;
 }
 
-/** What Results says keeps a category from being finalized by this ranking, and nobody left as it is. */
+/** What Results says keeps a category from being finalized by this ranking, and no one left as it is. */
 export async function lackingIn(
   db: ReadDb,
   services: Services,

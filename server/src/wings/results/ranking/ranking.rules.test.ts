@@ -69,7 +69,7 @@ describe('the ranking by ballots', () => {
     expect(applyMoves(order, moves, 1).at(-1)).toEqual({ entryId: 5, place: 6, decidedBy: 'administrator' });
   });
 
-  test('a work that left the contest keeps its line: nobody moves up by it', () => {
+  test('a work that left the contest keeps its line: no one moves up by it', () => {
     const order = executiveOrder(cast([1, 2, 3], [2, 1, 3]), new Set([2, 3]), []);
     expect(order.ordered.map(({ item }) => [item.entryId, item.places[0]])).toEqual([
       [2, 1],
@@ -77,7 +77,7 @@ describe('the ranking by ballots', () => {
     ]);
   });
 
-  test('over many random elections: everybody has a place, the winner no fewer first places than any nominee, no nominee fewer ballots than another', () => {
+  test('over many random elections: everyone has a place, the winner no fewer first places than any nominee, no nominee fewer ballots than another', () => {
     let state = 7;
     const random = () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -100,7 +100,7 @@ describe('the ranking by ballots', () => {
         expect(nominee.places[0]).toBeLessThanOrEqual(nominees[0]?.places[0] ?? 0);
         for (const other of others) expect(nominee.ballots).toBeGreaterThanOrEqual(other.ballots);
       }
-      // Nobody is preferred by the order in which ballots lie in the box.
+      // No one is preferred by the order in which ballots lie in the box.
       const turned = executiveOrder([...ballots].reverse(), everybody, [1]).ordered.map(({ item }) => item.entryId);
       expect(turned).toEqual(standings.map(({ entryId }) => entryId));
     }
@@ -131,7 +131,7 @@ describe('the ranking by reviews', () => {
     expect(ties.map((tie) => tie.map(({ entryId }) => entryId))).toEqual([[1, 3]]);
   });
 
-  test('a difference that nobody can see decides nothing', () =>
+  test('a difference that no one can see decides nothing', () =>
     expect(places(standing(1, 7.001), standing(2, 7.004)).map(([, place]) => place)).toEqual([1, 1]));
 
   test('works that share a place leave the next one free', () =>
@@ -207,7 +207,7 @@ describe('the public’s ranking', () => {
     ]);
     expect(ties).toEqual([]);
   });
-  test('knows who is tied with whom, and nobody else', () =>
+  test('knows who is tied with whom, and no one else', () =>
     expect(votes(5, 9, 5, 7, 7, 7).ties.map((tie) => tie.map(({ entryId }) => entryId))).toEqual([
       [4, 5, 6],
       [1, 3],

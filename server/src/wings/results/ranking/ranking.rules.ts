@@ -70,7 +70,7 @@ export const ordinaryOrder = (standings: readonly OrdinaryStanding[], isAdaptive
   ]);
 };
 
-/** As people see them: a difference that nobody can see must not decide. */
+/** As people see them: a difference that no one can see must not decide. */
 export const hundredths = (value: number): number => Math.round(value * 100);
 
 interface PvStanding {
@@ -95,7 +95,7 @@ interface ExecutiveStanding {
   points: number;
 }
 
-/** An entry that left the contest keeps its line on the ballots: nobody moves up by it. */
+/** An entry that left the contest keeps its line on the ballots: no one moves up by it. */
 function standingsOf(ballots: readonly CastBallot[], inContest: ReadonlySet<number>): ExecutiveStanding[] {
   const found = new Map<number, ExecutiveStanding>();
   for (const { ranked } of ballots) {

@@ -117,7 +117,7 @@ export const listBallots = (db: ReadDb, categoryId: number) =>
     .orderBy('ballot.id')
     .execute();
 
-/** Whose word decides in a category, in the order of its clusters; nobody's whom one of its works may concern. */
+/** Whose word decides in a category, in the order of its clusters; no one's whom one of its works may concern. */
 export const listTieBreakers = (db: ReadDb, categoryId: number) =>
   db
     .selectFrom('tieBreaker')

@@ -366,7 +366,7 @@ describe('an organizer updates rankings of three kinds (R363)', () => {
     expect((await problemOf(updateOrdinary({ Version: 0, Action: 'finalize' }))).message).toBe('No reviews yet.'));
 });
 
-test('nobody but administrators sees or changes a ranking', async () => {
+test('no one but administrators sees or changes a ranking', async () => {
   for (const person of [await server.people.entrant(1), await server.people.reviewer(2)]) {
     expect((await problemOf(server.as(person)(ranking.getExecutiveRankingData, { body: where() }))).status).toBe(403);
     const change = { ...where(), Version: 0, Action: 'finalize' as const };

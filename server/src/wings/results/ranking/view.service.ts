@@ -41,7 +41,7 @@ interface Standing<Figures> extends Stands<Figures> {
   entries: readonly store.EntryRow[];
   counted: number;
   obstacle: string | null;
-  /** Groups of votes that nobody decided. */
+  /** Groups of votes that no one decided. */
   undecided: number;
   /** Of when its calibrated scores are, if they are kept ones. */
   asOf: Date | null;

@@ -48,7 +48,7 @@ export async function addHandAct(db: WriteDb, { details, categoryIds, ...act }: 
     .execute();
 }
 
-/** The transaction may take works with final places out: somebody decided about them. */
+/** The transaction may take works with final places out: someone decided about them. */
 export const openFrozenPlaces = (db: WriteDb) => sql`select set_config('laurel.frozen_place', 'open', true)`.execute(db);
 export const closeFrozenPlaces = (db: WriteDb) => sql`select set_config('laurel.frozen_place', '', true)`.execute(db);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** Groups of votes that nobody decided, by category, and whether an organizer chose to leave them so. */
+/** Groups of votes that no one decided, by category, and whether an organizer chose to leave them so. */
 export const countHeldGroups = (db: ReadDb, propertyId: number, seasonId: number) =>
   db
     .selectFrom('voteGroup')

@@ -101,7 +101,7 @@ test('a vote that was taken back leaves its receipt, and says so; a deleted work
   expect(await di.receipts()).toEqual({ Receipts: [], Replaced: [] });
 });
 
-test('nobody else’s award, and nobody who is not signed in', async () => {
+test('no one else’s award, and no one who is not signed in', async () => {
   const ed = await newVoter('ed@example.org');
   await ed.cast(0);
   await expect(server.send(receipts.getMyReceipts, { body: { PropertyID: 1, SeasonID: season.seasonId } })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ interface Categories {
 }
 
 /**
- * Publishes which votes were counted, in the transaction that makes the categories final: nobody learns who voted or for what, but every voter
+ * Publishes which votes were counted, in the transaction that makes the categories final: no one learns who voted or for what, but every voter
  * can find their own.
  */
 export async function publishVoteLists(db: WriteDb, { propertyId, seasonId, categoryIds }: Categories, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 export const findReceiptKey = async (db: ReadDb, seasonId: number): Promise<Buffer> =>
   (await db.selectFrom('receiptKey').select('key').where('seasonId', '=', seasonId).executeTakeFirstOrThrow()).key;
 
-/** What becomes of the votes that stand, by category. A vote is counted once: as of somebody unconfirmed, held, removed, or counted. */
+/** What becomes of the votes that stand, by category. A vote is counted once: as of someone unconfirmed, held, removed, or counted. */
 export const countStates = (db: ReadDb, propertyId: number, seasonId: number, categoryIds?: readonly number[]) =>
   db
     .selectFrom('standingVote')

@@ -49,7 +49,7 @@ describe('tampering is noticed:', () => {
     expect(rootOf(levelsOf(inOrder(commitments.with(0, commitmentOf(category, 'made up')))))).not.toBe(root);
     expect(rootOf(levelsOf(inOrder([...commitments, commitmentOf(category, 'made up')])))).not.toBe(root);
   });
-  test('somebody else’s way, another category, another receipt', async () => {
+  test('someone else’s way, another category, another receipt', async () => {
     expect(await isIncluded(category, mine, proofOf(other), root)).toBe(false);
     expect(await isIncluded(category + 1, mine, proofOf(mine), root)).toBe(false);
     expect(await isIncluded(category, `${mine.slice(1)}0`, proofOf(mine), root)).toBe(false);

@@ -11,7 +11,7 @@ export const badgeFinder =
   async (code) => {
     const honor = await findHonorByCode(db, code);
     const award = findProperty(honor?.propertyId ?? (await findWithdrawn(db, code))?.propertyId ?? -1);
-    // A draft is nobody's business.
+    // A draft is no one's business.
     if (!award || !isPublic(award)) return undefined;
     if (!honor) return 'gone';
     const gallery = hasPortal(award, 'gallery') ? portalAddress(publicUrl, award.id, 'gallery') : undefined;

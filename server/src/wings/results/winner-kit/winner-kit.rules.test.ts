@@ -52,7 +52,7 @@ test('a badge leads to the work, or to the award where there is no gallery', () 
   );
 });
 
-test('the team is everybody once with all they did, at most twelve and how many more', () => {
+test('the team is everyone once with all they did, at most twelve and how many more', () => {
   const credit = (firstName: string, title = '') => ({ firstName, lastName: 'Lund', title });
   expect(
     teamLines([credit('Ilka', 'Director'), credit('Tomi'), credit('Ilka', 'Editor'), { firstName: ' ', lastName: '', title: 'x' }]),

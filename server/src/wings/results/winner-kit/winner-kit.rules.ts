@@ -28,7 +28,7 @@ export const badgeOf = (award: PropertyTraits, { winnerLevel, kind, season, cate
   category,
 });
 
-/** Where somebody gets to who follows a badge: the work's page, or the award's own where there is no gallery. */
+/** Where someone gets to who follows a badge: the work's page, or the award's own where there is no gallery. */
 export const pageOfBadge = (addresses: { gallery: string | undefined; entries: string }, { pieceId, title }: Honor): string =>
   addresses.gallery ? `${addresses.gallery}${galleryPath('work', pieceId, title)}` : addresses.entries;
 
@@ -91,7 +91,7 @@ interface Credit {
   title: string;
 }
 
-/** The team as it stands on the certificate, in the order of the credits: everybody once, and how many more there are. */
+/** The team as it stands on the certificate, in the order of the credits: everyone once, and how many more there are. */
 export function teamLines(credits: readonly Credit[]): string[] {
   const names = new Map<string, string[]>();
   for (const { firstName, lastName, title } of credits) {

@@ -52,7 +52,7 @@ describe('the kit of a submission', () => {
     expect((await kitOf(unseen.submissionId)).Awards).toEqual([]);
   });
 
-  test('is its owner’s and the organizers’ of its award, and nobody else’s', async () => {
+  test('is its owner’s and the organizers’ of its award, and no one else’s', async () => {
     const { submissionId, entryId } = await season.honored({ title: 'Tide' });
     expect((await kitOf(submissionId, await server.people.administrator())).Awards).toHaveLength(1);
     for (const stranger of [await server.people.entrant(2), await server.people.entrant(1)]) {

@@ -82,7 +82,7 @@ async function changesOf(
     const voted = places.get(`${category.id} pv`);
     const entries = candidates.get(category.id) ?? [];
     const byHand = new Set(entries.filter(({ isByHand }) => isByHand).map(({ id }) => id));
-    // A work that is off took no part: nobody could see it.
+    // A work that is off took no part: no one could see it.
     const shortlisted = new Set(entries.filter(({ isShortlisted, isOff }) => isShortlisted && !isOff).map(({ id }) => id));
     const wanted = awardsOf({ ...(judges && { judges }), ...(voted && { public: voted }), shortlisted })
       .filter(({ entryId }) => !byHand.has(entryId) && entries.some(({ id }) => id === entryId))

@@ -161,13 +161,8 @@ const open = (db: WriteDb, circle: keyof typeof knownFrom, now: Date) => {
     .returning(['entryId', 'winnerLevelId']);
 };
 
-export const openAwards = (
-  db: WriteDb,
-  entries: Expression<number>,
-  winnerLevelId: number,
-  circle: keyof typeof knownFrom,
-  now: Date,
-) => open(db, circle, now).where('winnerLevelId', '=', winnerLevelId).where('entryId', 'in', entries).execute();
+export const openAwards = (db: WriteDb, entries: Expression<number>, winnerLevelId: number, circle: keyof typeof knownFrom, now: Date) =>
+  open(db, circle, now).where('winnerLevelId', '=', winnerLevelId).where('entryId', 'in', entries).execute();
 
 /** Answers which awards became final by this. */
 export const finalizeAwards = (db: WriteDb, categoryIds: readonly number[], kinds: readonly WinnerKind[], now: Date) =>
@@ -197,7 +192,7 @@ export const listAnnouncedKinds = async (db: ReadDb, categoryId: number): Promis
       .execute()
   ).map(({ kind }) => kind);
 
-/** Whether somebody outside the admin may know an award of this category already: the judges', or the public's. */
+/** Whether someone outside the admin may know an award of this category already: the judges', or the public's. */
 export const hasFinalAward = async (db: ReadDb, categoryId: number, isPublic: boolean): Promise<boolean> =>
   (await db
     .selectFrom('entryAward')

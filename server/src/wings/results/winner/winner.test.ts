@@ -56,7 +56,7 @@ const exported = (propertyId = season.propertyId, seasonId = season.seasonId) =>
   server.as(organizer)(winner.getAllEntrantWinners, { params: { propertyId, seasonId } });
 
 describe('winner levels', () => {
-  test('R450 R556 anybody may read them, all or of one property, best first', async () => {
+  test('R450 R556 anyone may read them, all or of one property, best first', async () => {
     const all = await server.send(winner.getWinnerLevels, {});
     expect(new Set(all.map(({ PropertyID }) => PropertyID))).toEqual(new Set(entryProperties().map(({ id }) => id)));
     const own = await server.send(winner.getWinnerLevelsForProperty, { query: { propertyID: 3 } });
@@ -237,7 +237,7 @@ describe('winners to take away', () => {
     });
   });
 
-  test('nobody else may take them away', async () => {
+  test('no one else may take them away', async () => {
     const entrant = await server.people.entrant(1);
     const params = { propertyId: season.propertyId, seasonId: season.seasonId };
     expect((await problemOf(server.as(entrant)(winner.getAllEntrantWinners, { params }))).status).toBe(403);

@@ -4,7 +4,7 @@ import type { Portal } from '#web/kernel/page/portal.ts';
 import { readSignInSearch, type SignInSearch } from './sign-in/guards.ts';
 
 interface AccountRoutesOptions {
-  /** Runs before the sign-in page: somebody with a living session has no use for it. */
+  /** Runs before the sign-in page: someone with a living session has no use for it. */
   beforeSignIn: (args: { context: { portal: Portal }; search: SignInSearch }) => void | Promise<void>;
 }
 

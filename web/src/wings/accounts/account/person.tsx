@@ -11,7 +11,7 @@ import { PersonMenu } from '#web/ui/chrome/person-menu.tsx';
 import { keepPerson } from './kept-person.ts';
 import { useSignOut } from '#web/wings/accounts/account/sign-in/use-sign-in.ts';
 
-/** The signed-in person at the end of the running head; nothing when nobody is. `first` are the portal's own ways, which phones show here only. */
+/** The signed-in person at the end of the running head; nothing when no one is. `first` are the portal's own ways, which phones show here only. */
 export function Person({ first = [] }: { first?: readonly MenuItem[] }) {
   const t = useAccountText();
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ test('days and amounts are those of the award', () => {
   expect(valuesOf(kept, 5, tokyo)).toMatchObject({ AmountOff: '2500', StartDate: '2026-11-01', EndDate: '2026-11-30' });
 });
 
-test('it is offered to everybody, or is somebody’s own', () => {
+test('it is offered to everyone, or is someone’s own', () => {
   const values = { ...valuesOf({ ...known, IsListed: true }, 5, award) };
   expect(values.IsListed).toBe(true);
   expect(bodyOf(values, award, known)?.IsListed).toBe(true);

@@ -22,7 +22,7 @@ interface Row {
 
 interface OrderDocumentsProps {
   order: Order;
-  /** Whoever only reads sees what was issued, and issues nothing by looking. */
+  /** Anyone who only reads sees what was issued, and issues nothing by looking. */
   mayIssue?: boolean;
   hasLabels?: boolean;
 }

@@ -10,7 +10,7 @@ interface FrontSection {
 const kindOf = ({ IsTicket, IsHonor, Combines }: ShopProduct): FrontSection['kind'] =>
   Combines.length > 0 ? 'sets' : IsTicket ? 'tickets' : IsHonor ? 'honors' : 'named';
 
-/** Whether somebody can buy it for something: one of their works has the level, or it is for everybody. */
+/** Whether someone can buy it for something: one of their works has the level, or it is for everyone. */
 export const isForBuyer = ({ NeedsEntry, EligibleEntryIDs }: Pick<ShopProduct, 'NeedsEntry' | 'EligibleEntryIDs'>): boolean =>
   !NeedsEntry || EligibleEntryIDs.length > 0;
 

@@ -8,7 +8,7 @@ import type { KeptPass } from './kept-pass.ts';
 
 const PassContext = createContext<KeptPass | undefined>(undefined);
 
-/** The pass that the pages around are opened by; none for somebody who is signed in. */
+/** The pass that the pages around are opened by; none for someone who is signed in. */
 export const usePass = (): KeptPass | undefined => useContext(PassContext);
 
 /** Where the pages of the shop stand: a buyer with a pass has the same ones under another address. */

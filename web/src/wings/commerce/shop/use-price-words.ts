@@ -12,7 +12,7 @@ import { useKeptCart } from './cart/use-kept-cart.ts';
 
 const shelfKey = 'laurel.shop-prices';
 
-/** The buyer's country and prices: before VAT for organizations, with it for everybody else, until somebody says otherwise. */
+/** The buyer's country and prices: before VAT for organizations, with it for everyone else, until someone says otherwise. */
 export function usePriceWords() {
   const t = useShopText();
   const { property } = usePortal();

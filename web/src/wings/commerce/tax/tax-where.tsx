@@ -11,7 +11,7 @@ import css from './tax.module.css';
 
 const shownPlaces = 6;
 
-/** Where the award charges tax, who pays what by that, and whether somebody has to look at it. */
+/** Where the award charges tax, who pays what by that, and whether someone has to look at it. */
 export function TaxWhere({ places }: { places: TaxPlaces }) {
   const t = useTaxText();
   const [isOpen, setOpen] = useState(false);

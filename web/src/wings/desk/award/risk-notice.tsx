@@ -19,7 +19,7 @@ export function Risks({ award, risks = award.Risks }: { award: Award; risks?: re
   ));
 }
 
-/** The same above a page about the award. An open award whose mail server nobody tested may well send for years. */
+/** The same above a page about the award. An open award whose mail server no one tested may well send for years. */
 export function RiskNotice({ propertyId }: { propertyId: number }) {
   const { data } = useCall(calls.getAward, { params: { id: propertyId } });
   if (!data || data.State === 'archived') return null;

@@ -65,7 +65,7 @@ function MailServerForm({ mail, onSaved, onStale }: ConnectionDialogProps & { ma
   });
   const { form } = edit;
   const choose = (security: MailSecurity): void => {
-    // Whoever typed a port of their own keeps it.
+    // Anyone who typed a port of their own keeps it.
     if (form.values.Port === usualPorts[form.values.Security]) form.setFieldValue('Port', usualPorts[security]);
     form.setFieldValue('Security', security);
   };

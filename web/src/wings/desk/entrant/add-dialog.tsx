@@ -20,7 +20,7 @@ interface AddProps {
   onClose: () => void;
 }
 
-/** An account for somebody who asked by phone or on paper; they choose their password. */
+/** An account for someone who asked by phone or on paper; they choose their password. */
 export function AddEntrantDialog({ opened, onClose, ...given }: AddProps) {
   const t = useEntrantText();
   return (

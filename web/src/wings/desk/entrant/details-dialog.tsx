@@ -9,7 +9,7 @@ import { EditDialog, EditForm } from '#web/ui/dialog/edit-dialog.tsx';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { type EntrantDialogProps, entrantReads, nameOf } from './entrant-name.ts';
 
-/** A typing error in somebody's own details, put right on their behalf. */
+/** A typing error in someone's own details, put right on their behalf. */
 export function DetailsDialog({ entrant, opened, onClose }: EntrantDialogProps) {
   const t = useEntrantText();
   return (

@@ -7,7 +7,7 @@ interface EntrantChipsProps {
   ground?: 'wash' | 'none';
 }
 
-/** What is out of the ordinary about somebody comes first; most people are just there. */
+/** What is out of the ordinary about someone comes first; most people are just there. */
 export function EntrantChips({ entrant: { Role, AwaitsConfirmation, Blocked }, ground = 'wash' }: EntrantChipsProps) {
   const t = useEntrantText();
   if (Blocked.length > 0)

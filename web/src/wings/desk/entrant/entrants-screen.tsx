@@ -34,7 +34,7 @@ import { OrganizationsTable } from './organizations-table.tsx';
 
 type Body = Sent<typeof entrantList.list>['body'];
 
-/** Everybody who enters work for one award, with what they did in one season of it. */
+/** Everyone who enters work for one award, with what they did in one season of it. */
 export function EntrantsScreen() {
   const t = useEntrantText();
   const admin = useAdminSeason();

@@ -75,7 +75,7 @@ function FindOther({ entrant, onChoose }: { entrant: EntrantRecord; onChoose: (o
   const t = useEntrantText();
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
-  // Somebody who registered twice mostly did so under the same name.
+  // Someone who registered twice mostly did so under the same name.
   const asked = search || entrant.LastName || entrant.Organization || '';
   const found = useCall(
     entrantList.list,

@@ -210,7 +210,7 @@ function JudgingForm({ entry, isOff, onClose }: { entry: AdminEntry; isOff: bool
   );
 }
 
-/** What moving there changes, or what prevents it, before anybody decides. */
+/** What moving there changes, or what prevents it, before anyone decides. */
 function MoveOutlook({ entry, categoryId }: { entry: AdminEntry; categoryId: number }) {
   const t = useEntryAdminText();
   const found = useCall(

@@ -25,7 +25,7 @@ export function EntryCheck({ entry }: { entry: AdminEntry }) {
     onSuccess: () => messages.success(t('checkSaved')),
     onProblem: (reason) => {
       if (reason.status !== 409) return setProblem(reason.errors[0]?.Message ?? reason.message);
-      // Somebody was quicker: the form begins anew with what they saved.
+      // Someone was quicker: the form begins anew with what they saved.
       messages.error(reason.message, { stays: true });
       void detail.refetch();
     },

@@ -13,7 +13,7 @@ import { filterOf } from './entry-filters.ts';
 
 type Sort = NonNullable<Sent<typeof workDesk.getEntryNeighbors>['body']['Sort']>;
 
-/** Through the list as it is filtered and sorted in the address. What was found stays while somebody works here: a save puts an entry elsewhere in the list. */
+/** Through the list as it is filtered and sorted in the address. What was found stays while someone works here: a save puts an entry elsewhere in the list. */
 export function EntryNeighbors({ entry }: { entry: AdminEntry }) {
   const t = useEntryAdminText();
   const list = useList('-Changed');

@@ -15,7 +15,7 @@ const shapes: Record<EntryState, Status> = {
 interface EntryStateChipProps {
   state: EntryState;
   offReason?: string | null;
-  /** What everybody knows it was awarded: says more than that it was shortlisted. */
+  /** What everyone knows it was awarded: says more than that it was shortlisted. */
   award?: string | null;
 }
 

@@ -97,7 +97,7 @@ function NoteForm({ pieceId, note, onDone }: NoteFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const saving = useSend(workNote.saveWorkNote, { refreshes: [workNote.getWorkNotes], onSuccess: () => onDone?.() });
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever opens a note to edit it goes on typing there.
+  // Anyone who opens a note to edit it goes on typing there.
   useEffect(() => {
     if (isOpened) field.current?.focus();
   }, [isOpened]);

@@ -38,7 +38,7 @@ export function CheckStep({ detail, onBack, onAgain, onNewer }: CheckStepProps) 
       onNewer(done);
     },
     onProblem: (problem) => {
-      // The answer holds the file as it is now: with its problems, or as somebody else left it.
+      // The answer holds the file as it is now: with its problems, or as someone else left it.
       if (isFailure(problem, 'ImportProblems', 'Conflict') && problem.data)
         onNewer({ ...detail, ...revived(problem.data as ImportDetail) });
       messages.error(failureWords(problem, t('importFailed')).text, { stays: true });

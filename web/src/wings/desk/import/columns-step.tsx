@@ -15,7 +15,7 @@ import css from './import.module.css';
 interface ColumnsStepProps {
   detail: ImportDetail;
   onSaved: (saved: ImportDetail) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onNewer: (newer: ImportDetail) => void;
 }
 

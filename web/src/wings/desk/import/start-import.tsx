@@ -95,7 +95,7 @@ function DropZone({ isBusy, name, onFile }: DropZoneProps) {
   const helpId = useId();
   const wasBusy = useRef(false);
   useEffect(() => {
-    // Whoever used the button finds it again when the file was refused.
+    // Anyone who used the button finds it again when the file was refused.
     if (wasBusy.current && !isBusy) button.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);

@@ -57,7 +57,7 @@ export function Needs({ found, award, where }: { found: Overview | undefined } &
   );
 }
 
-/** Nobody else may decide, or the mail server said why: then there is more to say. */
+/** No one else may decide, or the mail server said why: then there is more to say. */
 const moreOf = ({ Kind, Until, Why }: Need) => {
   if (Until && (Kind === 'ownRuleChanges' || Kind === 'ownApprovals')) return `${Kind}Alone` as const;
   return Why && (Kind === 'failedMails' || Kind === 'lateMails') ? (`${Kind}Why` as const) : (`${Kind}More` as const);

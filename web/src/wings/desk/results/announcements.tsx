@@ -21,7 +21,7 @@ interface AnnouncementsProps {
   award: PropertyTraits;
 }
 
-/** Each level with its three moments: entrants first, the press under embargo, then everybody. */
+/** Each level with its three moments: entrants first, the press under embargo, then everyone. */
 export function Announcements({ place, shown, award }: AnnouncementsProps) {
   const t = useResultsText();
   const messages = useHeaderMessages();
@@ -149,7 +149,7 @@ export function Announcements({ place, shown, award }: AnnouncementsProps) {
 }
 
 const isPlanned = (level: LevelResult): boolean => circles.some((circle) => level[circle].At && !level[circle].DoneAt);
-/** Something is given that nobody planned to announce. */
+/** Something is given that no one planned to announce. */
 const isWaiting = (level: LevelResult): boolean => level.Given > level.Announced && !isPlanned(level);
 
 function stateOf(level: LevelResult): { words: 'waits' | 'open' | 'planned' | 'told' | 'out'; status: Status } {

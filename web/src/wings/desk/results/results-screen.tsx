@@ -67,7 +67,7 @@ function Whole({ place, shown, onStale }: { place: ResultsPlace; shown: SeasonRe
   const isGoingOut = isDueIn(shown, useNow());
   const stale = useRef(onStale);
   stale.current = onStale;
-  // Whoever announced something now is told when it is out.
+  // Anyone who announced something now is told when it is out.
   useEffect(() => {
     if (!isGoingOut) return;
     const timer = setInterval(() => stale.current(), 2000);

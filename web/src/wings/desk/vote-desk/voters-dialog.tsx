@@ -16,7 +16,7 @@ interface VotersProps {
   onClose: () => void;
 }
 
-/** Who is behind a group, in part. Asking is noted, so it happens only when somebody opens this. */
+/** Who is behind a group, in part. Asking is noted, so it happens only when someone opens this. */
 export function VotersDialog({ group, place, award, onClose }: VotersProps) {
   const t = useVoteDeskText();
   const asked = useCall(voteGroups.getGroupVoters, { body: { ...place, GroupID: group.GroupID } }, { staleMs: 600_000 });

@@ -88,7 +88,7 @@ describe('what is missing', () => {
     expect(chipOf(one, t)).toEqual({ status: 'care', words: 'missing_texts' });
     expect(statusLineOf(one, money, t)).toBe('stepOf {"step":3,"steps":6} totalSoFar {"total":"$295"}');
   });
-  test('is nobody’s concern once it is paid', () => {
+  test('is no one’s concern once it is paid', () => {
     expect(missingItems(work([entry({ State: 'paid', Missing: [summary] })], {}, [file]))).toEqual([]);
   });
   test('a work without category and picture is a draft, whatever else it lacks', () => {
@@ -207,7 +207,7 @@ describe('what was awarded', () => {
     expect(chipOf(work([honoured, won], { Window: 'over' }), t)).toEqual({ status: 'award', words: 'Gold Halyard' });
     expect(statusLineOf(work([honoured, won]), money, t)).toContain('Honoree (Best Song); Gold Halyard, People’s Halyard (Best Map)');
   });
-  test('has badges and certificates once everybody knows of it', () => {
+  test('has badges and certificates once everyone knows of it', () => {
     expect(isPubliclyAwarded(work([honoured]))).toBe(false);
     expect(isPubliclyAwarded(work([honoured, won]))).toBe(true);
   });

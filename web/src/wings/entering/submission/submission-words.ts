@@ -60,7 +60,7 @@ const awardsOf = (entries: readonly EntryOf[]): string[] => [
 
 export const hasAward = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.length > 0);
 
-/** Everybody knows of something of it: it has badges, certificates and a page to show. */
+/** Everyone knows of something of it: it has badges, certificates and a page to show. */
 export const isPubliclyAwarded = (one: Submission): boolean => entriesOf(one).some(({ Awards }) => Awards.some(({ IsPublic }) => IsPublic));
 
 type Welcome = Reply<typeof submission.getWelcomeData>;

@@ -25,7 +25,7 @@ interface ProposeProps {
 /** A change that was refused needs one sentence more to become a proposal. */
 export function ProposeDialog({ locked, onClose, onProposed }: ProposeProps) {
   const t = useRuleLockText();
-  // Whoever looks after the jury sets shortlists, but not the rules they follow from.
+  // Anyone who looks after the jury sets shortlists, but not the rules they follow from.
   const isReadOnly = !useMay('season.manage', locked?.PropertyID);
   return (
     <EditDialog opened={locked !== undefined} onClose={onClose} title={t('proposeTitle')} saveLabel={t('propose')} isReadOnly={isReadOnly}>

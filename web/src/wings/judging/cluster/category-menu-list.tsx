@@ -14,7 +14,7 @@ interface CategoryMenuProps {
   onChosen?: () => void;
 }
 
-/** R059: featured, curated by expertise, and every cluster; or what somebody looks for. */
+/** R059: featured, curated by expertise, and every cluster; or what someone looks for. */
 export function CategoryMenu({ menu, ...rest }: CategoryMenuProps) {
   const t = useBallotText();
   const [text, setText] = useState('');

@@ -91,7 +91,7 @@ test('a category in two clusters counts once in all and in each of its clusters'
   ]);
 });
 
-test('somebody finds a category by parts of its words', () => {
+test('someone finds a category by parts of its words', () => {
   const named = menu({ Clusters1: [{ ...cluster(1, []), Categories: [{ id: 1, value: 'Poster and print', value2: '' }, category(2)] }] });
   expect(ids(findItems(named, ' PRINT pos '))).toEqual([1]);
   expect(findItems(named, ' ')).toEqual([]);

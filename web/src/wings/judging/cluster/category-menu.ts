@@ -90,7 +90,7 @@ export const clusterGroups = ({ Clusters1, Clusters2, Clusters3 }: JudgingMenu):
 
 export const menuProgress = (menu: JudgingMenu): { voted: number; all: number } => progressOf(allItems(menu));
 
-/** Words in any order, small or capital: what somebody types to find a category. */
+/** Words in any order, small or capital: what someone types to find a category. */
 export function findItems(menu: JudgingMenu, text: string): MenuItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

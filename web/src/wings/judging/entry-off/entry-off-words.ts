@@ -7,7 +7,7 @@ export const chipOf: Record<EntryOffStatus, Status> = { reported: 'off', mailed:
 export const reasonOf = (reasons: readonly { id: number; value: string }[], id: number | null): string | undefined =>
   reasons.find((reason) => reason.id === id)?.value;
 
-/** How many links and files are new or gone; nothing where nobody noted what the judge found. */
+/** How many links and files are new or gone; nothing where no one noted what the judge found. */
 export function countChanges(changes: EntryOff['Changes']): { links: number; files: number; login: boolean } | undefined {
   if (!changes) return undefined;
   const { AddedUrls, RemovedUrls, AddedFiles, RemovedFiles, IsLoginChanged } = changes;

@@ -46,7 +46,7 @@ export function shownFor(judge: JudgeStatus, judged: Judged, now: Date): Shown {
   const TreatAsAssociate = !judge.Executive || findProperty(judged.EntryPropertyID)?.treatsExecutivesAsAssociates === true;
   const ShowCategories = showsProperties(judge) && isOnDuty(judged);
   const openness = windowOf(judged, now);
-  // A ballot is not held by anybody: nothing of it can be finished later.
+  // A ballot is not held by anyone: nothing of it can be finished later.
   const hasButton = ShowCategories && (openness === 'open' || (openness === 'finishing' && TreatAsAssociate));
   return {
     ShowCategories,

@@ -10,7 +10,7 @@ export function useOwnProfile() {
   const t = useReviewerText();
   const messages = useHeaderMessages();
   const signOut = useSignOut();
-  // Whoever comes from judging has done more than a moment ago.
+  // Anyone who comes from judging has done more than a moment ago.
   const profile = useCall(reviewer.getCurrentReviewerDetails, {}, { staleMs: 0 });
   const problem = profile.error?.kind;
   useEffect(() => {

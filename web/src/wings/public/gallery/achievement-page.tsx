@@ -11,7 +11,7 @@ import css from './gallery.module.css';
 import people from './people.module.css';
 import name from './name.module.css';
 
-/** Somebody honored without an entry. */
+/** Someone honored without an entry. */
 export function AchievementPage({ content: { achievement, season, assets, others } }: { content: Content }) {
   const t = useGalleryText();
   const { base } = usePublic();

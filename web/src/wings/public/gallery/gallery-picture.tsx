@@ -42,7 +42,7 @@ export function GalleryPicture({ picture, title, alt = '', sizes, isFirst = fals
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         onError={damaged}
-        // It may have failed before anybody listened.
+        // It may have failed before anyone listened.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) damaged();
         }}

@@ -17,7 +17,7 @@ const fewOfYear = 6;
 const shownOfMany = 4;
 const longName = 24;
 
-/** Everything that somebody won, by season, with the part they had. */
+/** Everything that someone won, by season, with the part they had. */
 export function NamePage({ content }: { content: Content }) {
   const t = useGalleryText();
   const { base } = usePublic();

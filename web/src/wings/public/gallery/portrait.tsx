@@ -4,7 +4,7 @@ import css from './gallery.module.css';
 import people from './people.module.css';
 import { initialsOf } from './initials.ts';
 
-/** Somebody's picture, upright; their initials between four corners where there is none. */
+/** Someone's picture, upright; their initials between four corners where there is none. */
 export function Portrait({
   picture,
   name,

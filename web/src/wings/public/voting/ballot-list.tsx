@@ -14,7 +14,7 @@ interface BallotListProps {
   at: number;
   votedId: number | undefined;
   onShow: (index: number) => void;
-  /** Absent when there is nothing to vote on any more. */
+  /** Absent when there is nothing to vote on anymore. */
   onChoose: ((index: number) => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ interface BallotStackProps {
   openId: number | undefined;
   votedId: number | undefined;
   onShow: (index: number) => void;
-  /** Absent when there is nothing to vote on any more. */
+  /** Absent when there is nothing to vote on anymore. */
   onChoose: ((index: number) => void) | undefined;
 }
 

@@ -16,14 +16,14 @@ const ask = ({ propertyId, categoryId, seed }: Wanted): Promise<Ballot> =>
 
 /**
  * Asks for the ballot that the address names before anything is drawn, and for the picture that it shows first: on a slow phone the portal
- * itself takes as long as both. Once: whoever comes first, the early script or the portal.
+ * itself takes as long as both. Once: anyone who comes first, the early script or the portal.
  */
 export function beginBallot({ property }: { property: { id: number } }): void {
   const text = new URLSearchParams(window.location.search).get('category') ?? '';
   if (early || !/^[1-9]\d{0,8}$/.test(text)) return;
   const wanted = { propertyId: property.id, categoryId: Number(text), seed: orderSeed() };
   early = { key: keyOf(wanted), ballot: ask(wanted) };
-  // Whoever takes it is told of a failure; nobody may.
+  // Anyone who takes it is told of a failure; no one may.
   early.ballot.then(fetchFirstPicture).catch(() => undefined);
 }
 

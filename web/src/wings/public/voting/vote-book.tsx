@@ -132,7 +132,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
   );
   const welcome = useCallback((voter: VoterInfo) => greet(voter, false), [greet]);
 
-  /** Whether somebody is signed in by now, here or by the mail that was opened elsewhere. */
+  /** Whether someone is signed in by now, here or by the mail that was opened elsewhere. */
   const lookAgain = useCallback(async (): Promise<boolean> => {
     const before = welcomes.current;
     const { Voter } = await voteCalls.who();
@@ -140,7 +140,7 @@ export function VoteBookProvider({ children }: { children: ReactNode }) {
       await greet(Voter, readWaiting(propertyId)?.email !== undefined);
       return true;
     }
-    // Asked before somebody signed in, answered after: it says nothing any more.
+    // Asked before someone signed in, answered after: it says nothing anymore.
     if (welcomes.current > before) return true;
     dispatch({ is: 'voter', voter: null });
     return false;

@@ -22,7 +22,7 @@ type Notice =
 
 /** What a voter's pages share: who votes, the votes that stand, and those on their way. */
 export interface VoteState {
-  /** Undefined until the server said; null for somebody who is not signed in. */
+  /** Undefined until the server said; null for someone who is not signed in. */
   voter: VoterInfo | null | undefined;
   votes: Readonly<Record<number, OwnVote>>;
   /** By category: the vote before the one that is being saved, to go back to. */

@@ -1,7 +1,7 @@
 import { localShelf } from '#web/kernel/session/storage.ts';
 import type { Choice } from './vote-state.ts';
 
-/** The votes that were chosen before somebody signed in, one for each category. They outlive a reload, and the way to a mail or a provider and back. */
+/** The votes that were chosen before someone signed in, one for each category. They outlive a reload, and the way to a mail or a provider and back. */
 export interface WaitingVotes {
   choices: readonly Choice[];
   /** The address whose mail has to be opened first. */

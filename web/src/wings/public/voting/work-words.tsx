@@ -5,7 +5,7 @@ import { WorkTitle } from '#web/ui/work/work-title.tsx';
 import type { BallotWork } from './vote-calls.ts';
 import css from './vote.module.css';
 
-/** More than this is folded away until somebody wants to read it. */
+/** More than this is folded away until someone wants to read it. */
 const shortLength = 320;
 
 /** What the work is, who made it, and where it lives. */

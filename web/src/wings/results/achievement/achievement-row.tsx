@@ -19,7 +19,7 @@ interface RowProps {
   onAct: (act: 'edit' | 'files' | 'announce' | 'takeBack' | 'delete') => void;
 }
 
-/** One honor as it will hang: its portrait, who it is for, and whether everybody may see it. */
+/** One honor as it will hang: its portrait, who it is for, and whether everyone may see it. */
 export function AchievementRow({ achievement, award, winnersDate, embargo, mayManage, onAct }: RowProps) {
   const t = useAchievementText();
   const { Name: name, Organization, TypeName, Assets, IsPublic, AnnounceDate } = achievement;
@@ -93,7 +93,7 @@ interface StateProps extends Pick<RowProps, 'winnersDate' | 'embargo' | 'award'>
   at: Date | null;
 }
 
-/** What everybody sees, and from when: announced is not public while the winners are not told or the season is under embargo. */
+/** What everyone sees, and from when: announced is not public while the winners are not told or the season is under embargo. */
 function State({ isPublic, at, winnersDate, embargo, award }: StateProps) {
   const t = useAchievementText();
   const now = useNow();

@@ -6,7 +6,7 @@ import { useReviewText } from '#web/texts/review.ts';
 import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { Section } from '#web/ui/chrome/section.tsx';
 
-/** A judge's own lines of the jury record, to keep: nobody can change them later without its being seen. */
+/** A judge's own lines of the jury record, to keep: no one can change them later without its being seen. */
 export function RecordReceipt({ propertyId, seasonId }: { propertyId: number; seasonId: number }) {
   const t = useReviewText();
   const messages = useHeaderMessages();

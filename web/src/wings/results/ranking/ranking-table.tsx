@@ -220,7 +220,7 @@ function Listed({ isListed }: { isListed: boolean }) {
 function Awards({ entry }: { entry: RankedEntry }) {
   const t = useRankingText();
   const isWinner = entry.Awards.some(({ Kind, FinalizedAt }) => Kind === 'winner' && FinalizedAt);
-  // Whoever is known to have won was of course nominated.
+  // Anyone who is known to have won was of course nominated.
   const telling = entry.Awards.filter(({ Kind }) => Kind !== 'nominee' || !isWinner);
   if (telling.length === 0) return <span className="type-muted">–</span>;
   return (

@@ -7,7 +7,7 @@ interface FactorRemovedValues {
   /** The colleague who did it; null if it was the account itself. */
   by: string | null;
   at: Date;
-  /** Where somebody who did not want this takes the account back. */
+  /** Where someone who did not want this takes the account back. */
   forgotLink: string;
 }
 

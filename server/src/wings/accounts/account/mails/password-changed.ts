@@ -3,7 +3,7 @@ import { defineMail, firstNamePlaceholder, greetingFor } from '#server/kernel/ma
 interface PasswordChangedValues {
   firstName: string | null;
   at: Date;
-  /** Where somebody who did not do this takes the account back. */
+  /** Where someone who did not do this takes the account back. */
   forgotLink: string;
 }
 

@@ -195,7 +195,7 @@ test('the last administrator stays; a guest, who cannot come back, goes at once'
   expect((await rowOf(guest.id)).erasedAt).toEqual(start);
 });
 
-test('everybody downloads what is kept about them, without secrets', async () => {
+test('everyone downloads what is kept about them, without secrets', async () => {
   await server.as(robin)(submission.createSubmission, { body: { Title: 'Lantern', CategoryIDs: [home] } });
   const answer = await server.app.inject({ url: '/api/Account/MyData', headers: { authorization: `Bearer ${robin.token}` } });
   expect(answer.headers['content-disposition']).toContain('my-data.json');

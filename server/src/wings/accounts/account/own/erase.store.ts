@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#server/kernel/database/db.ts';
 export const listDue = (db: ReadDb, now: Date) =>
   db.selectFrom('account').select('id').where('deletesAt', '<=', now).where('erasedAt', 'is', null).orderBy('id').limit(100).execute();
 
-/** Only while it is still due: whoever signed in a moment ago keeps the account. */
+/** Only while it is still due: anyone who signed in a moment ago keeps the account. */
 export const lockDue = (db: WriteDb, id: number, now: Date) =>
   db
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { listEvents } from './own-history.store.ts';
 export const ownHistoryHandlers = implement(ownHistory, {
   async getOwnHistory({ db, actor }) {
     const rows = await listEvents(db, actor.id, ownEvents);
-    // Nobody was signed in where a mailed link was followed: that was its reader.
+    // No one was signed in where a mailed link was followed: that was its reader.
     return rows.map(({ at, event, actorId }) => ({ At: at, Event: event, IsByOrganizer: actorId !== null && actorId !== actor.id }));
   },
 });

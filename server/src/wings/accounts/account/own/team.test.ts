@@ -91,7 +91,7 @@ test('asked twice it writes one mail; with other rights it renews the invitation
   expect(await mailsTo(server, Email)).toHaveLength(2);
 });
 
-test('neither oneself nor somebody who joined can be invited, nor to a submission of somebody else', async () => {
+test('neither oneself nor someone who joined can be invited, nor to a submission of someone else', async () => {
   await expect(invite({ Email: owner.email })).rejects.toMatchObject({ status: 400, errors: [{ Field: 'Email' }] });
   const { SubmissionID } = await server.as(colleague)(submission.createSubmission, { body: { Title: 'Not yours' } });
   await expect(invite({ SubmissionID })).rejects.toMatchObject({ status: 404 });
@@ -154,7 +154,7 @@ test('two invitations of one person become one membership with the newer rights'
   expect((await server.as(owner)(team.getTeam, {})).Members).toMatchObject([{ Email: `second.${Email}`, Rights: ['see', 'pay'] }]);
 });
 
-test('whoever accepts by the address that was invited has proved to read it', async () => {
+test('anyone who accepts by the address that was invited has proved to read it', async () => {
   const invitee = await server.people.entrant(1, { email: Email });
   const confirmed = () => server.pool.selectFrom('account').select('emailConfirmedAt').where('id', '=', invitee.id).executeTakeFirst();
   expect(await confirmed()).toEqual({ emailConfirmedAt: null });

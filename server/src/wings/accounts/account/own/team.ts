@@ -16,7 +16,7 @@ import * as store from './team.store.ts';
 
 type Inviting = Given<typeof team.inviteMember> | Given<typeof team.resendInvitation>;
 
-/** What the log keeps of somebody on a team. */
+/** What the log keeps of someone on a team. */
 const logged = (row: { email: string; submissionId: number | null; mayWrite: boolean; mayPay: boolean; memberId?: number | null }) => ({
   email: row.email,
   submissionId: row.submissionId,
@@ -117,7 +117,7 @@ export const teamHandlers = implement(team, {
     await store.lockInvitation(db, body.Code);
     const found = await store.findInvitation(db, body.Code);
     if (!found) return refuse('InvalidCode');
-    // Whoever heard no answer asks again; for everybody else the link has served.
+    // Anyone who heard no answer asks again; for everyone else the link has served.
     if (found.memberId === actor.id) return viewMembership(found);
     if (found.memberId !== null || found.expiresAt <= now) return refuse('InvalidCode');
     if (found.ownerId === actor.id) return refuse('OwnInvitation');
@@ -130,7 +130,7 @@ export const teamHandlers = implement(team, {
     if (twin) await store.deleteMember(db, actor.propertyId, twin.id);
     await store.changeMember(db, actor.propertyId, found.id, { memberId: actor.id, acceptedAt: now });
     const account = await findAccount(db, actor.propertyId, actor.id);
-    // The link was mailed to this very address: whoever opened it reads that mail.
+    // The link was mailed to this very address: anyone who opened it reads that mail.
     if (account && !account.emailConfirmedAt && account.email.toLowerCase() === found.email.toLowerCase()) await proveEmail(given, account);
     const joined = await store.findInvitation(db, body.Code);
     if (!joined) return refuse('InvalidCode');
@@ -148,7 +148,7 @@ function newInvitation<Rest extends object>(now: Date, rest?: Rest) {
 async function getOwner({ db, actor }: Inviting): Promise<AccountRow> {
   const owner = await store.lockOwner(db, actor.propertyId, actor.id);
   if (!owner) throw new Refusal('NotFound');
-  // Mail in somebody's name to people we do not know: the address behind that name is proved first.
+  // Mail in someone's name to people we do not know: the address behind that name is proved first.
   if (awaitsConfirmation(owner)) throw new Refusal('EmailUnconfirmed');
   return owner as AccountRow;
 }

@@ -17,7 +17,7 @@ export async function makeConfirmLink(
   return codePageOf(services.settings.publicUrl, account.propertyId, 'confirm-email', { code }, stored.expiresAt);
 }
 
-/** Somebody read a mail to this address. */
+/** Someone read a mail to this address. */
 export async function proveEmail(desk: MailDesk, account: Pick<AccountRow, 'id' | 'email' | 'propertyId'>): Promise<void> {
   await changeAccount(desk.db, account.propertyId, account.id, { emailConfirmedAt: desk.now });
   await sendHeld(desk, account.id, account.email);

@@ -57,7 +57,7 @@ async function addLink(
   return { expiresAt, link: codePageOf(services.settings.publicUrl, propertyId, page, { code: secret }, expiresAt) };
 }
 
-/** Somebody else asked for it: nothing goes on before whoever reads the old address agrees. */
+/** Someone else asked for it: nothing goes on before whoever reads the old address agrees. */
 async function askOld(
   desk: MailDesk,
   account: Pick<store.AccountRow, 'id' | 'propertyId' | 'firstName' | 'email'>,
@@ -77,7 +77,7 @@ async function askOld(
   });
 }
 
-/** Whoever reads the old address can object, before the change and for a week after it. */
+/** Anyone who reads the old address can object, before the change and for a week after it. */
 export async function tellOld(
   desk: MailDesk,
   account: Pick<store.AccountRow, 'id' | 'propertyId' | 'firstName'>,

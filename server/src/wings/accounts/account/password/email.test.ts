@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(await heldFor(Email)).toEqual([]);
   });
 
-  test('invites nobody before', async () => {
+  test('invites no one before', async () => {
     const robin = await register();
     const invite = () => server.as(robin)(team.inviteMember, { body: { Email: `colleague.${Email}`, Rights: ['see'] } });
     await expect(invite()).rejects.toMatchObject({ failure: 'EmailUnconfirmed' });
@@ -89,7 +89,7 @@ describe('a new account', () => {
     await expect(server.as(robin)(email.resendConfirmation, {})).rejects.toMatchObject({ failure: 'Unchanged' });
   });
 
-  test('that nobody asked for a proof, because it is older, gets its mail', async () => {
+  test('that no one asked for a proof, because it is older, gets its mail', async () => {
     const robin = await server.people.entrant(1);
     await write(robin.email);
     expect(await heldFor(robin.email)).toEqual([]);

@@ -111,7 +111,7 @@ export const emailHandlers = implement(email, {
     const found = await codes.lockCode(db, 'objection', body.Code, now);
     if (!found?.email || !(await codes.useCode(db, found.accountId, body.Code, now))) return refuse('InvalidCode');
     const { accountId, propertyId, currentEmail, email: oldEmail } = found;
-    // Whoever asked knew the password or sat at an open session: neither opens the account any more.
+    // Anyone who asked knew the password or sat at an open session: neither opens the account anymore.
     const kept = await store
       .changeAccount(db, propertyId, accountId, { email: oldEmail, emailConfirmedAt: now, passwordHash: null })
       .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { resetPasswordMail } from '../mails/reset-password.ts';
 import { makeResetLink } from './reset-link.service.ts';
 import { isJustSent } from '../sign-in/sign-in.rules.ts';
 
-/** A new link on somebody's behalf, in place of those before it. False when the same was sent a moment ago: two presses write one mail. */
+/** A new link on someone's behalf, in place of those before it. False when the same was sent a moment ago: two presses write one mail. */
 export async function mailLink(desk: MailDesk, account: AccountRow, link: 'confirm' | 'reset'): Promise<boolean> {
   const { propertyId, email: to, firstName } = account;
   if (link === 'confirm') {

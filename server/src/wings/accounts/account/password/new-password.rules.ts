@@ -3,7 +3,7 @@ import { passwordMinLength } from '#contract/kernel/call/constants.ts';
 import type { Role } from '#contract/kernel/call/permissions.ts';
 import { invalid } from '#server/kernel/call/refusal.ts';
 
-/** Whoever can see and change everything needs a longer one than the printed rule asks for. */
+/** Anyone who can see and change everything needs a longer one than the printed rule asks for. */
 const staffPasswordLength = 12;
 
 interface Chooser {

@@ -28,7 +28,7 @@ async function mailedCode(email: string, propertyId: number): Promise<string> {
   return new URL(secretLink ?? '').searchParams.get('code') ?? '';
 }
 
-describe('somebody who forgot the password', () => {
+describe('someone who forgot the password', () => {
   test.each([
     ['entrant', 1, 'https://awards.example.org/entries/halyard/reset-password'],
     ['reviewer', 12, 'https://awards.example.org/judging/wrens/reset-password'],
@@ -107,7 +107,7 @@ describe('a new password by the mailed code', () => {
     expect((await post('ResetPassword', body)).statusCode).toBe(400);
   });
 
-  test('R127 is refused with ModelState when the code is old, of somebody else, or for another property', async () => {
+  test('R127 is refused with ModelState when the code is old, of someone else, or for another property', async () => {
     const robin = await server.people.entrant(1, { password });
     await server.people.entrant(3, { email: robin.email });
     const other = await server.people.entrant(1);
@@ -145,7 +145,7 @@ describe('a new password by the mailed code', () => {
     expect((await post('ResetPassword', { ...body, Code: older })).statusCode).toBe(400);
   });
 
-  test('lets in at once somebody who had used up the tries', async () => {
+  test('lets in at once someone who had used up the tries', async () => {
     const robin = await server.people.entrant(1, { password });
     const trying = (word: string) =>
       server.app.inject({

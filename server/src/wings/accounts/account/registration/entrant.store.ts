@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/kernel/database/db.ts';
 
-/** How much somebody entered, over all seasons. */
+/** How much someone entered, over all seasons. */
 export async function countEntered(db: ReadDb, propertyId: number, accountId: number) {
   const { submissions, lastSubmissionAt } = await db
     .selectFrom('submission')

@@ -95,7 +95,7 @@ test('an administrator subscribes and unsubscribes an entrant by hand, and the e
   ]);
 });
 
-test('nobody subscribes somebody else, and an administrator nobody who is no entrant of that award (R360, R566)', async () => {
+test('no one subscribes someone else, and an administrator no one who is no entrant of that award (R360, R566)', async () => {
   const params = { prop: 1, id: other.id };
   for (const call of [calls.manualSubscribe, calls.unSubscribePerson]) {
     await expect(server.as(entrant)(call, { params })).rejects.toMatchObject({ status: 403 });
@@ -105,7 +105,7 @@ test('nobody subscribes somebody else, and an administrator nobody who is no ent
   }
 });
 
-test('an entrant saves the own record by version; the second of two is shown what stands; nobody saves somebody else', async () => {
+test('an entrant saves the own record by version; the second of two is shown what stands; no one saves someone else', async () => {
   const before = await server.as(other)(calls.getEntrant, { params: { prop: 1, id: other.id } });
   const save = (person: Person, FirstName: string, UserID?: number) =>
     server.as(person)(calls.saveEntrant, {
@@ -190,7 +190,7 @@ describe('R612 an entrant whom an administrator creates', () => {
     expect(await accountsOf(Email)).toEqual([]);
   });
 
-  test('and `save` creates nobody', async () => {
+  test('and `save` creates no one', async () => {
     const body = { UserID: 2_000_000, FirstName: 'Nobody', Version: 1 };
     await expect(server.as(administrator)(calls.saveEntrant, { body })).rejects.toMatchObject({ status: 404 });
   });

@@ -63,7 +63,7 @@ export const entrantHandlers = implement(entrant, {
     const { PropertyID, Email } = body;
     if (findProperty(PropertyID)?.kind !== 'entry') throw invalid('PropertyID', 'Choose an award that takes entries.');
     const added = await addAccountUnlessTaken(db, PropertyID, { ...contactColumns(body), email: Email, role: 'Entrant', createdAt: now });
-    // Sent twice, it is the first one's: nothing is changed and nobody is mailed again.
+    // Sent twice, it is the first one's: nothing is changed and no one is mailed again.
     if (!added) {
       const owner = await findAccountByEmail(db, PropertyID, Email);
       return refuse('EmailTaken', { message: taken, errors: [fieldError('Email', taken)], ...(owner && { data: { UserID: owner.id } }) });
@@ -114,7 +114,7 @@ async function subscribe(
   return subscriptionOf(db, after);
 }
 
-/** Oneself, or for an administrator anybody who enters; who asks for somebody else learns nothing about them. */
+/** Oneself, or for an administrator anyone who enters; who asks for someone else learns nothing about them. */
 async function getEntrant(db: ReadDb, actor: Actor, propertyId: number, id: number): Promise<AccountRow> {
   const isOneself = id === actor.id && propertyId === actor.propertyId;
   if (actor.role !== 'Administrator' && !isOneself) throw new Refusal('NotAllowed');

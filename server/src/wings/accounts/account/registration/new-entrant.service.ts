@@ -3,7 +3,7 @@ import type { AccountRow } from '../account.store.ts';
 import { newEntrantMail } from '../mails/new-entrant.ts';
 import { makeResetLink } from '../password/reset-link.service.ts';
 
-/** Tells somebody for whom staff made an account, with the link by which they choose a password. */
+/** Tells someone for whom staff made an account, with the link by which they choose a password. */
 export async function mailNewEntrant(
   desk: MailDesk,
   account: Pick<AccountRow, 'id' | 'email' | 'propertyId' | 'firstName'>,

@@ -24,7 +24,7 @@ const register = (payload: object, bearer?: string) =>
   });
 const person = { FirstName: 'Robin', LastName: 'Vale', Password: password, ConfirmPassword: password };
 
-describe('somebody new', () => {
+describe('someone new', () => {
   test('becomes an entrant, is signed in, welcomed, and can come back by password', async () => {
     const answer = await register({ ...person, Email: 'new@example.org', PropertyID: 4, Organization: 'Quill', SubscriptionIDs: [12030] });
     expect(answer.json()).toMatchObject({ Success: true, Data: { role: 'Entrant', property_id: 4, expires_in: 14 * 86_400 } });

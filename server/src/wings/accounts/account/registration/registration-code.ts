@@ -9,7 +9,7 @@ interface Vouched extends Identity {
 
 const purpose = 'external registration';
 
-/** Carries what a provider vouched for from Authorize to RegisterOauth: signed, so nobody can change it, and good for half an hour. */
+/** Carries what a provider vouched for from Authorize to RegisterOauth: signed, so no one can change it, and good for half an hour. */
 export function writeRegistrationCode({ signer }: Pick<Services, 'signer'>, vouched: Vouched, now: Date): string {
   const payload = Buffer.from(JSON.stringify({ ...vouched, until: now.getTime() + registrationCodeMs })).toString('base64url');
   return `${payload}.${signer.sign(purpose, payload)}`;

@@ -6,7 +6,7 @@ import { noteCaptcha } from '../password/code.store.ts';
 
 type Solved = Awaited<ReturnType<Services['captcha']['solved']>>;
 
-/** Before the transaction: looks whether somebody is there, where that is asked for. */
+/** Before the transaction: looks whether someone is there, where that is asked for. */
 export async function checkCaptcha(
   { captcha }: Pick<Services, 'captcha'>,
   action: CaptchaAction,

@@ -16,7 +16,7 @@ export const rememberDevice = (db: WriteDb, accountId: number, tokenHash: string
     .onConflict((same) => same.columns(['accountId', 'tokenHash']).doUpdateSet({ lastSeenAt: now }))
     .execute();
 
-/** Whoever had the old password may have signed in with it: no browser is known any more. */
+/** Anyone who had the old password may have signed in with it: no browser is known anymore. */
 export const forgetDevices = (db: WriteDb, accountId: number) =>
   db.deleteFrom('accountDevice').where('accountId', '=', accountId).execute();
 

@@ -69,7 +69,7 @@ export async function redeemAnswer(db: ReadDb, services: Services, answer: Answe
 
 /**
  * Uses the attempt up; nothing when it is not good. One that began as a linking must not end as a sign-in, nor as the linking of another
- * account: somebody else's answer could be slipped in.
+ * account: someone else's answer could be slipped in.
  */
 export async function takeAnswer(db: WriteDb, { attempt, identity, provider }: Answered, linksTo: number | null = null) {
   const isTaken = attempt && (await store.takeAttempt(db, attempt.propertyId, attempt.stateHash));

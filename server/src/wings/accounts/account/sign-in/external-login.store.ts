@@ -74,6 +74,6 @@ export async function deleteLogins(db: WriteDb, propertyId: number, accountId: n
   return Number(gone.numDeletedRows);
 }
 
-/** What somebody linked who had no business in the account. */
+/** What someone linked who had no business in the account. */
 export const deleteLoginsSince = (db: WriteDb, accountId: number, since: Date) =>
   db.deleteFrom('externalLogin').where('accountId', '=', accountId).where('createdAt', '>=', since).execute();

@@ -104,7 +104,7 @@ describe('the providers', () => {
     expect(Url).not.toContain('secret');
   });
 
-  test('that nobody configured, or for no property, are not found', async () => {
+  test('that no one configured, or for no property, are not found', async () => {
     await expect(start({ Provider: 'Facebook' })).rejects.toMatchObject({ status: 404 });
     await expect(start({ PropertyID: 11 })).rejects.toMatchObject({ status: 404 });
   });
@@ -116,7 +116,7 @@ describe('the providers', () => {
   });
 });
 
-describe('somebody a provider vouches for', () => {
+describe('someone a provider vouches for', () => {
   test('who is new registers with what the provider said, and is signed in', async () => {
     const answer = await enter('ada');
     expect(answer).toMatchObject({ Status: 'Unregistered', Email: 'ada@example.org', FirstName: 'Ada', LastName: 'Quist', ReturnTo });
@@ -195,7 +195,7 @@ describe('an email that has an account already', () => {
     expect(await server.pool.selectFrom('externalLogin').selectAll().where('accountId', '=', person.id).execute()).toEqual([]);
   });
 
-  test('that nobody had proved loses the password of whoever registered it before its owner came', async () => {
+  test('that no one had proved loses the password of whoever registered it before its owner came', async () => {
     const squatter = await server.people.entrant(1, { email: 'victim@example.org', password });
     expect(await enter('victim')).toMatchObject({ Status: 'SignedIn', Token: { user_id: squatter.id } });
     await expect(as(squatter)(account.userstatus, {})).rejects.toMatchObject({ status: 401 });

@@ -13,7 +13,7 @@ type Authorizing = Given<typeof externalLogin.authorize>;
 
 const unproved = 'This email already has an account. Sign in with its password, then link this login in your account.';
 
-/** The session of whoever the provider vouched for; nothing when nobody here is that person. */
+/** The session of whoever the provider vouched for; nothing when no one here is that person. */
 export async function signInVouched(
   given: Authorizing,
   propertyId: number,
@@ -34,19 +34,19 @@ export async function signInVouched(
     return refuse('InvalidGrant', { keeps: true, message: 'This login can’t be used here.' });
   }
   if (!login) {
-    // An email that the provider does not stand for proves nothing: anybody could have typed it there.
+    // An email that the provider does not stand for proves nothing: anyone could have typed it there.
     if (!identity.isEmailVerified) return refuse('EmailTaken', { keeps: true, message: unproved, errors: [fieldError('Email', unproved)] });
     await linkByEmail(given, account, provider, identity);
   }
   return admit(given, (await accounts.findAccount(db, propertyId, account.id)) ?? account, { provider });
 }
 
-/** Made by a provider's word, and not yet activated by anybody. */
+/** Made by a provider's word, and not yet activated by anyone. */
 const isWaiting = ({ role, deactivatedAt, lastSeenAt }: accounts.AccountRow): boolean =>
   role === 'Administrator' && deactivatedAt !== null && lastSeenAt === null;
 
 /**
- * Somebody whom the organization's own provider knows comes to the admin for the first time: an account without any rights. It opens nothing
+ * Someone whom the organization's own provider knows comes to the admin for the first time: an account without any rights. It opens nothing
  * until an owner activates it.
  */
 export async function askForAccess(given: Authorizing, propertyId: number, provider: string, identity: Identity): Promise<never> {
@@ -82,7 +82,7 @@ async function linkByEmail(given: Authorizing, account: accounts.AccountRow, pro
     after: { provider, email: identity.email, by: 'the same verified email' },
   });
   if (account.emailConfirmedAt) return;
-  // Nobody had proved to read this email yet, so whoever set the password may be a stranger waiting for its owner.
+  // No one had proved to read this email yet, so whoever set the password may be a stranger waiting for its owner.
   const change = { passwordHash: null, emailConfirmedAt: now, ...(account.role === 'Guest' && { role: 'Entrant' }) };
   if (account.passwordHash) await setPassword(given, propertyId, account.id, change, 'account.passwordRemoved');
   else await accounts.changeAccount(db, propertyId, account.id, change);

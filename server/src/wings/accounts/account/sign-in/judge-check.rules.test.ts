@@ -25,7 +25,7 @@ describe('R026, R027, R368 the account is valid', () => {
   test('not for any other role, whatever else is known of them', () => {
     for (const role of ['Administrator', 'Entrant', 'Guest'] as const) expect(judgeCheck({ ...judge(), role }, 1)).toEqual(invalid);
   });
-  test('not for an account that is no reviewer any more', () => {
+  test('not for an account that is no reviewer anymore', () => {
     expect(judgeCheck({ ...judge(), reviewer: undefined }, noEntryProperty)).toEqual(invalid);
   });
   test('not on a property judged elsewhere, nor on one that does not exist', () => {

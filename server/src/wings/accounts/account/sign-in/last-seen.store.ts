@@ -3,7 +3,7 @@ import type { Pool } from '#server/kernel/database/db.ts';
 
 type Times = ReadonlyMap<number, Date>;
 
-/** Rows seen a minute or more after they were noted last. One that somebody else is changing is passed over: two could wait for each other. */
+/** Rows seen a minute or more after they were noted last. One that someone else is changing is passed over: two could wait for each other. */
 const due = (table: 'session' | 'account' | 'personal_token', column: 'last_seen_at' | 'last_used_at', seen: Times) => {
   const [of, at] = [sql.table(table), sql.ref(`${table}.${column}`)];
   return sql`(

@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/runtime/services.ts';
 import type { AccountRow } from '../account.store.ts';
 import * as store from './factor.store.ts';
 
-/** When somebody first uses a passkey: no start waits for it. */
+/** When someone first uses a passkey: no start waits for it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Settings = Pick<Services['settings'], 'publicUrl'>;
@@ -41,7 +41,7 @@ export async function readAdded(settings: Settings, response: Message, challenge
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // The second of two factors: that somebody holds it is enough.
+      // The second of two factors: that someone holds it is enough.
       requireUserVerification: false,
     });
     if (!registrationInfo) return undefined;

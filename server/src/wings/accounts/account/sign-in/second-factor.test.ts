@@ -165,7 +165,7 @@ describe('recovery codes', () => {
     await complete(Ticket, 'recovery', RecoveryCodes[0] ?? '');
   });
 
-  test('of somebody else are wrong', async () => {
+  test('of someone else are wrong', async () => {
     const [robin, sam] = [await guarded(), await guarded()];
     const { Ticket } = await ticketFor(robin.email);
     await expect(complete(Ticket, 'recovery', sam.recoveryCodes[0] ?? '')).rejects.toMatchObject({ failure: 'WrongCode' });
@@ -241,7 +241,7 @@ describe('what matters asks for a recent sign-in', () => {
     await expect(again).rejects.toMatchObject({ failure: 'WrongCode' });
   });
 
-  test('a passkey that nobody has proves nothing', async () => {
+  test('a passkey that no one has proves nothing', async () => {
     const robin = await guarded();
     await expect(server.as(robin)(signIn.startPasskeyProof, {})).rejects.toMatchObject({ status: 404 });
     const made = server.as(robin)(signIn.proveSignIn, { body: { Method: 'passkey', Response: { id: 'x' } } });
@@ -256,7 +256,7 @@ describe('where staff must have a second factor', () => {
   });
   afterAll(() => strict.close());
 
-  test('whoever has none sets one up before anything else, and keeps the last one', async () => {
+  test('anyone who has none sets one up before anything else, and keeps the last one', async () => {
     const robin = await strict.people.administrator({ password });
     const asRobin = strict.as(robin);
     await expect(asRobin(administrator.list, { query: {} })).rejects.toMatchObject({ status: 403, failure: 'FactorSetupNeeded' });

@@ -40,7 +40,7 @@ async function factorsOf(db: ReadDb, accountId: number, { settings }: Pick<Servi
   };
 }
 
-/** The first factor brings recovery codes along: whoever loses it has no other way in. */
+/** The first factor brings recovery codes along: anyone who loses it has no other way in. */
 async function added({ db, actor, now, services, record }: Desk, note: Record<string, unknown>) {
   await store.renewHasFactor(db, actor.id);
   const hasCodes = (await store.countRecoveryCodes(db, actor.id)) > 0;
@@ -58,7 +58,7 @@ const putCodes = ({ db, services, now }: Pick<Desk, 'db' | 'services' | 'now'>, 
     now,
   );
 
-/** Whoever did not do this must hear of it. */
+/** Anyone who did not do this must hear of it. */
 async function removed(desk: Desk, factor: string): Promise<Factors> {
   const { db, actor, now, services, record } = desk;
   const hasOther = await store.renewHasFactor(db, actor.id);

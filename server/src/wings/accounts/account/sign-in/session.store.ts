@@ -74,7 +74,7 @@ export async function revokeSessions(db: WriteDb, accountId: number, now: Date, 
   return Number(done.numUpdatedRows);
 }
 
-/** Ends every session in which somebody looks at a portal as somebody else. */
+/** Ends every session in which someone looks at a portal as someone else. */
 export const endActing = (db: WriteDb, actingId: number, now: Date) =>
   db.updateTable('session').set({ revokedAt: now }).where('actingId', '=', actingId).where('revokedAt', 'is', null).execute();
 

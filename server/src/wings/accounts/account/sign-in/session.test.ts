@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 });
 
-describe('somebody signed in at several places', () => {
+describe('someone signed in at several places', () => {
   test('sees them all, and which one this is', async () => {
     const robin = await server.people.entrant(1, { password });
     const laptop = await signIn(robin.email);
@@ -119,7 +119,7 @@ describe('somebody signed in at several places', () => {
     expect(await statusOf(laptop)).toBe(200);
   });
 
-  test('cannot end somebody else’s', async () => {
+  test('cannot end someone else’s', async () => {
     const robin = await server.people.entrant(1);
     const other = await server.people.entrant(1);
     const [theirs] = await sessionsOf(other);

@@ -89,7 +89,7 @@ test('a known browser is slowed down by its own wrong tries alone', async () => 
   const slowed = await signIn(username, password, device);
   expect(slowed.statusCode).toBe(429);
   expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(limitRow('signInKnown').windowSeconds);
-  // Nobody guessed from elsewhere: another browser of the owner's comes in.
+  // No one guessed from elsewhere: another browser of the owner's comes in.
   expect((await signIn(username, password)).statusCode).toBe(200);
 });
 

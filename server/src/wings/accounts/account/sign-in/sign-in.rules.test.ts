@@ -15,7 +15,7 @@ test.each(['admin@example.org', 'first_last@example.org', 'a_1@example.org', '_7
   expect(splitUsername(username)).toEqual({ email: username, propertyId: 0 });
 });
 
-test('an account has one spelling only, so that nobody gets more tries by another', () => {
+test('an account has one spelling only, so that no one gets more tries by another', () => {
   for (const odd of ['robin@example.org_01', 'robin@example.org_0', 'robin@example.org_1_']) {
     expect(splitUsername(odd).email).toBe(odd);
   }

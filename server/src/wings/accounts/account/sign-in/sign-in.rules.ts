@@ -29,7 +29,7 @@ export const after = (now: Date, ms: number): Date => new Date(now.getTime() + m
 
 /**
  * R124, R575: `name@example.org_3` is that email on property 3, a plain email belongs to the admin app. No email ends in an underscore and
- * digits, so the last such ending is the property. One spelling for each account, so that nobody gets more tries by spelling it differently.
+ * digits, so the last such ending is the property. One spelling for each account, so that no one gets more tries by spelling it differently.
  */
 export function splitUsername(username: string): { email: string; propertyId: number } {
   const name = username.trim();

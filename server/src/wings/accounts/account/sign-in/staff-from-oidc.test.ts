@@ -84,7 +84,7 @@ test('an address that the provider does not stand for gets none', async () => {
   expect(await server.pool.selectFrom('account').select('id').where('email', '=', 'sly@example.org').execute()).toEqual([]);
 });
 
-test('nobody gets one where the setting is off, nor at a judging site', async () => {
+test('no one gets one where the setting is off, nor at a judging site', async () => {
   await expect(come(closed, 'nia')).rejects.toMatchObject({ failure: 'InvalidGrant' });
   await expect(come(server, 'nia', 2)).rejects.toMatchObject({ failure: 'InvalidGrant' });
   expect(await closed.pool.selectFrom('account').select('id').where('email', '=', 'nia@example.org').execute()).toEqual([]);

@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 });
 
-describe('somebody who may not come in', () => {
+describe('someone who may not come in', () => {
   test('gets one and the same answer: unknown, closed, without a password, on no property, or wrong', async () => {
     const closed = await server.people.entrant(1, { password });
     await server.pool.updateTable('account').set({ deactivatedAt: server.clock.now }).where('id', '=', closed.id).execute();
@@ -126,7 +126,7 @@ describe('somebody who may not come in', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('whoever guesses at a judging site for another role’s password has no more tries for it than elsewhere', async () => {
+  test('anyone who guesses at a judging site for another role’s password has no more tries for it than elsewhere', async () => {
     const robin = await server.people.entrant(1, { password });
     const tries = async (propertyId: number) => (await signIn(usernameOf(robin.email, propertyId), 'not that!')).statusCode;
     for (let n = 0; n < 200 && (await tries(1)) !== 429; n += 1);
@@ -199,7 +199,7 @@ describe('guessing', () => {
   });
 });
 
-test('many people signing in at once leave the database to everybody else', async () => {
+test('many people signing in at once leave the database to everyone else', async () => {
   const { passwords } = server.world.services;
   onTestFinished(() => void (server.world.services.passwords = passwords));
   const robin = await server.people.entrant(1, { password });

@@ -20,7 +20,7 @@ export const tokenHandlers = implement(token, {
     async ({ body, caller, db, now, services }) => {
       const { email, propertyId } = splitUsername(body.username);
       const traits = findProperty(propertyId);
-      // Nobody signs in to an award before it is open; staff have accounts of the platform.
+      // No one signs in to an award before it is open; staff have accounts of the platform.
       const own = traits && isPublic(traits) ? await accounts.findAccountByEmail(db, propertyId, email) : undefined;
       // Who enters or organizes what is judged here is told so, and not that the password is wrong.
       const other = !own && traits?.kind === 'judging' ? await accounts.findAccountAmong(db, besidesJudges(propertyId), email) : undefined;
@@ -29,7 +29,7 @@ export const tokenHandlers = implement(token, {
       const held = await takeTry({ services, now }, tries, found);
       const isOther = other !== undefined;
       if (held) return { email, propertyId, found, isOther, passwordHash: null, isRight: false, tries, held };
-      // Nobody by that name, an account that was closed and a wrong password: one answer, and as long in coming.
+      // No one by that name, an account that was closed and a wrong password: one answer, and as long in coming.
       const passwordHash = found && !found.deactivatedAt ? found.passwordHash : null;
       const isRight = await services.passwords.matches(passwordHash, body.password);
       return { email, propertyId, found, isOther, passwordHash, isRight, tries, held };

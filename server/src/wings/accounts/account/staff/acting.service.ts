@@ -19,7 +19,7 @@ interface Desk {
 
 /**
  * Lets staff look at the portal of an entrant or a judge as that person: an address that opens one session in their name, which carries who
- * really acts. Whoever calls this has checked that they may.
+ * really acts. Anyone who calls this has checked that they may.
  */
 export async function beginActing(
   { db, actor, now, services, record }: Desk,

@@ -11,7 +11,7 @@ describe('removing an administrator', () => {
   test('is possible for one who owns nothing, however few own', () => expect(whyNotRemove({ ...somebody, owners: [1] })).toBeUndefined());
 });
 
-describe('whoever invites is called', () => {
+describe('anyone who invites is called', () => {
   test.each([
     [{ firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.org' }, 'Noor Haddad'],
     [{ firstName: '', lastName: 'Haddad', email: 'noor@example.org' }, 'Haddad'],

@@ -6,15 +6,15 @@ interface Removing {
   owners: readonly number[];
 }
 
-/** Whether nobody would own all awards any more without this one. */
+/** Whether no one would own all awards any more without this one. */
 export const isLastOwner = (owners: readonly number[], id: number): boolean => owners.includes(id) && owners.length === 1;
 
-/** Nobody shuts themselves out, and somebody always holds the keys. */
+/** No one shuts themselves out, and someone always holds the keys. */
 export function whyNotRemove({ id, byId, owners }: Removing): 'OwnAccount' | 'LastAdministrator' | undefined {
   if (id === byId) return 'OwnAccount';
   return isLastOwner(owners, id) ? 'LastAdministrator' : undefined;
 }
 
-/** Whoever invites, as people call them. */
+/** Anyone who invites, as people call them. */
 export const hostName = (host: { firstName: string; lastName: string; email: string } | undefined): string =>
   [host?.firstName, host?.lastName].filter(Boolean).join(' ') || (host?.email ?? 'An administrator');

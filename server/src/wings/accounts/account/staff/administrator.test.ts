@@ -45,7 +45,7 @@ describe('a new administrator', () => {
     ]);
   });
 
-  test('needs an email nobody has, and names', async () => {
+  test('needs an email no one has, and names', async () => {
     await save({ Email: 'taken@example.org' });
     await expect(save({ Email: 'Taken@example.org' })).rejects.toMatchObject({ status: 409, errors: [{ Field: 'Email' }] });
     await expect(save({ Email: 'nameless@example.org', FirstName: ' ' })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('removing an administrator', () => {
     expect(await server.as(admin)(account.userstatus, {})).toMatchObject({ Role: 'Administrator' });
   });
 
-  test('never leaves nobody: of two who remove each other at once one stays', async () => {
+  test('never leaves no one: of two who remove each other at once one stays', async () => {
     const [one, other] = [await server.people.administrator(), await server.people.administrator()];
     await server.pool
       .updateTable('account')

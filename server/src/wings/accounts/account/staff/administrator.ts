@@ -128,7 +128,7 @@ interface Person {
   IsActive?: boolean | null | undefined;
 }
 
-/** Changes who somebody is; undefined if somebody else saved in between. The last owner of all awards stays one. */
+/** Changes who someone is; undefined if someone else saved in between. The last owner of all awards stays one. */
 export async function changePerson(
   given: Pick<Saving, 'db' | 'actor' | 'now' | 'record' | 'services' | 'enqueue'>,
   before: accounts.AccountRow,
@@ -157,7 +157,7 @@ export async function changePerson(
     throw error;
   });
   if (!after) return undefined;
-  // Whoever read the old address may hold a link or a session.
+  // Anyone who read the old address may hold a link or a session.
   if (isRemoval || isMoved) {
     await codes.deleteCodes(db, id);
     await sessions.revokeSessions(db, id, now, id === actor.id ? actor.sessionId : undefined);

@@ -77,7 +77,7 @@ describe('a personal access token', () => {
     expect((await server.as(robin)(personalToken.getTokens, {})).Tokens).toHaveLength(2);
   });
 
-  test('of the same attempt of somebody else is another one, and its key is nowhere to be read', async () => {
+  test('of the same attempt of someone else is another one, and its key is nowhere to be read', async () => {
     const [robin, sam] = [await server.people.administrator(), await server.people.administrator()];
     const body = { Name: 'Nightly export', Scopes: ['audit.read' as const], Days: 30, Key: 'a guessable attempt' };
     const robins = await server.as(robin)(personalToken.createToken, { body });

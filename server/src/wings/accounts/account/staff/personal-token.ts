@@ -11,7 +11,7 @@ const day = 86_400_000;
 const shownLetters = 4;
 
 /**
- * The same for the same key, because a secret that nobody keeps could not be said again when the first answer was lost. Whoever has the
+ * The same for the same key, because a secret that no one keeps could not be said again when the first answer was lost. Anyone who has the
  * tables and our own secret still lacks the key.
  */
 const secretOf = (signer: Signer, accountId: number, key: string): string => signer.sign('personal token', `${accountId}:${key}`);

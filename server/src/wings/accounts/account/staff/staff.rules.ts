@@ -15,7 +15,7 @@ const names: Record<StaffRole, string> = {
 export const isWithin = (awards: Awards, { propertyId }: StaffGrant): boolean =>
   awards === 'all' || (propertyId !== null && isAmong(awards, propertyId));
 
-/** What somebody may see of a colleague's grants: those for their own awards, and those for all. */
+/** What someone may see of a colleague's grants: those for their own awards, and those for all. */
 export const isShown = (awards: Awards, grant: StaffGrant): boolean => grant.propertyId === null || isWithin(awards, grant);
 
 const keyOf = ({ propertyId, role }: StaffGrant): string => `${propertyId ?? 'all'} ${role}`;
@@ -27,7 +27,7 @@ export function differenceOf(before: readonly StaffGrant[], after: readonly Staf
 
 const ownsAll = ({ propertyId, role }: StaffGrant) => propertyId === null && role === 'owner';
 
-/** Somebody always owns all awards. */
+/** Someone always owns all awards. */
 export const leavesNoOwner = (owners: readonly number[], id: number, after: readonly StaffGrant[]): boolean =>
   owners.length === 1 && owners[0] === id && !after.some(ownsAll);
 

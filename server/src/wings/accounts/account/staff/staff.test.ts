@@ -94,7 +94,7 @@ describe('a colleague who is invited', () => {
   });
 });
 
-describe('nobody grants more than they hold', () => {
+describe('no one grants more than they hold', () => {
   test.each([
     ['a role for all awards', { PropertyID: null, Role: 'reader' }, 403],
     ['a role in another award', { PropertyID: 3, Role: 'reader' }, 404],
@@ -109,7 +109,7 @@ describe('nobody grants more than they hold', () => {
     await expect(invite(await server.people.staff(role, 1), [{ PropertyID: 1, Role: 'reader' }])).rejects.toMatchObject({ status: 403 });
   });
 
-  test('nor takes it back: whoever works for all is seen and left alone, whoever works elsewhere is not known', async () => {
+  test('nor takes it back: anyone who works for all is seen and left alone, whoever works elsewhere is not known', async () => {
     const reader = await server.people.make('Administrator', 0, { grants: [{ propertyId: null, role: 'reader' }] });
     const elsewhere = await server.people.staff('organizer', 3);
     const listed = await server.as(ofOne)(staff.getStaff, { query: {} });
@@ -179,7 +179,7 @@ describe('changing and taking back', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('who someone is', () => {
   const details = { FirstName: 'Ines', LastName: 'Hale', Title: 'Treasurer', Phone: '+47 22 00 00 00' };
 
   test('is changed together with their roles by who owns all awards, once, and not by the owner of one', async () => {
@@ -240,7 +240,7 @@ describe('signing out', () => {
     expect(note).toMatchObject({ actorId: ofOne.id, subjectId: String(clerk.id), after: { sessionsEnded: 2 } });
   });
 
-  test('oneself, or somebody of another award, is refused', async () => {
+  test('oneself, or someone of another award, is refused', async () => {
     const elsewhere = await server.people.staff('finance', 3);
     const out = (UserID: number) => server.as(ofOne)(staff.signOutStaff, { body: { UserID } });
     await expect(out(ofOne.id)).rejects.toMatchObject({ failure: 'OwnAccount' });

@@ -67,7 +67,7 @@ const memberOf = async (db: ReadDb, actor: Actor, now: Date, id: number): Promis
   return found;
 };
 
-/** Nobody grants more than they hold: a role for all awards is given by who owns all, a role in an award by who owns it. */
+/** No one grants more than they hold: a role for all awards is given by who owns all, a role in an award by who owns it. */
 function mustHold(actor: Actor, grants: readonly StaffGrant[]): void {
   if (!grants.every((grant) => isWithin(actor.awards, grant)))
     throw new Refusal('NotAllowed', { message: 'You can only grant roles for awards you own.' });
@@ -87,7 +87,7 @@ export const staffHandlers = implement(staff, {
     mustHold(actor, grants);
     const known = await accounts.findAccountByEmail(db, adminPropertyId, body.Email);
     const held = known ? await store.listGrants(db, [known.id]) : [];
-    // Whoever was deactivated comes back by whoever could take everything from them again.
+    // Anyone who was deactivated comes back by whoever could take everything from them again.
     if (known?.deactivatedAt && !held.every((grant) => isWithin(actor.awards, grant)))
       return refuse('EmailTaken', { errors: [fieldError('Email', 'An owner of all awards has to reactivate this person first.')] });
     if (known?.deactivatedAt) await accounts.changeAccount(db, adminPropertyId, known.id, { deactivatedAt: null });
@@ -185,7 +185,7 @@ const isOtherPerson = (known: accounts.AccountRow, { Email, FirstName, LastName,
   (Title !== undefined && (known.title ?? '') !== (Title ?? '')) ||
   (Phone !== undefined && (known.phone ?? '') !== (Phone ?? ''));
 
-/** Somebody who works for an award of whoever asks; others are not known to exist. */
+/** Someone who works for an award of whoever asks; others are not known to exist. */
 async function mustBeStaff({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: number): Promise<accounts.AccountRow> {
   const person = await findAdministrator(db, id);
   if (!person || person.deactivatedAt) throw new Refusal('NotFound');

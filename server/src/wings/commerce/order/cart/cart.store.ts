@@ -46,7 +46,7 @@ export async function countOpenEntries(db: ReadDb, scope: Scope, seasonId: numbe
   return { drafts: of('draft')?.count ?? 0, ready: { count: of('ready')?.count ?? 0, amount: of('ready')?.amount ?? 0 } };
 }
 
-/** Cancelled orders are nobody's debt. */
+/** Cancelled orders are no one's debt. */
 export async function sumOrders(db: ReadDb, scope: Scope, seasonId: number) {
   const rows = await db
     .selectFrom('orders')

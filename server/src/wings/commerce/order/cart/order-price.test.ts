@@ -45,7 +45,7 @@ describe('the price of an order', () => {
     const cartInfo = { PropertyID: 1, SubmissionID: id, Billing: { Country: 'DE' } };
     const priced = (info: object) => server.as(entrant)(order.calcVat, { body: { cartInfo: { ...cartInfo, ...info } } });
     expect(await priced({})).toMatchObject({ Subtotal: 10_000, Tax: 1_900, TaxRate: 1900, Total: 11_900, PaysBy: 'card' });
-    // Nobody said where the seller is: it may be in Germany, too.
+    // No one said where the seller is: it may be in Germany, too.
     expect(await priced({ Billing: { Country: 'DE', VatNumber: 'DE 136 695 976' } })).toMatchObject({ Tax: 1_900, Total: 11_900 });
     expect(await priced({ Billing: { Country: 'DE', VatNumber: 'DE123' } })).toMatchObject({ Tax: 1_900 });
     const { Rates } = await server.as(entrant)(cart.getOrderTaxInfo, { body: { PropertyID: 1 } });

@@ -85,7 +85,7 @@ function forWork(product: SoldRow, line: ProductCartLine, work: WorkRow | undefi
       ? []
       : [{ kind: 'needsWork', field: place, message: `${product.name} is made for one work. Choose the work it is for.` }];
   if (!work) return [{ kind: 'notEligible', field: place, message: 'This work can’t be found. Choose one of your works.' }];
-  // What anybody may buy may also be for a work of another year.
+  // What anyone may buy may also be for a work of another year.
   const isAnyones = product.levels.length === 0 && !isTooEarlyFor(product, work);
   const why = isAnyones ? undefined : whyNotFor(product, work);
   return why === undefined ? [] : [{ kind: 'notEligible', field: place, message: `${product.name}: ${why}` }];

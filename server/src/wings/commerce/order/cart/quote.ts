@@ -52,7 +52,7 @@ type Wanted = Pick<CartToPrice, 'SubmissionID' | 'EntryIDs'>;
 /** Ends the call in words that say what to do: R227 shows the first of the errors. */
 export const changed = (field: string, message: string) => new Refusal('CartChanged', { message, errors: [fieldError(field, message)] });
 
-/** Somebody was quicker, mostly the same person in another tab: shows them the order there is. */
+/** Someone was quicker, mostly the same person in another tab: shows them the order there is. */
 export function alreadyOrdered({ id, confirmationNumber, kind }: { id: number; confirmationNumber: string; kind?: string }): Refusal {
   const what = kind === undefined || kind === 'entries' ? 'These entries are' : 'This cart is';
   const message = `${what} already in order ${confirmationNumber}. We didn't place another order, and nothing was charged.`;
@@ -83,7 +83,7 @@ export async function submissionsInCart(db: ReadDb, { SubmissionID, EntryIDs }: 
   return findSubmissionsOfEntries(db, EntryIDs);
 }
 
-/** What of a cart the actor may see. What belongs to somebody else is not there. */
+/** What of a cart the actor may see. What belongs to someone else is not there. */
 export async function findSubmissionsInCart(db: ReadDb, actor: Actor, cart: Wanted): Promise<WholeSubmission[]> {
   const submissions = await findSubmissions(db, scopeOf(actor, 'pay'), await submissionsInCart(db, cart));
   if (submissions.length === 0) throw new Refusal('NotFound');
@@ -144,7 +144,7 @@ export async function findUsableCoupon(db: ReadDb, code: string, asked: Asked): 
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What a cart costs at this moment. A coupon that gives nothing is left out; whoever buys with it is told. */
+/** What a cart costs at this moment. A coupon that gives nothing is left out; anyone who buys with it is told. */
 export async function priceCart(
   db: ReadDb,
   actor: Actor,

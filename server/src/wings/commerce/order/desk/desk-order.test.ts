@@ -48,7 +48,7 @@ describe('an organizer at the desk', () => {
     expect(names(await as(deskOrder.getTicketsForAdminOrderCreation, { body: { PropertyID: 4 } }))).toEqual(['Seat']);
   });
 
-  test('orders for somebody new, by invoice: they get an account, the order is due and invoiced (C222)', async () => {
+  test('orders for someone new, by invoice: they get an account, the order is due and invoiced (C222)', async () => {
     const made = await submit({
       Lines: [
         { ProductSeasonID: seat, Quantity: 2 },

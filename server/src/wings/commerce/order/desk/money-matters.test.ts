@@ -100,7 +100,7 @@ test('a dispute is mailed once to who manages orders, waits on the overview with
   expect(await needs()).toEqual([]);
 });
 
-test('a dispute that is lost needs somebody until the order is paid again', async () => {
+test('a dispute that is lost needs someone until the order is paid again', async () => {
   const { OrderID, reference } = await bought();
   peer.dispute(reference);
   await settle(reference);
@@ -189,7 +189,7 @@ test('what was there before the update is found by it', async () => {
 });
 
 describe('what is dealt with', () => {
-  test('is said so by staff, with a note, once; nobody is mailed about it, and it stays in the log', async () => {
+  test('is said so by staff, with a note, once; no one is mailed about it, and it stays in the log', async () => {
     const { OrderID, ConfirmationNumber, reference } = await bought();
     await failingRefund({ OrderID, ConfirmationNumber });
     const [matter] = await mattersOf(OrderID);

@@ -16,14 +16,14 @@ export interface OrdersWanted {
   From?: Date | null | undefined;
   To?: Date | null | undefined;
   Search?: string | undefined;
-  /** Whoever sees no addresses finds no order by one. */
+  /** Anyone who sees no addresses finds no order by one. */
   hidesContact?: boolean;
   Money?: MoneyFilter | null | undefined;
 }
 
 const kindOf = (id: number): OrderKind | undefined => orderTypes.find((type) => type.id === id)?.kind;
 
-/** The orders that somebody looks for, with their buyers. */
+/** The orders that someone looks for, with their buyers. */
 export function matchingOrders(db: ReadDb, wanted: OrdersWanted) {
   let found = db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ const failed = { id: 7, attempt: 2, amount: 30, state: 'failed', message: 'Card 
 const dispute = { reference: 'dp_1', amount: 40, state: 'open', reason: 'fraudulent', respondBy: at };
 const of = (more: object) => mattersOf({ order, payments: [{ received: 100 }], refunds: [], disputes: [], ...more });
 
-describe('what needs somebody about an order', () => {
+describe('what needs someone about an order', () => {
   test('is nothing where it is paid, unpaid or refunded as asked', () => {
     expect(of({})).toEqual([]);
     expect(of({ payments: [], order: { ...order, paymentStatusId: 1 } })).toEqual([]);
@@ -44,7 +44,7 @@ describe('what needs somebody about an order', () => {
   });
 });
 
-test('what somebody dealt with is told again only if it grew; what ended by itself whenever it is back', () => {
+test('what someone dealt with is told again only if it grew; what ended by itself whenever it is back', () => {
   const now = { kind: 'overpaid', fact: '', amount: 25, message: '', dueAt: null } as const;
   const kept = { kind: 'overpaid', amount: 25, closedAt: at, closedBy: 3 };
   expect(isNews({ ...kept, closedAt: null, closedBy: null }, now)).toBe(false);

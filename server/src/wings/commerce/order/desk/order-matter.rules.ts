@@ -1,7 +1,7 @@
 import type { MatterKind } from '#contract/wings/commerce/order/order-matter.ts';
 import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 
-/** Something about the money of an order that needs somebody. */
+/** Something about the money of an order that needs someone. */
 interface Matter {
   kind: MatterKind;
   /** Which of its kind: the same is told once. */
@@ -20,7 +20,7 @@ interface Money {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What an order's money comes to that nobody asked for, by what is known of it now. A mismatch is told when it happens, and is not among them. */
+/** What an order's money comes to that no one asked for, by what is known of it now. A mismatch is told when it happens, and is not among them. */
 export function mattersOf({ order, payments, refunds, disputes }: Money): Matter[] {
   const isCancelled = order.cancelledAt !== null;
   const failed = refunds.filter(({ state }) => state === 'failed');
@@ -49,6 +49,6 @@ interface Kept {
   closedBy: number | null;
 }
 
-/** What somebody has dealt with stays so, unless it grew; what ended by itself and is there again is new. */
+/** What someone has dealt with stays so, unless it grew; what ended by itself and is there again is new. */
 export const isNews = ({ amount, closedAt, closedBy }: Kept, now: Matter): boolean =>
   closedAt !== null && (closedBy === null || now.amount > amount);

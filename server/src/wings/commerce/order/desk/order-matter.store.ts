@@ -46,7 +46,7 @@ export async function addMatter(db: WriteDb, matter: Insertable<OrderMatter>): P
 export const putMatter = (db: WriteDb, id: number, change: Updateable<OrderMatter>) =>
   db.updateTable('orderMatter').set(change).where('id', '=', id).execute();
 
-/** Open ones that nobody was mailed about, held until they were. */
+/** Open ones that no one was mailed about, held until they were. */
 export const holdUntold = (db: WriteDb) =>
   db
     .selectFrom('orderMatter')

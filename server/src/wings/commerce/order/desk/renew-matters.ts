@@ -5,7 +5,7 @@ import { findOrder } from '../order.store.ts';
 import { listPayments } from '../payment/payment.store.ts';
 import { listRefunds } from '../refund/refund.store.ts';
 
-/** After every change to an order's money, with the order held: what needs somebody is written down once, and ends when it is over. */
+/** After every change to an order's money, with the order held: what needs someone is written down once, and ends when it is over. */
 export async function renewMatters(db: WriteDb, orderId: number, now: Date): Promise<void> {
   const payments = await listPayments(db, orderId);
   // Without money there is nothing to be wrong with it.

@@ -23,7 +23,7 @@ export const tellStaff: JobHandler<typeof orderJobs.tellStaff> = (_, { inTransac
       if (!first) continue;
       const kind = first.kind as MatterKind;
       const holders = await listHolders(db, first.propertyId, 'order.manage');
-      // Nobody to tell yet: it waits for them.
+      // No one to tell yet: it waits for them.
       if (holders.length === 0) continue;
       const link = `${portalAddress(services.settings.publicUrl, 0, 'admin')}/orders?award=${first.propertyId}&season=${first.seasonId}&money=${filterOf(kind)}`;
       for (const { email, firstName } of holders)

@@ -37,7 +37,7 @@ const startWith = async (TEST_CARDS: boolean) => {
   services.payments = await openGateway({ ...services.settings, TEST_CARDS }, () => server.clock.now);
 };
 
-test('where nobody set up payments, no card is offered: an invoice if there is a seller, else words that say so', async () => {
+test('where no one set up payments, no card is offered: an invoice if there is a seller, else words that say so', async () => {
   await startWith(false);
   const cartInfo = cartOf(await createReady(entrant, [home]));
   const quote = () => server.as(entrant)(order.calcVat, { body: { cartInfo } });

@@ -13,7 +13,7 @@ import { renewOrder } from '../renew-order.ts';
 
 const { authorized, paid } = paymentStatuses;
 
-/** Nobody's browser: a job or a notice. */
+/** No one's browser: a job or a notice. */
 export const theProvider = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** Writes what was learned about a payment, and what follows for its order: who bought is told where that changes how it stands. */
@@ -57,12 +57,12 @@ export const capturePayment: JobHandler<typeof orderJobs.capture> = async ({ pay
   const payment = await findPayment(db, paymentId);
   if (payment?.paymentStatusId !== authorized || payment.gateway !== services.payments.name) return;
   const order = await store.findOrder(db, 'everybody', payment.orderId);
-  // Nobody pays for what was cancelled or paid in another way meanwhile.
+  // No one pays for what was cancelled or paid in another way meanwhile.
   const isNeeded = order?.cancelledAt === null && order.paymentStatusId !== paid;
   const seenAt = now();
   if (!isNeeded) {
     await services.payments.release(payment.reference);
-    // Somebody may have taken it at the provider: then it is money on an order that needs none.
+    // Someone may have taken it at the provider: then it is money on an order that needs none.
     const sight = await services.payments.look(payment.reference);
     const released = { stage: 'cancelled', seenAt, message: 'Released: the order no longer needed it.' } as const;
     await noteSight(world, paymentId, sight?.stage === 'captured' ? sight : released);

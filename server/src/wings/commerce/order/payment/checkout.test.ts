@@ -46,7 +46,7 @@ describe('one cart for many works', () => {
     const Billing = { ...billing, Country: 'de', PostalCode: '10115', VatNumber: 'de 136 695 976', Organization: 'Studio Lantern' };
     expect((await cartFor(entrant)).LastBilling).toBeNull();
     const placed = await payByStripe(entrant, cartOf(await createReady(entrant, [home]), { Billing }));
-    // Nobody said where the seller is, so the number changes nothing.
+    // No one said where the seller is, so the number changes nothing.
     expect(placed).toMatchObject({ Tax: 1_900, Total: 11_900 });
     expect((await cartFor(entrant)).LastBilling).toMatchObject({
       Country: 'DE',
@@ -67,7 +67,7 @@ describe('one cart for many works', () => {
     expect(await ordersOf(entrant)).toEqual([]);
   });
 
-  test('holds nothing of somebody else, of another award or of another season', async () => {
+  test('holds nothing of someone else, of another award or of another season', async () => {
     const own = await entriesOf(entrant, await createReady(entrant, [home]));
     const stranger = await server.people.entrant(1);
     const theirs = await entriesOf(stranger, await createReady(stranger, [home]));
@@ -111,7 +111,7 @@ describe('one cart for many works', () => {
     expect(await ordersOf(entrant)).toHaveLength(1);
   });
 
-  test('a coupon that somebody else used up meanwhile, and a price that stepped, are refused in words', async () => {
+  test('a coupon that someone else used up meanwhile, and a price that stepped, are refused in words', async () => {
     const { Code } = await server.as(administrator)(coupon.saveCoupon, {
       body: { PropertyID: 1, Code: `LAST-${entrant.id}`, PercentOff: 50, MaxUses: 1 },
     });

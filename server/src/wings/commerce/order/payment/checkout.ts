@@ -92,7 +92,7 @@ export const checkoutHandlers = implement(checkout, {
     if (traitsOf(actor.propertyId).fees)
       return refuse('WrongPayment', { message: 'This award charges fees. Place an order to enter these works.' });
     const who = (await findAccountAnywhere(db, actor.id)) ?? refuse('NotFound');
-    // Nobody is billed: the order says who entered, and costs nothing.
+    // No one is billed: the order says who entered, and costs nothing.
     const Billing = { FirstName: who.firstName ?? '', LastName: who.lastName ?? '', Email: who.email, Address1: '', City: '', Country: '' };
     const id = await placeOrder(given, entryWares, { ...body, Billing, Total: 0 }, { by: 'none' }, undefined);
     return { OrderID: id, Entries: (await store.listLines(db, id)).length };

@@ -56,7 +56,7 @@ describe('one intent', () => {
     ).rejects.toThrow(/payment_reference/);
   });
 
-  test('that somebody made up, or that is of another person, pays nothing', async () => {
+  test('that someone made up, or that is of another person, pays nothing', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home]));
     const madeUp = `sandbox-10000-USD-${'0123456789abcdef'.repeat(2).slice(0, 24)}`;
     await expect(payWith(entrant, cartInfo, madeUp)).rejects.toMatchObject(notStarted);
@@ -162,7 +162,7 @@ describe('where an order stands', () => {
         async () => expect((await paymentsOf(placed.OrderID)).map(({ paymentStatusId }) => paymentStatusId)).toEqual([3, 5]),
         { timeout: 10_000 },
       );
-      // The card fell through; the transfer that the organizer recorded pays for it all the same.
+      // The card fell through; the transfer that the organizer recorded pays for it anyway.
       expect((await ordersOf(entrant))[0]?.paymentStatusId).toBe(5);
     } finally {
       services.payments = usual;

@@ -71,7 +71,7 @@ export async function keepIntent(
   return kept;
 }
 
-/** Only what we had made for this very cart or order; a number that somebody made up, or that is another one's, pays nothing. */
+/** Only what we had made for this very cart or order; a number that someone made up, or that is another one's, pays nothing. */
 export async function getIntent(db: ReadDb, gateway: PaymentGateway, reference: string, wanted: IntentFor): Promise<IntentRow> {
   const intent = await findIntent(db, gateway.name, reference);
   if (!intent || !isFor(intent, wanted)) throw notOurs();

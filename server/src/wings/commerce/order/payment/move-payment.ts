@@ -77,7 +77,7 @@ export async function movePayment(db: WriteDb, payment: PaymentRow, told: Told, 
   return changed;
 }
 
-/** The provider took another amount than was asked for: it counts as it is, and somebody looks at it. */
+/** The provider took another amount than was asked for: it counts as it is, and someone looks at it. */
 async function noteMismatch(db: WriteDb, { id, orderId, amount: asked, reference }: PaymentRow, taken: number, now: Date): Promise<void> {
   const { currency = '' } = (await findOrder(db, 'everybody', orderId)) ?? {};
   const message = `${plainAmount(taken, currency)} ${currency} came instead of ${plainAmount(asked, currency)} ${currency}.`;

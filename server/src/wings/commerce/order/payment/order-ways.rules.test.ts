@@ -16,7 +16,7 @@ describe('where an order stands', () => {
     expect(statusOfPayments(100, [one(paid, 60), one(paid, 40)])).toBe(paid);
     expect(statusOfPayments(100, [one(authorizationDeclined), one(authorized)])).toBe(authorized);
     expect(statusOfPayments(100, [one(authorizationPending), one(unpaid, 0)])).toBe(unpaid);
-    // The money came after all, whatever somebody noted meanwhile.
+    // The money came after all, whatever someone noted meanwhile.
     expect(statusOfPayments(100, [one(paid), one(authorizationDeclined, 0)])).toBe(paid);
   });
 });
@@ -29,7 +29,7 @@ test('what was refunded is called so, before it is called canceled or paid', () 
   expect(statusWords({ ...row, refunded: 100, paid: 0, cancelledAt: new Date() })).toBe('Refunded');
 });
 
-test('where nobody takes cards, a card award is paid on an invoice if it may issue one, and not at all otherwise', () => {
+test('where no one takes cards, a card award is paid on an invoice if it may issue one, and not at all otherwise', () => {
   const award = { cardPayments: true, cardProvider: 'stripe' } as const;
   expect(waysToPay(award, 100, { takesCards: false })).toBe('invoice');
   expect(waysToPay(award, 100, { takesCards: false, mayIssue: false })).toBe('unavailable');

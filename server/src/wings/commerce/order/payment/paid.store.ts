@@ -3,20 +3,20 @@ import { paymentStatuses } from '#contract/kernel/call/constants.ts';
 
 /**
  * What paid means, once, for every list, sum, export and figure: the payments of an order cover it. Authorized or pending money is not ours yet,
- * and nobody paid for an order that was canceled.
+ * and no one paid for an order that was canceled.
  */
 export const orderIsPaid = sql<boolean>`(orders.payment_status_id = ${sql.lit(paymentStatuses.paid)} and orders.cancelled_at is null)`;
 
 /** A test order is no money, whatever its card said: sums leave it out. */
 export const orderIsReal = sql<boolean>`(not orders.is_test)`;
 
-/** What is still owed: an order that nobody canceled and whose payments do not cover it, whatever the bank says so far. */
+/** What is still owed: an order that no one canceled and whose payments do not cover it, whatever the bank says so far. */
 export const orderIsUnpaid = sql<boolean>`(not ${orderIsPaid} and orders.cancelled_at is null)`;
 
 /** The money received for an order and not given back, also where it does not cover the order yet. */
 export const receivedForOrder = sql<number>`(select coalesce(sum(payment.received), 0)::bigint from payment where payment.order_id = orders.id)`;
 
-/** What is still to come for it: less what arrived, and what was given back and is owed by nobody. */
+/** What is still to come for it: less what arrived, and what was given back and is owed by no one. */
 export const owedForOrder = sql<number>`greatest(0, orders.total - orders.credited - ${receivedForOrder})`;
 
 /** The money of an order that went back. */

@@ -44,7 +44,7 @@ const paymentsOf = (orderId: number) =>
   server.pool.selectFrom('payment').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 const settle = (reference: string) => runJob(server, settleOne, { gateway, reference });
 const look = (c: string) => server.as(desk)(order.getOrderByConfirmationNumber, { params: { c } });
-/** Placed, and nobody has taken the money yet: jobs run only when a test says so. */
+/** Placed, and no one has taken the money yet: jobs run only when a test says so. */
 async function placed() {
   const id = await createReady(entrant, [home]);
   const cartInfo = cartOf(id, { Total: 10_000, Billing: { ...cartOf(id).Billing, Email: entrant.email } });
@@ -175,7 +175,7 @@ describe('a refund while the bank decides about a dispute', () => {
     expect(await look(ConfirmationNumber)).toMatchObject({ CancelledDate: null, Refunds: [] });
   });
 
-  test('whoever withdraws meanwhile is owed the fee: the refund waits for staff', async () => {
+  test('anyone who withdraws meanwhile is owed the fee: the refund waits for staff', async () => {
     await giveTraits(server, 1, { refundsWithdrawn: true });
     const { id, OrderID, ConfirmationNumber, reference } = await bought();
     peer.dispute(reference);

@@ -38,7 +38,7 @@ export async function dueOrder(db: ReadDb, scope: Scope, orderId: number, by: Se
 }
 
 /**
- * Each person has a payment of their own, so that a form somebody opened keeps nobody else from paying; of two that are sent, `takePromise` takes
+ * Each person has a payment of their own, so that a form someone opened keeps no one else from paying; of two that are sent, `takePromise` takes
  * one. Each try is a payment of its own, too: a declined one is written down, and the next begins anew.
  */
 export async function laterCharge(db: ReadDb, gateway: string, actor: Actor, head: store.OrderHead) {

@@ -155,7 +155,7 @@ test.each([
   180_000,
 );
 
-test('killed while it did nothing, an intent that nobody paid is swept', async () => {
+test('killed while it did nothing, an intent that no one paid is swept', async () => {
   await grow('2 days');
   server.clock.now = new Date();
   await runJob(server, reconcilePayments, {});
@@ -194,7 +194,7 @@ test('killed when the bank has said yes to a cart of products: the job makes the
   expect(await shop.stockOf(statue)).toBe(1);
 }, 120_000);
 
-test('paid for while the last one was sold to somebody else: no order, and the promise is given back', async () => {
+test('paid for while the last one was sold to someone else: no order, and the promise is given back', async () => {
   const shop = await openShop(server, 5);
   const statue = await shop.product('The last Wren', { stock: 1, price: 26_500 });
   const buyer = await server.people.entrant(5);

@@ -13,7 +13,7 @@ import { takeWorldPayAnswer } from '../provider/worldpay.ts';
 const pageMayTakeSeconds = 60;
 
 /**
- * Where payment providers tell us what happened. No calls of the contract: nobody signs in, the body counts letter for letter, and the provider
+ * Where payment providers tell us what happened. No calls of the contract: no one signs in, the body counts letter for letter, and the provider
  * decides about its form. What they say is never believed by itself: a notice only has us ask.
  */
 export function addPaymentNotices(app: FastifyInstance, world: World): void {

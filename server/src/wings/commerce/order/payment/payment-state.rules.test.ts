@@ -66,7 +66,7 @@ describe('what is told about a payment', () => {
     for (const next of ['authorized', 'cancelled', 'captured'] as const) expect(moved('pending', next, 1)).toBe(next);
   });
 
-  test('counts by when it was seen while somebody tries again', () => {
+  test('counts by when it was seen while someone tries again', () => {
     const failed = facts({ stage: 'failed', seenAt: 5 });
     expect(join(failed, facts({ stage: 'needsAction', seenAt: 6 })).stage).toBe('needsAction');
     expect(join(failed, facts({ stage: 'needsAction', seenAt: 4 })).stage).toBe('failed');

@@ -114,5 +114,5 @@ export const statusOfStage = (stage: Stage): number => statuses[stage];
 export const stageOfStatus = (paymentStatusId: number): Stage =>
   (['promised', 'pending', 'failed', 'authorized', 'captured'] as const)[paymentStatusId - 1] ?? 'promised';
 
-/** Somebody has still to say how it ends. */
+/** Someone has still to say how it ends. */
 export const isOpen = (stage: Stage): boolean => stage === 'needsAction' || stage === 'pending' || stage === 'authorized';

@@ -22,7 +22,7 @@ export const putPayment = (db: WriteDb, id: number, change: Updateable<Payment>)
 export const findPaymentByReference = (db: ReadDb, gateway: string, reference: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst();
 
-/** Somebody has still to say how they end. */
+/** Someone has still to say how they end. */
 export const listOpenPayments = (db: ReadDb, gateway: string, before: Date) =>
   db
     .selectFrom('payment')
@@ -137,7 +137,7 @@ export async function addNotice(db: WriteDb, gateway: string, { id, kind }: { id
 
 export const forgetNotices = (db: WriteDb, before: Date) => db.deleteFrom('paymentNotice').where('receivedAt', '<', before).execute();
 
-/** Whoever pays with it holds it until the payment is written. Nothing when it has paid already. */
+/** Anyone who pays with it holds it until the payment is written. Nothing when it has paid already. */
 export async function lockUnusedIntent(db: WriteDb, id: number): Promise<IntentRow | undefined> {
   const intent = await db.selectFrom('paymentIntent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   const used = await db.selectFrom('payment').select('id').where('intentId', '=', id).executeTakeFirst();

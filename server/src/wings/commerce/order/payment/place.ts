@@ -148,7 +148,7 @@ export async function prepareOrder<Cart extends AnyCart, Held>(
     const returnUrl = `${portalAddress(services.settings.publicUrl, actor.propertyId, 'entries')}/${wares.page}`;
     return await authorize(services.payments, { db, actor, cart, priced, now, returnUrl }, payment);
   } catch (problem) {
-    // The same cart may have become an order since we looked, which is why nothing of it is ready any more.
+    // The same cart may have become an order since we looked, which is why nothing of it is ready anymore.
     if (problem instanceof Refusal && (await sameOrder(db, actor, wares, cart))) return undefined;
     throw problem;
   }

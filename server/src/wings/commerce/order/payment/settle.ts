@@ -95,7 +95,7 @@ async function settleIntent(world: World, intent: IntentRow): Promise<void> {
   const sight = await services.payments.look(intent.reference);
   if (sight && (sight.stage === 'authorized' || sight.stage === 'captured')) {
     if (await finish(world, intent, promisedBy(intent, sight))) return;
-    // Closed before it is given up: a page that comes back begins another one. What somebody took at the provider already goes back.
+    // Closed before it is given up: a page that comes back begins another one. What someone took at the provider already goes back.
     if (sight.stage === 'captured') await giveBackTaken(world, intent, sight);
     else await services.payments.release(intent.reference);
     return void (await close());
@@ -137,7 +137,7 @@ export const reconcilePayments: JobHandler<typeof orderJobs.reconcile> = async (
       await settle(row).catch((problem: unknown) => services.log.error({ err: problem, [what]: row.id }, 'a payment could not be settled'));
   };
   await each('paymentId', await listOpenPayments(db, name, due), (payment) => settlePayment(world, payment));
-  // Whose end nobody told us, and whose days are counted.
+  // Whose end no one told us, and whose days are counted.
   await each('disputedPaymentId', await listDisputedPayments(db, name, new Date(now().getTime() - disputesAskedMs)), (payment) =>
     settlePayment(world, payment),
   );

@@ -8,7 +8,7 @@ const { StripeAPIError, StripeConnectionError, StripeError, StripeInvalidRequest
 /** Too many requests are refused before anything happens, so that asking again is safe. */
 const waitsMs = [250, 1000];
 
-/** Nobody heard whether it was done. */
+/** No one heard whether it was done. */
 export const isUnsure = (problem: unknown): boolean => problem instanceof StripeConnectionError || problem instanceof StripeAPIError;
 
 export const isMissing = (problem: unknown, param?: string): boolean =>
@@ -28,8 +28,8 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes what costs nobody anything. Stripe repeats a fault for a day under the same key: then another key makes another one, of which nobody
- * ever hears where the first was made all the same.
+ * Makes what costs no one anything. Stripe repeats a fault for a day under the same key: then another key makes another one, of which no one
+ * ever hears where the first was made anyway.
  */
 export async function make<T>(key: string, ask: (idempotencyKey: string) => Promise<T>): Promise<T> {
   try {

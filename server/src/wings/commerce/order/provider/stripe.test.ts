@@ -212,7 +212,7 @@ describe('what was left half done', () => {
     expect(peer.intents.get(IntentID)?.status).toBe('canceled');
   });
 
-  test('an intent that nobody used is swept after a day, and the same cart begins another', async () => {
+  test('an intent that no one used is swept after a day, and the same cart begins another', async () => {
     const cartInfo = cartOf(await createReady(entrant, [home]));
     const IntentID = await intentFor(entrant, cartInfo);
     await after(60, reconcile);

@@ -16,7 +16,7 @@ interface Paid {
   isHeld: boolean;
 }
 
-/** Why nothing of a payment goes back while its dispute is open: whoever disputes it would be paid twice, and the provider refuses. */
+/** Why nothing of a payment goes back while its dispute is open: anyone who disputes it would be paid twice, and the provider refuses. */
 export const heldWords =
   'A payment of this order is disputed. Nothing of it can be refunded until the bank has decided. If you lose the dispute, the buyer gets the money from their bank.';
 

@@ -23,7 +23,7 @@ export async function addRefund(db: WriteDb, refund: Insertable<Refund>): Promis
 export const putRefund = (db: WriteDb, id: number, change: Updateable<Refund>) =>
   db.updateTable('refund').set(change).where('id', '=', id).execute();
 
-/** Asked for, and nobody knows yet whether they arrived. */
+/** Asked for, and no one knows yet whether they arrived. */
 export const listOpenRefunds = (db: ReadDb, before: Date): Promise<RefundRow[]> =>
   db
     .selectFrom('refund')

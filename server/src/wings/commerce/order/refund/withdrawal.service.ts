@@ -72,7 +72,7 @@ export async function withdrawEntries(withdrawing: Withdrawing, entryIds: readon
 }
 
 /**
- * Withdraws entries and lowers the orders that nobody has paid yet. Orders are held before the entries change: whoever takes money for one
+ * Withdraws entries and lowers the orders that no one has paid yet. Orders are held before the entries change: anyone who takes money for one
  * takes them in the same order.
  */
 export async function withdrawFromOrders(

@@ -5,7 +5,7 @@ interface TicketValues {
   name: string;
   /** Who bought it. */
   from: string;
-  /** It was somebody else's, whose code no longer works. */
+  /** It was someone else's, whose code no longer works. */
   isPassedOn: boolean;
   event: string;
   when: string | null;

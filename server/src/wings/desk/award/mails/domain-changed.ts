@@ -5,7 +5,7 @@ interface DomainChangedValues {
   award: string;
   domain: string;
   happened: 'added' | 'removed' | 'proved' | 'lost';
-  /** Who did it; nobody where we found it ourselves. */
+  /** Who did it; no one where we found it ourselves. */
   by: string | null;
   link: string;
 }
@@ -31,7 +31,7 @@ const sentenceOf = ({ award, domain, happened, by }: DomainChangedValues): strin
   }
 };
 
-/** Nobody writes it anew: it is there for the case that an organizer does what they should not. */
+/** No one writes it anew: it is there for the case that an organizer does what they should not. */
 export const domainChangedMail = defineMail<DomainChangedValues>('domain-changed', (values) => ({
   subject: `${titles[values.happened]}: ${values.domain}`,
   preview: values.award,

@@ -4,7 +4,7 @@ interface AccountsMergedValues {
   firstName: string | null;
   /** Whether this is the account that was kept, or the one that can no longer be used. */
   isKept: boolean;
-  /** Of the kept account; in part, where somebody else might read it. */
+  /** Of the kept account; in part, where someone else might read it. */
   email: string;
   works: number;
   orders: number;

@@ -4,7 +4,7 @@ import type { SecretLink } from '#server/kernel/mail/secret-link.ts';
 interface TestValues {
   sentBy: string;
   at: Date;
-  /** By which its reader says that it arrived; nobody can where no mail server is connected. */
+  /** By which its reader says that it arrived; no one can where no mail server is connected. */
   link: SecretLink | null;
 }
 

@@ -6,7 +6,7 @@ interface Wanted {
   propertyId: number;
   seasonId: number;
   search: string;
-  /** Whoever has a say in these is told nothing of them. */
+  /** Anyone who has a say in these is told nothing of them. */
   closedCategoryIds: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface CoCredit {
 }
 
 /**
- * Works of a season that credit somebody whom one of its judges was credited with before, by the keys of names that conflicts are found by.
+ * Works of a season that credit someone whom one of its judges was credited with before, by the keys of names that conflicts are found by.
  * Where a judge is kept from the work already, there is nothing left to note.
  */
 export const listCoCredits = async (db: ReadDb, { propertyId, seasonId, search, closedCategoryIds }: Wanted): Promise<CoCredit[]> =>

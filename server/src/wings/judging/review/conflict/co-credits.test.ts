@@ -25,7 +25,7 @@ const credit = (pieceId: number, position: number, firstName: string, lastName: 
 const notes = async (person: { token: string } = organizer) =>
   (await server.as(person)(conflicts.getCoCredits, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId } })).Rows;
 
-test('who was credited with somebody in an earlier season is noted at that person’s works, and is kept from nothing', async () => {
+test('who was credited with someone in an earlier season is noted at that person’s works, and is kept from nothing', async () => {
   const [earlier = 0, here = 0, other = 0] = works;
   await credit(here, 1, 'Ada', 'North');
   await credit(other, 1, 'Ida', 'South');

@@ -1,6 +1,6 @@
 import type { ConflictSignal, ConflictState } from '#contract/wings/judging/review/conflicts.ts';
 
-/** What needs nobody's decision. The rest are suspicions, which an organizer confirms or dismisses. */
+/** What needs no one's decision. The rest are suspicions, which an organizer confirms or dismisses. */
 const certain = new Set<ConflictSignal>(['own', 'declared', 'credited']);
 export const isSuspicion = (signal: ConflictSignal): boolean => !certain.has(signal);
 
@@ -18,7 +18,7 @@ export function conflictStateOf(signs: readonly Sign[]): ConflictState {
 /** Something to decide about: a suspicion, and nothing beside it that is certain by itself. */
 export const isDecidable = (signs: readonly Sign[]): boolean => signs.length > 0 && signs.every(({ signal }) => isSuspicion(signal));
 
-/** Suspicions that nobody has decided about, of works about which nothing is certain: a judge may say that they are wrong. */
+/** Suspicions that no one has decided about, of works about which nothing is certain: a judge may say that they are wrong. */
 export function openSuspicions<Known extends Sign & { pieceId: number }>(signs: readonly Known[]): Known[] {
   const byWork = Map.groupBy(signs, ({ pieceId }) => pieceId);
   return signs.filter(({ pieceId, state }) => state === 'suspected' && conflictStateOf(byWork.get(pieceId) ?? []) === 'suspected');

@@ -77,7 +77,7 @@ async function mark(
 
 const keyOf = ({ reviewerId, pieceId }: store.Pair): string => `${reviewerId}-${pieceId}`;
 
-/** Pairs of a judge and a work; objections first, because somebody waits for an answer. */
+/** Pairs of a judge and a work; objections first, because someone waits for an answer. */
 export async function listed(db: ReadDb, { PropertyID, SeasonID }: Season, accountId: number, search: string) {
   const closedCategoryIds = await closedCategories(db, accountId, SeasonID);
   const signs = await store.listSigns(db, { propertyId: PropertyID, seasonId: SeasonID, search, closedCategoryIds });

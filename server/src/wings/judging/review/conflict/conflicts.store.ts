@@ -69,7 +69,7 @@ interface Wanted {
   propertyId: number;
   seasonId: number;
   search: string;
-  /** Whoever has a say in these is told nothing of them. */
+  /** Anyone who has a say in these is told nothing of them. */
   closedCategoryIds: readonly number[];
 }
 
@@ -106,7 +106,7 @@ const isOneOf = (pairs: readonly Pair[]) =>
     ({ pieceId }) => pieceId,
   )}::int[]))`;
 
-/** Until the transaction ends nobody else decides about these. */
+/** Until the transaction ends no one else decides about these. */
 export const lockSigns = (db: WriteDb, pairs: readonly Pair[]) =>
   db
     .selectFrom('conflict')
@@ -268,7 +268,7 @@ export const forgetGone = (db: WriteDb, pairs: readonly Pair[]) =>
     .where('objectedAt', 'is', null)
     .execute();
 
-/** The judge's word on suspicions that nobody has decided about. */
+/** The judge's word on suspicions that no one has decided about. */
 export const putObjections = (
   db: WriteDb,
   reviewerId: number,

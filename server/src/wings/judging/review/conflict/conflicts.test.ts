@@ -152,7 +152,7 @@ describe('a work concerns a judge by', () => {
     expect((await show()).Entries.map(({ EntryID }) => EntryID)).toContain(entries[0]?.id);
   });
 
-  test('not by the domain of a provider that everybody uses', async () => {
+  test('not by the domain of a provider that everyone uses', async () => {
     await server.pool.updateTable('account').set({ email: 'exec@gmail.com' }).where('id', '=', executive.id).execute();
     await server.pool.updateTable('submission').set({ contactEmail: 'other@gmail.com' }).where('id', '=', piece.submissionId).execute();
     expect((await list()).Rows.filter(({ ReviewerID }) => ReviewerID === executive.reviewerId)).toEqual([]);
@@ -299,7 +299,7 @@ describe('an organizer', () => {
     expect((await problemOf(both('confirmed'))).failure).toBe('Locked');
   });
 
-  test('needs a reason, and nobody else decides', async () => {
+  test('needs a reason, and no one else decides', async () => {
     await setPiece({ client: 'Hollow Oak' });
     expect((await problemOf(decide(associate, 'dismissed', ' '))).errors[0]?.Field).toBe('Reason');
     expect((await problemOf(server.as(associate)(conflicts.getConflicts, { body: { PropertyID: 1, SeasonID: 1 } }))).status).toBe(403);

@@ -70,7 +70,7 @@ test('a judge says that a reason is not them, the organizer reads it and decides
   expect(log.map(({ action }) => action)).toEqual(['conflict.objected', 'conflict.decided']);
 });
 
-test('nobody objects to what is certain or decided', async () => {
+test('no one objects to what is certain or decided', async () => {
   await judging.server.pool.updateTable('conflict').set({ state: 'confirmed' }).where('signal', '=', 'client').execute();
   expect((await mine()).Reasons[0]).toMatchObject({ Signal: 'client', MayObject: false });
   expect((await problemOf(object('client'))).failure).toBe('Locked');

@@ -36,7 +36,7 @@ export const ownConflictsHandlers = implement(ownConflicts, {
   },
 });
 
-/** Whoever is enrolled for the season may ask, also before and after its rounds. */
+/** Anyone who is enrolled for the season may ask, also before and after its rounds. */
 async function ownSigns(db: ReadDb, actor: Actor, { EntryPropertyID, SeasonID }: { EntryPropertyID: number; SeasonID: number }) {
   const judge =
     findProperty(EntryPropertyID)?.judgedBy === actor.propertyId

@@ -45,7 +45,7 @@ export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation
 export const findReviewerId = async (db: ReadDb, accountId: number): Promise<number | undefined> =>
   (await db.selectFrom('reviewer').select('id').where('accountId', '=', accountId).executeTakeFirst())?.id;
 
-/** Invited, but without a link: nobody has written to them yet. */
+/** Invited, but without a link: no one has written to them yet. */
 const waiting = (db: ReadDb, judgingPropertyId: number) =>
   invitations(db, [judgingPropertyId])
     .where(openInvitation, 'is not', null)

@@ -139,7 +139,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('to an email that somebody has, or with anything else in it, is refused at the field', async () => {
+  test('to an email that someone has, or with anything else in it, is refused at the field', async () => {
     const email = 'taken@invited.example';
     const { UserReviewerID } = await invite(email);
     const refused = { status: 409, errors: [{ Field: 'Email', Message: 'This email is already taken.' }] };
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('with something wrong says where, and makes nobody', async () => {
+  test('with something wrong says where, and makes no one', async () => {
     const email = 'wrong@invited.example';
     await expect(invite(email, { FirstName: ' ' })).rejects.toMatchObject({ errors: [{ Field: 'FirstName' }] });
     await expect(invite('no address')).rejects.toMatchObject({ errors: [{ Field: 'Email' }] });

@@ -16,7 +16,7 @@ let clusters: number[];
 
 beforeAll(async () => {
   server = await openTestServer();
-  // Whoever checks the captcha looks at the real clock.
+  // Anyone who checks the captcha looks at the real clock.
   server.clock.now = new Date();
   seasons = [];
   for (const propertyId of [4, 5]) seasons.push(await makeSeason(server.pool, { ...smallSeason, propertyId }, server.clock.now));
@@ -52,7 +52,7 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => error as CallProblem,
   );
 
-test('R107 R326 somebody who applies becomes a new judge, enrolled but not yet scheduled', async () => {
+test('R107 R326 someone who applies becomes a new judge, enrolled but not yet scheduled', async () => {
   const said = { Experience: 'Twelve years of type design, four juries.', EthnicityID: 1, Website: 'noor.example.org' };
   const { UserReviewerID } = await apply({ Subscribe: true, hasMobile: true, ...said });
   const judge = await server.pool
@@ -98,7 +98,7 @@ test('an award that does not ask for gender and ethnicity stores neither', async
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ gender: null, ethnicityId: null });
 });
 
-test('what is not on offer, and what nobody can open, is said at its field before anything is kept', async () => {
+test('what is not on offer, and what no one can open, is said at its field before anything is kept', async () => {
   const odd = { Email: 'odd@jury.example' };
   expect((await problemOf(apply({ ...odd, EthnicityID: 4321 }))).errors).toMatchObject([{ Field: 'EthnicityID' }]);
   expect((await problemOf(apply({ ...odd, Website: 'http://localhost/me' }))).errors).toMatchObject([{ Field: 'Website' }]);

@@ -59,7 +59,7 @@ describe('the embargo of a season', () => {
     expect(await actions()).toEqual(['gallery.embargo', 'gallery.embargo', 'gallery.embargoEnded']);
   });
 
-  test('said twice is noted once; said by somebody who saw an older one it is refused; the past is no moment for it', async () => {
+  test('said twice is noted once; said by someone who saw an older one it is refused; the past is no moment for it', async () => {
     await setUntil(hours(5), 0);
     expect(await setUntil(hours(5), 0), 'the answer was lost').toMatchObject({ EmbargoUntil: hours(5) });
     expect((await actions()).filter((action) => action === 'gallery.embargo')).toHaveLength(1);

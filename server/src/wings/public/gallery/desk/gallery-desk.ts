@@ -127,7 +127,7 @@ export const galleryDeskHandlers = implement(galleryDesk, {
   },
 });
 
-/** Nobody asked for it from outside: the clock did. */
+/** No one asked for it from outside: the clock did. */
 const theClock = { address: '', agent: '', device: undefined, requestId: '' };
 
 /** Ends what is due, a season at a time, each in a transaction of its own: a job that is cut off goes on where it was, and repeats nothing. */

@@ -12,7 +12,7 @@ import { findPressSeason, listPressHonors } from './gallery-press.store.ts';
 /** Below a season's own address. */
 export const pressFolder = 'press';
 
-/** The page for the press of a season: what everybody may know, to be printed. What is under embargo is shown by press links alone. */
+/** The page for the press of a season: what everyone may know, to be printed. What is under embargo is shown by press links alone. */
 export async function pressPage({ db, property, services }: Asked, seasonId: number): Promise<Found> {
   const season = await findPressSeason(db, seasonId);
   if (season?.propertyId !== property.id) return undefined;

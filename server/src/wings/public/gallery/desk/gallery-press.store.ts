@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#server/kernel/database/db.ts';
 import { pictureOf } from '../pages/gallery-picture.store.ts';
 
-/** No season has so many; a file beyond it would be no use to anybody. */
+/** No season has so many; a file beyond it would be no use to anyone. */
 const most = 20_000;
 
 /** A season that the public may know of. */

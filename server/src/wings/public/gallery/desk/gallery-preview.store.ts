@@ -41,7 +41,7 @@ export const revokeLink = (db: WriteDb, propertyId: number, seasonId: number, id
     .returning('name')
     .executeTakeFirst();
 
-/** Nothing for a link that ended, was revoked or never was. `isNew`: somebody came by it, and is not only turning pages. */
+/** Nothing for a link that ended, was revoked or never was. `isNew`: someone came by it, and is not only turning pages. */
 export const openLink = (db: WriteDb, token: string, isNew: boolean, now: Date) =>
   db
     .updateTable('galleryPreview')

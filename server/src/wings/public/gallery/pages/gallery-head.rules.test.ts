@@ -93,7 +93,7 @@ describe('addresses', () => {
     expect([second.canonical, second.isListed]).toEqual(['https://a.example/gallery/longshore?page=2', true]);
   });
 
-  test('what is not there has no address, and nobody lists it', () => {
+  test('what is not there has no address, and no one lists it', () => {
     expect(head({ page: 'missing', isGone: false, newest: null })).toMatchObject({
       canonical: null,
       isListed: false,
@@ -126,7 +126,7 @@ describe('what search engines are told', () => {
     });
   });
 
-  test('of somebody: their awards, each with its work', () => {
+  test('of someone: their awards, each with its work', () => {
     expect(head(namePage, '/people/maren-holt-4').jsonLd[0]).toMatchObject({
       '@type': 'Person',
       award: ['Winner, Film, Longshore, Season 9, for Night Bus'],

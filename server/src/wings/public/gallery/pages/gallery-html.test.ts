@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Word between processes comes soon, and nobody says how soon. */
+/** Word between processes comes soon, and no one says how soon. */
 const patiently = { timeout: 20_000, interval: 50 };
 
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ const get = (app: FastifyInstance, url: string, headers: Record<string, string> 
 
 // `npm test` builds before it runs these.
 describe.runIf(isBuilt)('drawn pages', () => {
-  test('are made and sent once: whoever sends one says so, and nothing else answers', async () => {
+  test('are made and sent once: anyone who sends one says so, and nothing else answers', async () => {
     const send = vi.spyOn(DrawnPages.prototype, 'send');
     onTestFinished(() => send.mockRestore());
     for (const url of [galleryAddress, galleryAddress, galleryAddress.toUpperCase().replace('/GALLERY', '/gallery')])

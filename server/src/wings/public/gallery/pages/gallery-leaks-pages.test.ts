@@ -10,7 +10,7 @@ import { openGalleries } from '../desk/gallery-desk.ts';
 
 const isBuilt = existsSync(join(import.meta.dirname, '../../../../../../web/dist/server/gallery.js'));
 const word = 'Quillfeather';
-/** Names of the season's works and people, also as addresses write them; not the word itself, which somebody may have searched for. */
+/** Names of the season's works and people, also as addresses write them; not the word itself, which someone may have searched for. */
 const tells = (text: string) => /quillfeather[ -](?:0|1|studio)|ola[ -]quillfeather/i.test(text);
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const addressesIn = (text: string): string[] =>
     return pathname + search;
   });
 
-/** Pages, maps, feeds, press files and pictures: all that somebody outside can find by following addresses. */
+/** Pages, maps, feeds, press files and pictures: all that someone outside can find by following addresses. */
 async function everythingPublic() {
   const found = await crawlGallery(server, [galleryAddress, `${galleryAddress}/search?q=${word}`]);
   const waiting = ['/sitemap.xml', '/robots.txt', '/feeds/winners.atom', ...[...found.values()].flatMap(({ html }) => addressesIn(html))];

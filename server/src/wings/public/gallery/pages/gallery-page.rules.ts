@@ -87,7 +87,7 @@ const choiceNames = ['season', 'media', 'category', 'level', 'page'];
 export const knownQuery = (query: URLSearchParams): string =>
   new URLSearchParams([...query].filter(([name]) => choiceNames.includes(name))).toString();
 
-/** What a page is kept under; nothing for what everybody asks differently. */
+/** What a page is kept under; nothing for what everyone asks differently. */
 export const keyOfPage = (path: string, query: URLSearchParams): string | undefined =>
   path.toLowerCase() === searchFolder ? undefined : `${path}?${knownQuery(query)}`;
 
@@ -120,7 +120,7 @@ export function possible(
 
 type Part = NamePage['years'][number]['works'][number];
 
-/** Everything somebody won, by season; each work once, in the season of its best honor. */
+/** Everything someone won, by season; each work once, in the season of its best honor. */
 export function byYear(works: readonly Part[], seasons: readonly GallerySeason[]): NamePage['years'] {
   return seasons.flatMap((season) => {
     const own = works.filter(({ honors }) => honors[0]?.season.id === season.id);

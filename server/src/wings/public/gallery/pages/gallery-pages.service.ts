@@ -53,7 +53,7 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
     const kept = found.path.includes('?') ? '' : query.size > 0 ? `?${query.toString()}` : '';
     return { leadsTo: `${found.path}${kept}`, isForEver: true };
   }
-  // Nobody tells when a mark is published; it is read each time.
+  // No one tells when a mark is published; it is read each time.
   const isKept = found !== undefined && found.content.page !== 'search' && found.content.page !== 'record';
   const keepUntil = isKept ? await browse.findNextHour(db, property.id, now) : undefined;
   const content = found?.content ?? (await missing(asked));
@@ -64,7 +64,7 @@ export async function galleryPage(asked: Asked): Promise<GalleryAnswer> {
   return { status, head, content, keepUntil, isKept };
 }
 
-/** Achievements have their own portrait; what nobody lists needs no picture. */
+/** Achievements have their own portrait; what no one lists needs no picture. */
 async function sharedPicture({ db, property, services }: Asked, content: GalleryPage) {
   const { publicUrl } = services.settings;
   const of = (kind: Parameters<typeof galleryPictureAddress>[2], id: number) => galleryPictureAddress(db, publicUrl, kind, id);

@@ -12,7 +12,7 @@ interface NewVoter {
   createdAt: Date;
 }
 
-/** Somebody who has not confirmed yet; nothing when the email is a voter of the property already. */
+/** Someone who has not confirmed yet; nothing when the email is a voter of the property already. */
 export const addUnconfirmed = (db: WriteDb, propertyId: number, voter: NewVoter) =>
   db
     .insertInto('voter')
@@ -140,7 +140,7 @@ export async function beginSessions(db: WriteDb, voterId: number, registrationId
 
 export const deleteSessionsOf = (db: WriteDb, voterId: number) => db.deleteFrom('voterSession').where('voterId', '=', voterId).execute();
 
-/** Codes and sessions that are over, and registrations that nobody can confirm any more; none that is as young as a code lives, whether it has one or not. */
+/** Codes and sessions that are over, and registrations that no one can confirm anymore; none that is as young as a code lives, whether it has one or not. */
 export async function deleteDead(db: WriteDb, now: Date): Promise<void> {
   await db.deleteFrom('voterCode').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('voterSession').where('expiresAt', '<=', now).execute();

@@ -110,7 +110,7 @@ describe('registering to vote', () => {
     }
   });
 
-  test('nobody learns whether an address is known: the same answer, and the owner is written to', async () => {
+  test('no one learns whether an address is known: the same answer, and the owner is written to', async () => {
     const first = await register('known@example.org');
     await confirm('known@example.org');
     const again = await register('KNOWN@example.org', { Name: 'A Stranger' });
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await signIn('forgetful@example.org', 'Kittiwake-on-ice-3')).statusCode).toBe(200);
   });
 
-  test('the same answer for an address that nobody registered, and no mail', async () => {
+  test('the same answer for an address that no one registered, and no mail', async () => {
     const answer = await forgot('never-registered@example.org');
     expect(answer.json()).toMatchObject({ Success: true, Data: null });
     await register('other-mail@example.org');
@@ -253,7 +253,7 @@ test('R429 a signed-in voter subscribes to news and unsubscribes again', async (
   expect((await post('Subscribe', { Subscribe: false }, browser)).json().Data).toMatchObject({ IsSubscribed: false });
 });
 
-test('codes and sessions that are over are swept away, and registrations that nobody can confirm any more', async () => {
+test('codes and sessions that are over are swept away, and registrations that no one can confirm anymore', async () => {
   await register('swept@example.org');
   const { id } = await voterOf('swept@example.org');
   const left = async () =>

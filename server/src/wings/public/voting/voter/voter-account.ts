@@ -25,7 +25,7 @@ export const voterAccountHandlers = implement(voterAccount, {
       const { passwordHash } = prepared;
       await useCaptcha(db, prepared.solved);
       const voter = await getVoter(given);
-      // A cookie comes in any case: whoever registers an address of somebody else learns nothing from it.
+      // A cookie comes in any case: anyone who registers an address of someone else learns nothing from it.
       const token = newToken();
       const expiresAt = after(now, voterSessionMs);
       const choice = await findChoice(db, body.PropertyID, body.EntryID, now);

@@ -19,7 +19,7 @@ const register = (Email: string, CaptchaResponse?: string) =>
 const votersNamed = async (email: string) =>
   (await server.pool.selectFrom('voter').select('id').where('email', '=', email).execute()).length;
 
-test('whoever registers many voters by a script must do the work of a browser for each', async () => {
+test('anyone who registers many voters by a script must do the work of a browser for each', async () => {
   await expect(register('none@example.org')).rejects.toMatchObject({ status: 403, failure: 'NotHuman' });
   await expect(register('other@example.org', await solveCaptcha(server, 'submit'))).rejects.toMatchObject({ failure: 'NotHuman' });
   const solved = await solveCaptcha(server, 'vote');

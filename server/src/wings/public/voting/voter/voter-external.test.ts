@@ -97,7 +97,7 @@ describe('where a voter is sent', () => {
     }
   });
 
-  test('nowhere, by a provider that nobody set up, for an award that is none, or back to a page that is not ours', async () => {
+  test('nowhere, by a provider that no one set up, for an award that is none, or back to a page that is not ours', async () => {
     expect((await start('Nobody')).json()).toMatchObject({ Success: false, Failure: 'NotFound' });
     for (const PropertyID of [987_654, 2]) expect((await start('Google', { PropertyID })).statusCode, `award ${PropertyID}`).toBe(404);
     expect((await start('Google', { ReturnTo: 'https://evil.example/' })).statusCode).toBe(400);
@@ -116,7 +116,7 @@ describe.each(calls)('%s', (call, Provider) => {
     expect(again.cookies).toEqual([]);
   });
 
-  test('refuses a state that is too old, one that nobody asked for, and one of another provider', async () => {
+  test('refuses a state that is too old, one that no one asked for, and one of another provider', async () => {
     const late = await comeBack('ada', Provider);
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 10 * minute + 1);

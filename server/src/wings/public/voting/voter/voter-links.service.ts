@@ -43,7 +43,7 @@ export async function mailConfirmation(desk: MailDesk, voter: Voter, registratio
   });
 }
 
-/** To somebody who registers again. */
+/** To someone who registers again. */
 export const mailKnown = (desk: MailDesk, { propertyId, email, name }: Voter) =>
   queueMail(desk, voterKnownMail, {
     propertyId,

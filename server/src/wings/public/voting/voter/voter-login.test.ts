@@ -63,7 +63,7 @@ test('R614 the payload is the one of /Account/Authorize, State and all', async (
   }
 });
 
-test('R614 somebody the provider vouches for becomes a confirmed voter, signed in by cookie, and is the same voter next time', async () => {
+test('R614 someone the provider vouches for becomes a confirmed voter, signed in by cookie, and is the same voter next time', async () => {
   const answer = await authorize(await comeBack('ada'));
   const info = { Email: 'ada@example.org', PropertyID: 1, IsConfirmed: true };
   expect(answer.json()).toMatchObject({ Success: true, Data: info });
@@ -79,7 +79,7 @@ test('R614 somebody the provider vouches for becomes a confirmed voter, signed i
   expect(await server.pool.selectFrom('account').select('id').where('email', '=', 'ada@example.org').execute(), 'no account').toEqual([]);
 });
 
-test('an answer is good once, and one that was to link an account signs nobody in', async () => {
+test('an answer is good once, and one that was to link an account signs no one in', async () => {
   const body = await comeBack('ada');
   expect((await authorize(body)).statusCode).toBe(200);
   const second = await authorize(body);
@@ -91,7 +91,7 @@ test('an answer is good once, and one that was to link an account signs nobody i
   expect(await votersOf('linked@example.org')).toEqual([]);
 });
 
-test('without an email that the provider has verified nobody gets in, and is told why', async () => {
+test('without an email that the provider has verified no one gets in, and is told why', async () => {
   for (const login of ['claims', 'silent']) {
     const answer = await authorize(await comeBack(login));
     expect(answer.statusCode).toBe(403);

@@ -4,7 +4,7 @@ import { mailConfirmation, mailKnown, mailNewPassword } from './voter-links.serv
 import { findVoterByEmail } from './voter.store.ts';
 import type { votingJobs } from '../voting.jobs.ts';
 
-/** Writes to a voter who asked for a link; to nobody when there is no such voter. */
+/** Writes to a voter who asked for a link; to no one when there is no such voter. */
 export const mailVoter: JobHandler<typeof votingJobs.mailVoter> = async ({ email, propertyId, purpose }, world) =>
   world.inTransaction(async (db) => {
     const desk = { db, now: world.now(), services: world.services, enqueue: world.enqueue.bind(undefined, db) as never };

@@ -33,7 +33,7 @@ export const addVoterUnlessKnown = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whoever registered the email without reading it loses the password, the key and the sessions. */
+/** Anyone who registered the email without reading it loses the password, the key and the sessions. */
 export async function confirmByOwner(db: WriteDb, propertyId: number, id: number, voterKey: string, now: Date) {
   await db.deleteFrom('voterSession').where('voterId', '=', id).execute();
   return db

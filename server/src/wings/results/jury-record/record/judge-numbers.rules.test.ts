@@ -8,7 +8,7 @@ const chance =
     numbers.shift() ?? 0;
 const judge = (id: number, number: number | null = null, isErased = false) => ({ id, number, isErased });
 
-test('who has a number keeps it, others get one that nobody has', () => {
+test('who has a number keeps it, others get one that no one has', () => {
   const state = new RecordState();
   state.apply({ k: 'review', e: 1, j: 700, s: 5 });
   const { numberOf, added } = numberJudges([judge(1, 500), judge(2), judge(3)], [], state, chance(500, 700, 600, 600, 601));
@@ -23,7 +23,7 @@ test('who has a number keeps it, others get one that nobody has', () => {
   ]);
 });
 
-test('somebody who was deleted is whoever said the same, and is not kept', () => {
+test('someone who was deleted is whoever said the same, and is not kept', () => {
   const state = new RecordState();
   state.apply({ k: 'review', e: 1, j: 500, s: 5 });
   state.apply({ k: 'review', e: 1, j: 600, s: 5 });
@@ -40,7 +40,7 @@ test('somebody who was deleted is whoever said the same, and is not kept', () =>
   expect(added).toEqual([]);
 });
 
-test('somebody who was deleted before the record began gets a number that is not kept', () => {
+test('someone who was deleted before the record began gets a number that is not kept', () => {
   const { numberOf, added } = numberJudges(
     [judge(8, null, true)],
     [{ reviewerId: 8, what: saidInReview(1, 5) }],

@@ -14,7 +14,7 @@ const said = (texts: readonly string[], known = {}) => checkRecord(texts, known)
 const replaced = (at: number, change: (text: string) => string) => whole.with(at, change(whole[at] as string));
 const reviewAt = whole.findIndex((text) => text.includes('"review"'));
 
-test('a record that nobody touched is whole, sealed, and gives its results again', () => {
+test('a record that no one touched is whole, sealed, and gives its results again', () => {
   const verdict = checkRecord(whole, { key: published, marks: [] });
   expect(verdict).toMatchObject({ problems: [], isSealed: true, recounted: 3, unconfirmed: 0, byHand: 0, fingerprint: published });
   expect(verdict.kinds).toMatchObject({ review: 30, ballot: 2, result: 2, seal: 1 });
@@ -176,7 +176,7 @@ test('an adaptive season knows no raw mean, and an entry that is off or out is n
 });
 
 test('what decided a place is checked as it was said when the result became final', () => {
-  // 3 is the fifth nominee; 1 and 5, who are equal, lie on either side of the line. Nobody moved anything.
+  // 3 is the fifth nominee; 1 and 5, who are equal, lie on either side of the line. No one moved anything.
   const begun: RecordLine[] = [
     ...season().slice(0, 2),
     ...[1, 3, 4, 5, 6, 8, 9].map((e): RecordLine => ({ k: 'entry', e, c: 3 })),

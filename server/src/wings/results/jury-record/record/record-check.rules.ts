@@ -52,7 +52,7 @@ export interface Verdict {
   kinds: Readonly<Partial<Record<LineKind, number>>>;
   /** Official results and shortlists that the lines themselves give again. */
   recounted: number;
-  /** Final before the record began, and not what its lines give: nobody can say. */
+  /** Final before the record began, and not what its lines give: no one can say. */
   unconfirmed: number;
   /** Given by an organizer's hand, with a reason, or without a final ranking. */
   byHand: number;
@@ -69,7 +69,7 @@ export interface Verdict {
 }
 
 interface Known {
-  /** The fingerprint as it was published; without it a file that somebody made anew from end to end looks right. */
+  /** The fingerprint as it was published; without it a file that someone made anew from end to end looks right. */
   key?: string | undefined;
   /** Hashes that were published or mailed. */
   marks?: readonly string[] | undefined;

@@ -54,7 +54,7 @@ test('entries come, move, go off and out; their reviews go with them', () => {
   ]);
 });
 
-test('a review is set aside when it no longer counts, and written first if nobody had seen it', () => {
+test('a review is set aside when it no longer counts, and written first if no one had seen it', () => {
   const state = stateOf(entry, review);
   expect(
     between(state, {

@@ -11,7 +11,7 @@ const whole = written(lines);
 const isGenuine = (verdict: Verdict): boolean => reportOf(verdict).at(-1)?.includes('its results follow from it') ?? false;
 const signed = (changed: readonly unknown[], by = key) => written(changed as RecordLine[], { by });
 
-describe('somebody without the award’s key', () => {
+describe('someone without the award’s key', () => {
   test('can’t pass off a record by writing the award’s key as an array of bytes, with the right fingerprint, before their own', () => {
     const bytes = [...Buffer.from(key.pub, 'base64url')];
     const forged = signed(

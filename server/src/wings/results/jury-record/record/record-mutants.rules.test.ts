@@ -96,7 +96,7 @@ function outcome(changed: readonly Line[]): string {
   return JSON.stringify([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-test('whoever lacks the key can’t change, drop, double, move or retype anything: every such record is refused', () => {
+test('anyone who lacks the key can’t change, drop, double, move or retype anything: every such record is refused', () => {
   // Each of them breaks the chain in the same way: every third is enough.
   for (const mutant of mutants.filter((_, at) => at % 3 === 0)) {
     const texts = [...mutant.map((line) => JSON.stringify(line)), whole.at(-1) as string];

@@ -34,7 +34,7 @@ test('the last line is the verdict', () => {
   expect(wrong.slice(-2)).toEqual(['WRONG: 1 line stands after the seal.', 'Verdict: this record is NOT as it was written.']);
 });
 
-test('whatever rests on somebody’s word is named before the verdict, which says how much of it there is', () => {
+test('whatever rests on someone’s word is named before the verdict, which says how much of it there is', () => {
   const acts = [
     { what: 'moved', line: 7, c: 3, kind: 'executive', e: 4, p: 1 },
     { what: 'votes', line: 9, c: 3, v: [], root: undefined },
@@ -53,7 +53,7 @@ test('who signed it is said, and that a file alone can’t show it', () => {
   expect(reportOf({ ...right, isKnownKey: false }).join()).toContain('this file alone can’t show whose key it is');
 });
 
-test('what nobody can confirm is said beside it', () => {
+test('what no one can confirm is said beside it', () => {
   const told = reportOf({ ...right, unconfirmed: 2, byHand: 1, lastMark: { n: 7, h: 'ff' } }).join('\n');
   expect(told).toContain('2 results were final before the record began and can’t be confirmed.');
   expect(told).toContain('1 award was given by hand or without a final ranking.');

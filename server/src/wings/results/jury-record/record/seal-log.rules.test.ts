@@ -61,7 +61,7 @@ test('the closest explanation is taken, and of two the newest', () => {
   expect(explain('score', [early, note('ruleChange.approved', 'season', 9, { at: new Date(3000) })])).toBe('review.saved');
 });
 
-test('of somebody who declined the judge isn’t known: any review of the entry, or any ballot of the category', () => {
+test('of someone who declined the judge isn’t known: any review of the entry, or any ballot of the category', () => {
   const saved = note('ballot.saved', 'category', 7, { reviewerId: 4 });
   expect(explain('declined', [saved], { entryId: null, reviewIds: [], reviewerId: null })).toBe('ballot.saved');
   expect(explain('declined', [saved], { reviewerId: null })).toBeUndefined();

@@ -44,7 +44,7 @@ describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
     expect(offsetOf(4)).toBeGreaterThan(1);
   });
 
-  test('keeps the order of the raw means where everybody saw everything', () => {
+  test('keeps the order of the raw means where everyone saw everything', () => {
     const scores = given(Object.fromEntries(sequence(9).map((id) => [id, { true: id, judges: [1, 2, 3] }])), { 1: -1, 2: 0, 3: 1 });
     const { scoreOf } = calibrate(scores);
     const found = sequence(9).map((id) => scoreOf(id) ?? 0);
@@ -69,7 +69,7 @@ describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
     expect(worst).toBeGreaterThan(best);
   });
 
-  test('moves with the scale: a point more from everybody is a point more for every work', () => {
+  test('moves with the scale: a point more from everyone is a point more for every work', () => {
     const scores = given(Object.fromEntries(sequence(12).map((id) => [id, { true: 3 + (id % 5), judges: [1 + (id % 3), 4] }])), {
       1: 1,
       2: -1,
@@ -78,7 +78,7 @@ describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
     for (const id of sequence(12)) expect((after.scoreOf(id) ?? 0) - (before.scoreOf(id) ?? 0)).toBeCloseTo(1, 6);
   });
 
-  test('moves with the spread: whoever scores twice as widely gets the same order, twice as wide', () => {
+  test('moves with the spread: anyone who scores twice as widely gets the same order, twice as wide', () => {
     const scores = small.map((one) => ({ ...one, score: one.score * 2 }));
     const [once, twice] = [calibrate(small), calibrate(scores)];
     for (const id of sequence(6)) expect(twice.scoreOf(id)).toBeCloseTo((once.scoreOf(id) ?? 0) * 2, 6);
@@ -93,7 +93,7 @@ describe.each(fitVersions)('the calibrated score of fit %i', (version) => {
     for (const id of sequence(12)) expect(one.scoreOf(id)).toBeCloseTo(other.scoreOf(id) ?? 0, 6);
   });
 
-  test('says nothing of what nobody has seen, and stands one review, and equal ones', () => {
+  test('says nothing of what no one has seen, and stands one review, and equal ones', () => {
     expect(calibrate([]).scoreOf(1)).toBeUndefined();
     expect(calibrate([{ entryId: 1, judgeId: 1, categoryId: 1, score: 8 }]).scoreOf(1)).toBeCloseTo(8, 3);
     expect(calibrate(given({ 1: { true: 6, judges: [1, 2] }, 2: { true: 6, judges: [1, 2] } }, {})).scoreOf(2)).toBeCloseTo(6, 3);

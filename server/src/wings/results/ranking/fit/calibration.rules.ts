@@ -13,7 +13,7 @@ export interface Calibration {
   expectedOf: (entryId: number) => number | undefined;
   /** How much above the average this judge gives, in points. */
   offsetOf: (judgeId: number) => number | undefined;
-  /** What an entry of a category is expected to get before anybody has seen it. */
+  /** What an entry of a category is expected to get before anyone has seen it. */
   levelOf: (categoryId: number) => number;
   /** How much of the scores' variance the fit found in each part. */
   variance: Readonly<Record<'entry' | 'category' | 'judge' | 'noise', number>>;
@@ -21,7 +21,7 @@ export interface Calibration {
 
 /**
  * How a season is fitted, fixed when it begins: results that were counted by one fit are never counted again by another.
- * 1: every score weighs the same. 2: a score far from what everything else says weighs less, so that nobody lifts a single work by giving it the
+ * 1: every score weighs the same. 2: a score far from what everything else says weighs less, so that no one lifts a single work by giving it the
  * highest score and all others too little; and where most works have one review only, the plain mean decides.
  */
 export const fitVersions = [1, 2] as const;
@@ -91,7 +91,7 @@ export function* calibrating(unordered: readonly GivenScore[], version: FitVersi
     for (let n = 0; n < rest.length; n += 1) weights[n] = (degrees + 1) / (degrees + square(rest[n] as number) / variance.noise);
     for (const part of [categories, judges, entries]) part.weigh(weights);
   }
-  // Weighed scores lie closer together than scores do; how sure anybody can be depends on the latter.
+  // Weighed scores lie closer together than scores do; how sure anyone can be depends on the latter.
   if (weights) variance.noise = noiseOf(sumOfSquares(rest), spent);
 
   const found = new Map(

@@ -28,7 +28,7 @@ const withoutChances = <Shown extends object>({ Entries, ...shown }: { Entries: 
   ChancesAt: null,
   Entries: Entries.map((entry) => ({ ...entry, Chance: null })),
 });
-/** More than a thousand scores: whoever looks reads what the job kept. */
+/** More than a thousand scores: anyone who looks reads what the job kept. */
 const scoreMany = async () => {
   for (const [at, id] of entries.entries())
     await season.review(
@@ -36,12 +36,12 @@ const scoreMany = async () => {
       Array.from({ length: 30 }, (_, judge) => 3 + ((at * 7 + judge * 3) % 6)),
     );
 };
-/** Changes one score so that everybody's calibration changes. */
+/** Changes one score so that everyone's calibration changes. */
 const rescore = (entryId: number, overallScore: number) =>
   server.pool.updateTable('review').set({ overallScore }).where('entryId', '=', entryId).execute();
 
 describe('in a large season', () => {
-  test('whoever looks sees the fit that the job kept, and of when it is', async () => {
+  test('anyone who looks sees the fit that the job kept, and of when it is', async () => {
     await scoreMany();
     await fit();
     const before = await look();

@@ -7,7 +7,7 @@ const ballots = (...firsts: number[]) =>
 const wordOf = (...firsts: number[]) => stabilityOf(ballots(...firsts), works, []);
 
 describe('how firmly a winner stands', () => {
-  test('is clear where nearly all agree, open where nobody does', () => {
+  test('is clear where nearly all agree, open where no one does', () => {
     expect(wordOf(1, 1, 1, 1, 1, 1, 1, 1, 2)).toBe('clear');
     expect(wordOf(1, 2, 3, 4, 5, 6, 1, 2, 3)).toBe('open');
   });

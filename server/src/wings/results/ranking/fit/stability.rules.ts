@@ -27,7 +27,7 @@ export function keptShare(ballots: readonly CastBallot[], inContest: ReadonlySet
   return kept / draws;
 }
 
-/** A word, not a number: the share flatters, a fresh panel agrees less often than it says. Nothing where nobody won yet. */
+/** A word, not a number: the share flatters, a fresh panel agrees less often than it says. Nothing where no one won yet. */
 export function stabilityOf(
   ballots: readonly CastBallot[],
   inContest: ReadonlySet<number>,

@@ -78,7 +78,7 @@ describe('the chance of a place', () => {
     );
   });
 
-  test('is certain where everybody or nobody gets in', () => {
+  test('is certain where everyone or no one gets in', () => {
     const works = [1, 2].map((entryId) => ({ entryId, mean: entryId, deviation: 1 }));
     expect(chancesOfPlace(works, 2)).toEqual({ line: Number.NEGATIVE_INFINITY, chances: [1, 1] });
     expect(chancesOfPlace(works, 0)).toEqual({ line: Number.POSITIVE_INFINITY, chances: [0, 0] });
@@ -144,7 +144,7 @@ describe('what is known of a work', () => {
     expect(fit.levelOf(77)).toBeCloseTo(sumOf(given.map(({ score }) => score)) / given.length, 10);
   });
 
-  test('a review says less than its noise alone, for nobody knows the judge quite', () => {
+  test('a review says less than its noise alone, for no one knows the judge quite', () => {
     expect(reviewVariance).toBeGreaterThan(fit.variance.noise);
     expect(reviewVariance).toBeLessThan(fit.variance.noise + fit.variance.judge);
     expect(estimatesOf(works, [], calibrate([], 2)).reviewVariance).toBeGreaterThan(0);

@@ -124,7 +124,7 @@ describe('in an adaptive season', () => {
     expect(near.has(handed ?? 0) || second.has(handed ?? 0)).toBe(true);
   });
 
-  test('a work in a judge’s hands is left for the next time, and nobody waits', async () => {
+  test('a work in a judge’s hands is left for the next time, and no one waits', async () => {
     await plan();
     await scoreAll();
     await server.pool.transaction().execute(async (other) => {
@@ -228,7 +228,7 @@ describe('the rules of round one', () => {
     await expect(saved()).rejects.toMatchObject({ failure: 'RuleLocked' });
   });
 
-  test('are not overwritten by somebody who saw older ones', async () => {
+  test('are not overwritten by someone who saw older ones', async () => {
     before();
     await saved();
     await expect(saved({ Most: 9 })).rejects.toMatchObject({ failure: 'Conflict' });
@@ -250,7 +250,7 @@ describe('an organizer asks for more reviews', () => {
   test.each([false, true])('of works, and judges get these before all others until they are given (adaptive: %s)', async (isAdaptive) => {
     if (isAdaptive) await plan();
     await scoreAll();
-    // Two works that nobody has seen would be next.
+    // Two works that no one has seen would be next.
     await server.pool
       .deleteFrom('review')
       .where('entryId', 'in', [entry(18), entry(19)])
@@ -262,7 +262,7 @@ describe('an organizer asks for more reviews', () => {
     expect(await ask([{ EntryID: entry(5), UpTo: 3 }])).toEqual({ Asked: 1 });
     expect(await zoneRow(entry(5))).toMatchObject({ Reviews: 2, Asked: 1 });
     expect(await handNext()).toBe(entry(5));
-    // Leased, it waits for nobody else; the job leaves what was asked for.
+    // Leased, it waits for no one else; the job leaves what was asked for.
     expect(await handNext(1)).not.toBe(entry(5));
     await season.review(entry(6), [undefined, undefined, 6]);
     await count();

@@ -17,7 +17,7 @@ describe('what is found', () => {
     expect(foundShare(reviews, share, spread, 20)).toBeCloseTo(found, 1.5);
   });
 
-  test('is chance without reviews, and everything where everybody gets in', () => {
+  test('is chance without reviews, and everything where everyone gets in', () => {
     expect(foundShare(0, 0.2, spread, 20)).toBe(0.2);
     expect(foundShare(1, 1, spread, 20)).toBe(1);
   });
@@ -74,7 +74,7 @@ describe('judges’ time', () => {
     expect(spendTime(works(10), [{ judges: 2, reviews: 1000, categoryIds: [1] }], 6).total).toBe(20);
   });
 
-  test('a category that nobody knows stays empty, and says what one judge would bring', () => {
+  test('a category that no one knows stays empty, and says what one judge would bring', () => {
     const spent = spendTime(works(10, 10), [{ judges: 5, reviews: 500, categoryIds: [1, 99] }], 2);
     expect([spent.reviewsOf(1), spent.reviewsOf(2), spent.reviewsOf(99)]).toEqual([20, 0, 0]);
     const more = spent.withOneMore({ reviews: 8, categoryIds: [2] });

@@ -84,7 +84,7 @@ interface Spent {
   withOneMore: (judge: Pick<JudgeGroup, 'reviews' | 'categoryIds'>) => Pick<Spent, 'reviewsOf' | 'total'>;
 }
 
-/** How far judges' time goes: the least covered categories first, nobody in more than their own, no work twice by one judge. */
+/** How far judges' time goes: the least covered categories first, no one in more than their own, no work twice by one judge. */
 export function spendTime(categories: readonly PlannedCategory[], groups: readonly JudgeGroup[], reviewsPerEntry: number): Spent {
   const [source, target] = [0, 1];
   const flow = new Flow(2 + categories.length + groups.length);
@@ -121,7 +121,7 @@ export function spendTime(categories: readonly PlannedCategory[], groups: readon
   };
 }
 
-/** Those with fewer places than works: elsewhere nobody is found, because nobody can be missed. */
+/** Those with fewer places than works: elsewhere no one is found, because no one can be missed. */
 const competing = (categories: readonly PlannedCategory[]): PlannedCategory[] =>
   categories.filter(({ works, shortlistSize }) => works > shortlistSize);
 
@@ -129,7 +129,7 @@ const competing = (categories: readonly PlannedCategory[]): PlannedCategory[] =>
 export const placesIn = (categories: readonly PlannedCategory[]): number =>
   competing(categories).reduce((sum, { shortlistSize }) => sum + shortlistSize, 0);
 
-/** How much of the true shortlists of these categories is expected to be found, each counted by its places; nothing where nobody competes. */
+/** How much of the true shortlists of these categories is expected to be found, each counted by its places; nothing where no one competes. */
 export function foundIn(
   categories: readonly PlannedCategory[],
   reviewsOf: (categoryId: number) => number,

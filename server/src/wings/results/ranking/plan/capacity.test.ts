@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const ask = (more: object = {}) =>
   server.as(organizer)(capacity.getCapacity, { body: { PropertyID: season.propertyId, SeasonID: season.seasonId, ...more } });
 
-test('how far judges’ time goes is said cluster by cluster, never for the season as if everybody knew everything', async () => {
+test('how far judges’ time goes is said cluster by cluster, never for the season as if everyone knew everything', async () => {
   const found = await ask({ ReviewsPerEntry: 2 });
   expect(found).toMatchObject({
     Works: 120,

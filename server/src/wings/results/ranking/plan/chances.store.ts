@@ -33,7 +33,7 @@ export async function fingerprintWorks(db: ReadDb, propertyId: number, seasonId:
 export const findCounted = (db: ReadDb, seasonId: number) =>
   db.selectFrom('seasonChance').select(['print', 'countedAt']).where('seasonId', '=', seasonId).executeTakeFirst();
 
-/** Whoever gets it counts, and nobody else until `before` has passed: one process at a time, also if one stops halfway. */
+/** Anyone who gets it counts, and no one else until `before` has passed: one process at a time, also if one stops halfway. */
 export const claimCount = async (db: WriteDb, seasonId: number, now: Date, before: Date): Promise<boolean> =>
   (await db
     .insertInto('seasonChance')

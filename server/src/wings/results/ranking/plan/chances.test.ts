@@ -59,7 +59,7 @@ describe('how sure a shortlist is', () => {
     expect(Math.abs(whole - 500)).toBeLessThanOrEqual(80);
   });
 
-  test('is counted by the size of the category’s own shortlist, and nobody is undecided where all get in', async () => {
+  test('is counted by the size of the category’s own shortlist, and no one is undecided where all get in', async () => {
     await sizeFive();
     await server.pool.insertInto('categoryShortlist').values({ categoryId: season.first, size: 20 }).execute();
     await scoreAll();

@@ -39,7 +39,7 @@ test('a copy can be tried on, and what is widened lets more through', () => {
   expect(flow.push(0, 2)).toBe(1);
 });
 
-test('two steps of demand bring as much as one, and nobody loses by the second', () => {
+test('two steps of demand bring as much as one, and no one loses by the second', () => {
   const anyNet = fc.record({
     judges: fc.array(fc.record({ time: fc.integer({ min: 0, max: 9 }), knows: fc.array(fc.nat(4), { maxLength: 3 }) }), { maxLength: 8 }),
     works: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 5, maxLength: 5 }),

@@ -60,7 +60,7 @@ export const judgingSummaryHandlers = implement(judgingSummary, {
         Executives: expected,
         Ballots: ballots,
         Conflicts: conflicts,
-        // Nobody can vote where nothing is shortlisted.
+        // No one can vote where nothing is shortlisted.
         Missing: row.shortlisted === 0 ? 0 : Math.max(0, expected - ballots - conflicts),
         IsHidden: row.isHidden,
       };

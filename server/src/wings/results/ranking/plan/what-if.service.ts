@@ -18,7 +18,7 @@ interface Side {
 
 /**
  * The order by reviews of every category of a season under each of these sides, by the same functions as the ranking itself, with what
- * administrators moved. Counted as if it were open also where it is final: whoever reopens it finds it so. Nothing is written.
+ * administrators moved. Counted as if it were open also where it is final: anyone who reopens it finds it so. Nothing is written.
  */
 export async function ordersUnder(db: ReadDb, propertyId: number, seasonId: number, sides: readonly Side[]) {
   const entries = Map.groupBy(await listEntries(db, propertyId, seasonId), ({ categoryId }) => categoryId);

@@ -8,7 +8,7 @@ import { usePromptIsOpen } from '#web/kernel/session/sign-in-prompt.ts';
 import { useActingText } from '#web/texts/acting.ts';
 import css from './acting-banner.module.css';
 
-/** Stands above every page while somebody looks at the portal as somebody else, and leads out of it. */
+/** Stands above every page while someone looks at the portal as someone else, and leads out of it. */
 export function ActingBanner({ acting }: { acting: Acting }) {
   const t = useActingText();
   const { property, base, session, prompt, send } = usePortal();
@@ -27,7 +27,7 @@ export function ActingBanner({ acting }: { acting: Acting }) {
     const timer = setTimeout(leave, Math.max(0, new Date(acting.until).getTime() - Date.now()));
     return () => clearTimeout(timer);
   }, [acting.until, leave]);
-  // The session is gone, by the organizer's own or by their roles: nobody signs in as the other person here.
+  // The session is gone, by the organizer's own or by their roles: no one signs in as the other person here.
   const isGone = usePromptIsOpen(prompt);
   useEffect(() => {
     if (isGone && !isEnding) leave();

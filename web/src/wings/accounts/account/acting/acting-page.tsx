@@ -12,7 +12,7 @@ import { TextSkeleton } from '#web/ui/state/skeletons.tsx';
 
 let asked: Promise<void> | undefined;
 
-/** Where an organizer arrives who looks at this portal as somebody else: the code behind the # becomes a session of this tab. */
+/** Where an organizer arrives who looks at this portal as someone else: the code behind the # becomes a session of this tab. */
 export function ActingPage() {
   const t = useActingText();
   const { property, base, send } = usePortal();

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { usePortal } from '#web/kernel/page/portal.ts';
 
-// Hardly anybody sees it, so nobody downloads it before it is needed.
+// Hardly anyone sees it, so no one downloads it before it is needed.
 const ActingBanner = lazy(() => import('./acting-banner.tsx').then((module) => ({ default: module.ActingBanner })));
 
-/** Stands in every portal in which an organizer can look as somebody else. */
+/** Stands in every portal in which an organizer can look as someone else. */
 export function ActingWatch() {
   const { acting } = usePortal();
   return acting ? (

@@ -23,7 +23,7 @@ export type ContactValues = Record<ContactText, string>;
 export const contactValuesOf = (person: Record<ContactText, string | null>): ContactValues =>
   Object.fromEntries(contactTexts.map((field) => [field, person[field] ?? ''])) as ContactValues;
 
-/** Who somebody is and where they are to be found: the same for everybody with an account. */
+/** Who someone is and where they are to be found: the same for everyone with an account. */
 export function ContactFields<Values extends ContactValues>({ form, isFirst }: { form: UseFormReturnType<Values>; isFirst?: boolean }) {
   const t = useAccountText();
   const optional = (label: string): string => t('optional', { label });

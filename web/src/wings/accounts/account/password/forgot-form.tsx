@@ -11,7 +11,7 @@ import { useAccountText } from '#web/texts/account.ts';
 import { FormError } from '#web/ui/field/form-error.tsx';
 import { EmailField } from '#web/ui/field/email-field.tsx';
 
-/** Answers alike whether the account exists: nobody learns here who is a member. */
+/** Answers alike whether the account exists: no one learns here who is a member. */
 export function ForgotForm({ initialEmail = '', back }: { initialEmail?: string; back: ReactNode }) {
   const t = useAccountText();
   const { name, property } = usePortal();

@@ -42,7 +42,7 @@ function ResetForm({ code, initialEmail }: { code: string; initialEmail: string 
   const t = useAccountText();
   const { name, property } = usePortal();
   const { signIn } = useSignIn();
-  /** Whom an award of one's own invites to judge has typed what signing in takes. Whoever needs a second factor is asked for it there. */
+  /** Whom an award of one's own invites to judge has typed what signing in takes. Anyone who needs a second factor is asked for it there. */
   const signInAtOnce = async (email: string, password: string): Promise<boolean> => {
     if (name !== 'judging' || property.printedActs) return false;
     const signedIn = await signIn(email, password).catch(() => 'denied' as const);

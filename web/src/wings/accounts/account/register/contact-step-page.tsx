@@ -13,7 +13,7 @@ import type { SignInSearch } from '#web/wings/accounts/account/sign-in/guards.ts
 import { nextPage } from '#web/wings/accounts/account/sign-in/next-page.ts';
 import { Stage } from '#web/wings/ground/property/stage/stage.tsx';
 
-/** After registering, once: how the organisers reach somebody. Whoever has said it all goes straight on. */
+/** After registering, once: how the organisers reach someone. Anyone who has said it all goes straight on. */
 export function ContactStepPage() {
   const t = useAccountText();
   const navigate = useNavigate();

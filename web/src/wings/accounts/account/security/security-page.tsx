@@ -6,7 +6,7 @@ import { Section } from '#web/ui/chrome/section.tsx';
 import { Factors } from './factors.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** What protects the account of somebody of the staff. */
+/** What protects the account of someone of the staff. */
 export function SecurityPage() {
   const t = useSecurityText();
   const a = useAccountText();

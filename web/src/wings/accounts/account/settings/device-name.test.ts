@@ -20,6 +20,6 @@ test.each(agents)('%s', (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
 });
 
-test('a program is no device that somebody would recognise', () => {
+test('a program is no device that someone would recognise', () => {
   expect(deviceOf('curl/8.5.0')).toBeUndefined();
 });

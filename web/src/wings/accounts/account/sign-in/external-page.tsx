@@ -48,7 +48,7 @@ export function ExternalPage() {
     const attempt = takeAttempt();
     const text = (name: string): string => search[name] ?? '';
     if (text('error')) return setView({ name: 'failed', why: t('externalRefused') });
-    // An answer nobody here asked for could sign somebody in to a stranger's account.
+    // An answer no one here asked for could sign someone in to a stranger's account.
     if (!attempt || !text('code') || attempt.state !== text('state')) return setView({ name: 'failed', why: t('externalForeign') });
     const body = { Code: text('code'), State: text('state'), Provider: attempt.provider, ...(text('iss') && { Iss: text('iss') }) };
     if (attempt.purpose === 'link') {

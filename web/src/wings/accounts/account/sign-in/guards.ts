@@ -53,7 +53,7 @@ export async function requireSession(args: GuardArgs, next: SignInSearch = pageA
   }
 }
 
-/** Somebody with a living session has no use for the sign-in page. */
+/** Someone with a living session has no use for the sign-in page. */
 export function goHomeIfSignedIn(home: string) {
   return ({ context: { portal } }: Pick<GuardArgs, 'context'>): void => {
     if (portal.session.get().token) throw redirect({ to: home });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { usePortal } from '#web/kernel/page/portal.ts';
 import { usePromptIsOpen } from '#web/kernel/session/sign-in-prompt.ts';
 
-// Most visits never see it, so nobody downloads it before it is needed.
+// Most visits never see it, so no one downloads it before it is needed.
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));

@@ -15,7 +15,7 @@ import { useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import { StatusChip } from '#web/ui/state/status-chip.tsx';
 import css from './admin-orders.module.css';
 
-/** What about the money of an order needs somebody, and what became of it. Nothing where there was never anything. */
+/** What about the money of an order needs someone, and what became of it. Nothing where there was never anything. */
 export function MatterList({ order: one }: { order: Order }) {
   const t = useOrderMatterText();
   const award = traitsOf(one.PropertyID);

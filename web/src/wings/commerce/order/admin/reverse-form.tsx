@@ -12,7 +12,7 @@ import { useOrderText } from '#web/texts/order.ts';
 import { StandingMessage, useHeaderMessages } from '#web/ui/state/header-messages.tsx';
 import css from './admin-orders.module.css';
 
-/** A payment that somebody recorded by mistake never was. */
+/** A payment that someone recorded by mistake never was. */
 export function ReverseForm({ order: one, paymentId, onDone }: { order: Order; paymentId: number; onDone: () => void }) {
   const t = useOrderText();
   const messages = useHeaderMessages();

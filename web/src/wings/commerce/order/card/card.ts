@@ -3,7 +3,7 @@ import { order } from '#contract/wings/commerce/order/order.ts';
 import { digitsOf, findTestCard } from '#contract/wings/commerce/order/test-cards.ts';
 import { checkedBy } from '#web/kernel/form/form-check.ts';
 
-/** What somebody types about a card. It lives in the page alone: not in a draft, not in the address, not on our server. */
+/** What someone types about a card. It lives in the page alone: not in a draft, not in the address, not on our server. */
 export interface CardValues {
   name: string;
   number: string;

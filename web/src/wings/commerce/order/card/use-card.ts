@@ -12,7 +12,7 @@ export function useCard() {
     cardErrors,
     setCard: (next: CardValues): void => {
       setCard(next);
-      // What somebody just changed is no longer what was refused.
+      // What someone just changed is no longer what was refused.
       const kept = Object.entries(cardErrors).filter(([field]) => next[field as keyof CardValues] === card[field as keyof CardValues]);
       setErrors(Object.fromEntries(kept));
     },

@@ -16,7 +16,7 @@ import { FormSkeleton } from '#web/ui/state/skeletons.tsx';
 import { CartForm } from './cart-form.tsx';
 import css from '#web/wings/commerce/order/order.module.css';
 
-/** The order that holds what somebody tried to order once more. */
+/** The order that holds what someone tried to order once more. */
 export interface Taken {
   number: string;
   message: string;
@@ -80,7 +80,7 @@ export function CartPage() {
   );
 }
 
-/** Somebody was quicker, mostly oneself in another tab. */
+/** Someone was quicker, mostly oneself in another tab. */
 function TakenNote({ taken: { number, message } }: { taken: Taken }) {
   const t = useOrderText();
   return (

@@ -14,7 +14,7 @@ interface CouponFieldProps {
   code: string;
   onCode: (code: string) => void;
   find: (typed: string) => Promise<FoundCoupon>;
-  /** Why it gives nothing any more, after it was taken. */
+  /** Why it gives nothing anymore, after it was taken. */
   spent?: string | undefined;
 }
 

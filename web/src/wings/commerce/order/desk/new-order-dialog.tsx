@@ -28,7 +28,7 @@ interface NewOrderProps {
   onPlaced: (placed: Order, isToPay: boolean) => void;
 }
 
-/** An order that an organizer makes for somebody. */
+/** An order that an organizer makes for someone. */
 export function NewOrderDialog(props: NewOrderProps) {
   const t = useDeskOrderText();
   return (

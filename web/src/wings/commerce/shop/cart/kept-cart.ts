@@ -27,7 +27,7 @@ export interface KeptCart {
   items: CartItem[];
   /** One key becomes one order, however often it is sent. */
   cartKey: string;
-  /** Where it is sent, as far as somebody said; two letters or none. */
+  /** Where it is sent, as far as someone said; two letters or none. */
   country: string;
   /** Which tab changed it last. */
   by: string;

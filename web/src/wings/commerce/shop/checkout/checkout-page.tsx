@@ -30,7 +30,7 @@ export function ShopCheckoutPage() {
   // Where the last bill went, as the cart of entries knows it.
   const last = useCall(checkout.getCart, { body: { PropertyID: property.id } }, { enabled: !pass && property.fees, staleMs: 60_000 });
   useOtherTabNotice();
-  // Whoever is here has no use for the way to the cart.
+  // Anyone who is here has no use for the way to the cart.
   const { clear } = useHeaderMessages();
   useEffect(clear, [clear]);
   if (!property.shop) return <NotFound />;

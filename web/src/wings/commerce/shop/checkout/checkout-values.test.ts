@@ -21,7 +21,7 @@ const values: CheckoutValues = {
   ByInvoice: false,
 };
 
-test('the parcel goes to the billing address unless somebody says otherwise', () => {
+test('the parcel goes to the billing address unless someone says otherwise', () => {
   expect(sentOf(values)).toMatchObject({ CouponCode: null, Billing: { FirstName: 'Petra' }, ShippingAddress: null });
   expect(sentOf({ ...values, ShipsElsewhere: true, CouponCode: 'WREN10' })).toMatchObject({
     CouponCode: 'WREN10',

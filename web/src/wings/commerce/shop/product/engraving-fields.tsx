@@ -8,7 +8,7 @@ interface EngravingFieldsProps {
   thing: EngravedThing;
   texts: Readonly<Record<number, string>>;
   onText: (id: number, text: string) => void;
-  /** What is missing is told only once somebody tried to go on. */
+  /** What is missing is told only once someone tried to go on. */
   isTried: boolean;
   onDone?: () => void;
 }

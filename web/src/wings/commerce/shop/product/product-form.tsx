@@ -44,13 +44,13 @@ export function ProductForm({ product, works }: ProductFormProps) {
   const cart = useKeptCart();
   const prices = usePriceWords();
   const element = useRef<HTMLFormElement>(null);
-  // What everybody may buy belongs to a work only where that is engraved on it.
+  // What everyone may buy belongs to a work only where that is engraved on it.
   const isForWork = product.NeedsEntry || (product.Personalizations.length > 0 && product.EligibleEntryIDs.length > 0);
   const [entryId, setEntryId] = useState<number | null>(isForWork ? (product.EligibleEntryIDs[0] ?? null) : null);
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const [quantity, setQuantity] = useState(1);
   const [isTried, setTried] = useState(false);
-  /** What was typed, for each work on its own: whoever comes back to one finds it again. */
+  /** What was typed, for each work on its own: anyone who comes back to one finds it again. */
   const [typed, setTyped] = useState<Record<string, Record<number, string>>>({});
   useTitle(product.Name);
 

@@ -12,7 +12,7 @@ interface ProductPictureProps {
   plates: readonly { id: number; lines: readonly string[] }[];
 }
 
-/** The thing itself, and what is engraved on it, enlarged: both change as somebody types. */
+/** The thing itself, and what is engraved on it, enlarged: both change as someone types. */
 export function ProductPicture({ product, plates }: ProductPictureProps) {
   const t = useShopText();
   const [first] = plates;

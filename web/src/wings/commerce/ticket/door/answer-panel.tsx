@@ -6,7 +6,7 @@ import css from './door.module.css';
 import type { Answer } from './door-desk.ts';
 import { type DoorList, type Refused, stillToCome } from './door-state.ts';
 
-/** Why somebody is refused, in the door's words. */
+/** Why someone is refused, in the door's words. */
 export function useRefusedWords(clock: Clock): (refused: Refused) => string {
   const t = useCheckInText();
   return (refused) => {

@@ -1,7 +1,7 @@
 import type { DoorTicket } from '#contract/wings/commerce/ticket/check-in.ts';
 import { plainNumber, readCode } from '#contract/wings/commerce/ticket/ticket-code.ts';
 
-/** One time this door let somebody in, kept on the phone until the server has it. */
+/** One time this door let someone in, kept on the phone until the server has it. */
 export interface Admission {
   id: string;
   ticketId: number;
@@ -21,7 +21,7 @@ export interface DoorList {
   admissions: readonly Admission[];
 }
 
-/** What speaks against letting somebody in. */
+/** What speaks against letting someone in. */
 export type Refused =
   | { why: 'forged' | 'otherEvent' | 'unknown' | 'unchecked' }
   | { why: 'passedOn' | 'cancelled'; ticket: DoorTicket }
@@ -35,7 +35,7 @@ export type Verdict =
 const standing = (list: DoorList, ticketId: number): Admission | undefined =>
   list.admissions.find((one) => one.ticketId === ticketId && !one.isUndone);
 
-/** When somebody came in with a ticket, by this door or, as far as the list knows, by another. */
+/** When someone came in with a ticket, by this door or, as far as the list knows, by another. */
 export function admittedOf(list: DoorList, ticketId: number): { at: Date; door: string } | undefined {
   const own = standing(list, ticketId);
   if (own) return { at: own.at, door: '' };

@@ -39,7 +39,7 @@ async function readerOf(): Promise<(video: HTMLVideoElement) => Promise<string |
 
 type Camera = 'waits' | 'on' | 'denied' | 'missing';
 
-/** Reads codes as long as it is shown; whoever listens decides what to do with the same code seen again. */
+/** Reads codes as long as it is shown; anyone who listens decides what to do with the same code seen again. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const t = useCheckInText();
   const video = useRef<HTMLVideoElement>(null);

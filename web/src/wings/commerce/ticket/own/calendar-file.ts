@@ -10,7 +10,7 @@ const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 const hourMs = 3_600_000;
 
-/** One evening as a file that every calendar takes (RFC 5545). Nobody says when it ends: four hours are kept free. */
+/** One evening as a file that every calendar takes (RFC 5545). No one says when it ends: four hours are kept free. */
 export function calendarFile({ Name, Place, Address, StartDate }: Evening, id: string, text: string, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

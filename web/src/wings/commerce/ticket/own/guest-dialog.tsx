@@ -69,7 +69,7 @@ function GuestForm({ ticket, token, onClose }: TicketDialogProps) {
   );
 }
 
-/** Gives the ticket to somebody else, for good. */
+/** Gives the ticket to someone else, for good. */
 export function PassOnDialog({ opened, ...form }: TicketDialogProps & { opened: boolean; onPassed: (email: string) => void }) {
   const t = useTicketText();
   return (

@@ -38,7 +38,7 @@ export function BasicsFields({ form, isLocked = false, isCopy = false, provider 
   const [zones, currencies] = useMemo(() => [zoneChoices(), currencyChoices(provider)], [provider]);
   const name = form.getInputProps('Name');
   const rename = (next: string) => {
-    // The address follows the name until somebody writes one.
+    // The address follows the name until someone writes one.
     const follows = form.values.Slug === slugFrom(form.values.Name);
     form.setValues({ Name: next, ...(follows && { Slug: slugFrom(next) }) });
     form.clearFieldError('Name');

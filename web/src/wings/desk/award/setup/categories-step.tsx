@@ -112,7 +112,7 @@ function CategoriesForm({ award, seasonId, saveLabel, onSaved, onSkip }: StepPro
   };
   const { list, priceKind, criteria } = form.values;
   const read = readCategoryLines(list);
-  /** Its lines go below what is there. Its criteria come only where nobody has written any. */
+  /** Its lines go below what is there. Its criteria come only where no one has written any. */
   const takeList = (key: string): void => {
     const chosen = categoryLists.find((one) => one.key === key);
     if (!chosen) return;

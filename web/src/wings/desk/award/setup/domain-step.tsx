@@ -192,7 +192,7 @@ function State({ host, name, clock }: { host: Host; name: string; clock: Clock }
   return <StandingMessage kind="success" text={t('domainSeen', { name, date: formatWithZone(host.SeenAt, clock) })} />;
 }
 
-/** What somebody sets elsewhere, with a button to copy each value. */
+/** What someone sets elsewhere, with a button to copy each value. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null, copy?: string])[] }) {
   return (
     <dl className={css.record}>

@@ -20,7 +20,7 @@ describe('the rules of an award', () => {
     const named: Record<string, string> = { videoVariants: 'videoSize', limitedSubSites: 'isUnlisted' };
     // On the page of payments, beside who sells.
     const withPayment = ['cardProvider', 'invoicesToo', 'refundsWithdrawn'];
-    // Nobody chooses what one person may do alone, nor a number that the printed awards note with each sign-in.
+    // No one chooses what one person may do alone, nor a number that the printed awards note with each sign-in.
     const notChosen = ['printedActs', 'loginMode'];
     const missing = Object.keys(Traits.shape).filter(
       (trait) =>

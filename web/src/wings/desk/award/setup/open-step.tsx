@@ -116,7 +116,7 @@ interface OpenDialogProps {
   children: ReactNode;
 }
 
-/** Whoever opens without email or without real money says so by name, one thing after the other. */
+/** Anyone who opens without email or without real money says so by name, one thing after the other. */
 function OpenDialog({ award, isWorking, onCancel, onConfirm, children }: OpenDialogProps) {
   const t = useAwardText();
   const { profile } = useSession();

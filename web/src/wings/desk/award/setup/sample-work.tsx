@@ -1,4 +1,4 @@
-/** Invented works, drawn in a few strokes: previews need pictures before anybody has entered one. */
+/** Invented works, drawn in a few strokes: previews need pictures before anyone has entered one. */
 const pots = {
   shelf: ['#D9CFC3', '#31557A', '#E8E0D2', '#B0503A', '#6E8F7A'],
   night: ['#26312D', '#B88A62', '#A8503C', '#DAD6CA', '#C79A3B'],

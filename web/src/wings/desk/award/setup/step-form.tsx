@@ -18,7 +18,7 @@ interface StepFormProps {
     onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   };
   saveLabel: string;
-  /** Names and values of fields, for telling what somebody else saved. Not needed where nothing of the award is saved. */
+  /** Names and values of fields, for telling what someone else saved. Not needed where nothing of the award is saved. */
   told?: (field: string, value: unknown) => { label: string; value: string };
   /** Absent where leaving the step out is no choice. */
   onSkip?: (() => void) | undefined;

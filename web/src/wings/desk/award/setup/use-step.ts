@@ -14,7 +14,7 @@ interface StepOptions<Values> {
   validate: (values: Values) => Record<string, string>;
   /** `version` and `now` are of the award as it was found while saving; absent at first. */
   save: (values: Values, version?: number, now?: Award) => Promise<unknown>;
-  /** The form's values of an award: what somebody else saved meanwhile is told by them. */
+  /** The form's values of an award: what someone else saved meanwhile is told by them. */
   valuesOf?: (award: Award) => Values;
   onSaved: () => void | Promise<void>;
 }
@@ -25,7 +25,7 @@ interface StepForm<Values> {
   problem: string | undefined;
   isSaving: boolean;
   hasDraft: boolean;
-  /** Fields that somebody else saved while they were typed here, with what stands there now. */
+  /** Fields that someone else saved while they were typed here, with what stands there now. */
   theirs: Theirs[];
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
 }
@@ -56,7 +56,7 @@ export function useStepForm<Values extends Record<string, unknown>>({
     clearInputErrorOnChange: true,
     validate: validate as never,
   });
-  // What the form began with, and what somebody else has saved since.
+  // What the form began with, and what someone else has saved since.
   const base = useRef(initial);
   const [found, setFound] = useState<{ now: Award; values: Values; fields: (keyof Values & string)[] } | undefined>();
   const finish = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function useStepForm<Values extends Record<string, unknown>>({
     setFound(undefined);
     await onSaved();
   };
-  /** Somebody else saved the award first. What they left alone here is saved over it; what both changed is shown. */
+  /** Someone else saved the award first. What they left alone here is saved over it; what both changed is shown. */
   const meet = async (values: Values, now: Award, of: (award: Award) => Values): Promise<void> => {
     const { merged, clashes } = mergedValues(base.current, values, of(now));
     base.current = of(now);

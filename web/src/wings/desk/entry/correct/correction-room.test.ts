@@ -45,7 +45,7 @@ test('everything that changed is saved at once, with the reason', async () => {
   expect(heard).toEqual(['saved']);
 });
 
-test('what somebody else changed elsewhere is taken in, and the correction saved on top of it', async () => {
+test('what someone else changed elsewhere is taken in, and the correction saved on top of it', async () => {
   const theirs = pieceOf({ Client: 'Harbor', Version: 2 });
   const { room, sent, heard } = opened(pieceOf(), conflict(theirs), pieceOf({ Title: 'Mine', Client: 'Harbor', Version: 3 }));
   room.change({ Title: 'Mine' });
@@ -57,7 +57,7 @@ test('what somebody else changed elsewhere is taken in, and the correction saved
   expect(heard).toEqual(['Client', 'saved']);
 });
 
-test('where both changed the same, somebody chooses, and nothing is lost before', async () => {
+test('where both changed the same, someone chooses, and nothing is lost before', async () => {
   const theirs = pieceOf({ Title: 'Theirs', Version: 2 });
   const { room, sent } = opened(pieceOf(), conflict(theirs), pieceOf({ Title: 'Mine', Version: 3 }));
   room.change({ Title: 'Mine' });
@@ -69,7 +69,7 @@ test('where both changed the same, somebody chooses, and nothing is lost before'
   expect(sent[1]).toMatchObject({ Version: 2, Title: 'Mine', Reason: 'Spelling' });
 });
 
-test('a list of files that somebody else saved is never overwritten unseen', async () => {
+test('a list of files that someone else saved is never overwritten unseen', async () => {
   const file = { UploadFile: 'Pieces/1/a.png', OriginalFileName: 'a.png', LeadImage: false, ShortlistItem: false };
   const held = {
     ...file,

@@ -20,9 +20,9 @@ interface CorrectionWorld {
   correct: (body: Body) => Promise<PieceForm>;
   getPiece: (pieceId: number) => Promise<PieceForm>;
   onSaved: () => void;
-  /** What somebody else changed meanwhile, which is in the form now. */
+  /** What someone else changed meanwhile, which is in the form now. */
   onTaken: (fields: readonly string[]) => void;
-  /** What is said where the files, which cannot be merged here, were changed by somebody else. */
+  /** What is said where the files, which cannot be merged here, were changed by someone else. */
   filesChanged: string;
 }
 
@@ -110,10 +110,10 @@ export function openCorrectionRoom(
     return sendsFiles && haveFilesMoved ? 'refused' : undefined;
   };
 
-  /** `filesNow`: the list as it stands in the form, which takes in by itself what somebody else changed about it. */
+  /** `filesNow`: the list as it stands in the form, which takes in by itself what someone else changed about it. */
   async function correct(said: OnBehalf, filesNow: () => readonly ListedFile[]): Promise<Outcome> {
     last = { said, filesNow };
-    // Who changed nothing about the files sends none: a list that somebody else saved meanwhile stays theirs.
+    // Who changed nothing about the files sends none: a list that someone else saved meanwhile stays theirs.
     const files = sameFiles(filesNow(), listOf(shown.piece.FileList)) ? undefined : filesNow();
     show({ state: 'saving', errors: {}, problem: null });
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -164,7 +164,7 @@ export function openCorrectionRoom(
     },
     /** Files go with everything else. */
     saveFiles: (): Promise<Outcome> => Promise.resolve('refused'),
-    /** What has become of the files; what somebody else saved is met when this is saved. */
+    /** What has become of the files; what someone else saved is met when this is saved. */
     async refresh(): Promise<void> {
       const piece = await getPiece(shown.piece.PieceID);
       if (piece.Version === shown.piece.Version) show({ piece });

@@ -19,7 +19,7 @@ interface AudienceDialogProps {
   onClose: () => void;
 }
 
-/** Everybody who matches, by name, with who is left out and why. */
+/** Everyone who matches, by name, with who is left out and why. */
 export function AudienceDialog({ place, message, onClose }: AudienceDialogProps) {
   const t = useMessageText();
   const [page, setPage] = useState(1);

@@ -18,7 +18,7 @@ describe('what was typed on this device', () => {
     expect(keptMessage(null, loaded).isKept).toBe(false);
   });
 
-  test('is outdated when somebody else saved since', () => {
+  test('is outdated when someone else saved since', () => {
     expect(keptMessage(JSON.stringify({ message: typed, version: 2 }), loaded)).toMatchObject({ isKept: true, isOutdated: true });
   });
 });

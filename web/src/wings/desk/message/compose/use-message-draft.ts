@@ -11,8 +11,8 @@ const pauseMs = 1200;
 type Saving = 'saved' | 'unsaved' | 'saving' | 'conflict';
 
 /**
- * The draft as it is typed: kept on the device with every letter, and on the server after a pause. Somebody else's change is never
- * overwritten, and neither is what was typed here: whoever types chooses.
+ * The draft as it is typed: kept on the device with every letter, and on the server after a pause. Someone else's change is never
+ * overwritten, and neither is what was typed here: anyone who types chooses.
  */
 export function useMessageDraft(loaded: Broadcast) {
   const shelf = useRef(localShelf()).current;

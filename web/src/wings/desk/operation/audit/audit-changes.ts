@@ -66,7 +66,7 @@ export const fieldWords = (field: string): string =>
     })
     .join(', ');
 
-/** What is told by name is no ID any more; an award is a property in code only. */
+/** What is told by name is no ID anymore; an award is a property in code only. */
 function withoutId(key: string): string {
   const kind = kindOfKey(key);
   if (!kind) return key;

@@ -106,7 +106,7 @@ function SubjectCell({ row }: { row: AuditEntry }) {
   );
 }
 
-/** Who did it: where somebody acts as another person both are named, and so is the token of a program. */
+/** Who did it: where someone acts as another person both are named, and so is the token of a program. */
 function ActorCell({ row }: { row: AuditEntry }) {
   const t = useOperationText();
   const words = useAuditText();

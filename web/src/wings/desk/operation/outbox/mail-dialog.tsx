@@ -15,7 +15,7 @@ import { MailSide } from './mail-side.tsx';
 /** One mail of the outbox. The server has masked its private links: they are not on this page. */
 export function MailDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const t = useOperationText();
-  // One that waits is sent, or fails, while somebody looks at it.
+  // One that waits is sent, or fails, while someone looks at it.
   const found = useCall(mail.getMail, { params: { id: id ?? 0 } }, { enabled: id !== undefined, everyMs: 3000 });
   const shown = id === undefined ? undefined : found.data;
   return (

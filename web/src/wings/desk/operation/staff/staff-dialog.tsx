@@ -161,7 +161,7 @@ function useFirstRow(awardId?: number): Row {
   return { line: 0, award: id === undefined ? all : String(id), role: 'organizer' };
 }
 
-/** An award and a role in each line; whoever owns all awards may also say all of them. */
+/** An award and a role in each line; anyone who owns all awards may also say all of them. */
 function RoleRows({ rows, onChange }: { rows: readonly Row[]; onChange: (rows: Row[]) => void }) {
   const t = useStaffText();
   const isForAll = useMayForAll('staff.manage');

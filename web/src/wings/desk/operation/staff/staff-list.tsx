@@ -17,7 +17,7 @@ export type StaffAct = 'edit' | 'inviteAgain' | 'resend' | 'signOut' | 'resetFac
 
 const nameOf = (member: StaffMember): string => fullName(member) || member.Email;
 
-/** Everybody on staff with what they can do where: four columns on a desk, a card each on a phone. */
+/** Everyone on staff with what they can do where: four columns on a desk, a card each on a phone. */
 export function StaffList({ people, onAct }: { people: readonly StaffMember[]; onAct: (act: StaffAct, member: StaffMember) => void }) {
   const t = useStaffText();
   return (

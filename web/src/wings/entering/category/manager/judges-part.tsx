@@ -6,7 +6,7 @@ import own from './sheet.module.css';
 
 const mostShown = 6;
 
-/** Who is given its works, how far they are, and what nobody has looked at. */
+/** Who is given its works, how far they are, and what no one has looked at. */
 export function JudgesPart({ sheet }: { sheet: CategorySheet }) {
   const t = useManagerText();
   const { WhoJudges, Coverage } = sheet;

@@ -31,7 +31,7 @@ export interface PriceWish {
   roundTo: number;
 }
 
-/** What somebody wishes for as the server takes it; undefined while it says too little. */
+/** What someone wishes for as the server takes it; undefined while it says too little. */
 function wishedBody(tree: CategoryTree, wish: PriceWish, chosen: ReadonlySet<number>) {
   const purse = traitsOf(tree.PropertyID);
   const read = wish.change === 'percent' ? readPercent(wish.by) : readAmount(wish.by, purse);

@@ -22,7 +22,7 @@ interface PricePartProps {
   isFixed: boolean;
 }
 
-/** The price by phase. It follows the line above until somebody gives it its own. */
+/** The price by phase. It follows the line above until someone gives it its own. */
 export function PricePart({ form, tree, typeName, above, entries, isFixed }: PricePartProps) {
   const t = useManagerText();
   const award = traitsOf(tree.PropertyID);

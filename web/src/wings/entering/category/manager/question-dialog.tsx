@@ -15,7 +15,7 @@ interface QuestionDialogProps {
   editing: CategoryCustomField | 'new' | undefined;
   onClose: () => void;
   onSaved: (label: string) => void;
-  /** Somebody else saved it: the question as it is now. */
+  /** Someone else saved it: the question as it is now. */
   onStale: (latest: CategoryCustomField) => void;
 }
 
@@ -32,7 +32,7 @@ export function QuestionDialog({ categoryId, editing, onClose, onSaved, onStale 
     >
       {editing && (
         <QuestionForm
-          // What somebody else saved is a form of its own.
+          // What someone else saved is a form of its own.
           key={known ? `${known.CustomFieldID} ${known.Version}` : 'new'}
           categoryId={categoryId}
           known={known}

@@ -59,7 +59,7 @@ export function useSheetForm({ propertyId, known, initial, onSaved }: SheetFormO
     setClashes([]);
     setNamesake(undefined);
   };
-  // Somebody else saved while nothing was typed here: it is simply shown.
+  // Someone else saved while nothing was typed here: it is simply shown.
   const isNewer = known && known.Version > (base.sheet?.Version ?? 0);
   const adoptNewer = useRef(adopt);
   adoptNewer.current = adopt;

@@ -76,7 +76,7 @@ export function QuestionField({ question, value, onChange, error, id, fileField 
   }
 }
 
-/** The limits in words, before somebody meets them. */
+/** The limits in words, before someone meets them. */
 function limitWords({ kind, least, most }: Question, t: QuestionText): string {
   if (kind === 'file') return t('fileHint');
   if (kind !== 'number' && kind !== 'date' && kind !== 'several') return '';

@@ -11,7 +11,7 @@ import { useRoom } from './use-room.ts';
 
 type Side = 'mine' | 'theirs';
 
-/** Two people, or one person in two windows, wrote different things: each field shows both, and nothing is lost before somebody chose. */
+/** Two people, or one person in two windows, wrote different things: each field shows both, and nothing is lost before someone chose. */
 export function ClashDialog() {
   const t = usePieceText();
   const { clash, room, savesLinks, piece } = useRoom();

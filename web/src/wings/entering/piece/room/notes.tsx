@@ -7,7 +7,7 @@ import css from './piece.module.css';
 import { livingOf } from './piece-values.ts';
 import { useRoom } from './use-room.ts';
 
-/** What somebody must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
+/** What someone must know before anything else: that entries closed, that a work is ordered or paid, what judges could not see. */
 export function Notes() {
   const t = usePieceText();
   const { piece, hasClosed, isChanged, isGone, problem, traits, verdict, addingVerdict, view, filesProblem, linksProblem } = useRoom();

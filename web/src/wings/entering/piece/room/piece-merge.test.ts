@@ -45,7 +45,7 @@ test('only what changed is sent, and the links not with it', () => {
 });
 
 describe('two people change one work', () => {
-  test('in different fields: both are kept and nobody is asked', () => {
+  test('in different fields: both are kept and no one is asked', () => {
     const merge = mergeThree(base, flat({ Title: 'Lamp' }), flat({ Client: 'The Sea' }));
     expect(merge.clashes).toEqual([]);
     expect(merge.taken).toEqual(['Client']);
@@ -54,7 +54,7 @@ describe('two people change one work', () => {
   test('in the same field to the same: there is nothing to decide', () => {
     expect(mergeThree(base, flat({ Title: 'Lamp' }), flat({ Title: 'Lamp' })).clashes).toEqual([]);
   });
-  test('in the same field differently: each field is shown with both sides, and mine stays until somebody chose', () => {
+  test('in the same field differently: each field is shown with both sides, and mine stays until someone chose', () => {
     const theirs = flat({ Title: 'Lighthouse', Texts: { ProjectSummary: 'A tower.' } });
     const merge = mergeThree(base, flat({ Title: 'Lamp', Texts: { ProjectSummary: 'A lamp that floats.' } }), theirs);
     expect(merge.clashes).toEqual([

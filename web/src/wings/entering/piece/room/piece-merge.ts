@@ -100,7 +100,7 @@ const overlaid = (flat: Flat, fields: Record<string, FlatValue | null>): Flat =>
   return result;
 };
 
-/** Puts what was typed back on a piece that somebody may have saved since. */
+/** Puts what was typed back on a piece that someone may have saved since. */
 export function mergeDraft(current: Flat, { Changes, Base }: Draft): Merged {
   const base = overlaid(current, Base);
   return mergeThree(base, overlaid(base, Changes), current);

@@ -36,7 +36,7 @@ import { useRoomState } from './use-room-state.ts';
 import { usePieceFiles } from './use-piece-files.ts';
 import { WorkStep } from '#web/wings/entering/piece/steps/work-step.tsx';
 
-/** One work, from its title to the last check. All steps are one page: what is being uploaded goes on while somebody writes elsewhere. */
+/** One work, from its title to the last check. All steps are one page: what is being uploaded goes on while someone writes elsewhere. */
 export function PiecePage() {
   const { pieceId = '', step = '' } = useParams({ strict: false });
   const id = Number(pieceId);
@@ -220,7 +220,7 @@ function StepFrame({ step }: { step: PieceStep }) {
   );
 }
 
-/** R202, R204: nobody moves on from files or links that were not saved. Answers whether it led back to them. */
+/** R202, R204: no one moves on from files or links that were not saved. Answers whether it led back to them. */
 function leadsToUnsaved({ room, view, go }: Room): boolean {
   const { filesProblem, linksProblem } = room.get();
   if (!filesProblem && !linksProblem) return false;

@@ -83,7 +83,7 @@ test('a save under way is followed by the files, then by a look at the piece, ea
   room.close();
 });
 
-test('a work that somebody deleted in another window is told as gone, what was typed stays, and an undo lets the form go on', async () => {
+test('a work that someone deleted in another window is told as gone, what was typed stays, and an undo lets the form go on', async () => {
   let isThere = false;
   const shelf = new Map<string, string>();
   const room = openWith((call) => {

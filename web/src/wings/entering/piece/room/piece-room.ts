@@ -28,7 +28,7 @@ interface RoomWorld {
   /** After a pause in the typing, and after an attempt that did not arrive. */
   keepAfterMs: number;
   retryAfterMs: number;
-  /** Told when somebody else's changes came into the form. */
+  /** Told when someone else's changes came into the form. */
   onTaken: (fields: readonly string[]) => void;
 }
 
@@ -133,7 +133,7 @@ export function openPieceRoom(world: RoomWorld, piece: PieceForm, held: Reply<ty
   };
 }
 
-/** The piece as somebody else saved it meanwhile, where the server refused for that; nothing for what cannot be read. */
+/** The piece as someone else saved it meanwhile, where the server refused for that; nothing for what cannot be read. */
 function theirsIn({ call }: Request, problem: unknown): PieceForm | undefined {
   if (call === 'savePieceDraft' || !(problem instanceof CallProblem) || problem.status !== 409 || !problem.data) return undefined;
   try {

@@ -3,11 +3,11 @@ import { doneSteps, type StepFacts } from './piece-steps.ts';
 
 const facts: StepFacts = { problems: [], hasTexts: true, hasCredits: true, areFilesOpen: false, isOrdered: false };
 
-test('a step is done when it lacks nothing, wherever somebody stands', () => {
+test('a step is done when it lacks nothing, wherever someone stands', () => {
   expect(doneSteps(facts)).toEqual([true, true, true, true, true, false]);
   expect(doneSteps({ ...facts, problems: [{ step: 'work' }, { step: 'files' }] })).toEqual([false, true, true, true, false, false]);
 });
-test('texts are done once something is written, credits once somebody is named, files once they are all there and saved, the check once everything is ordered', () => {
+test('texts are done once something is written, credits once someone is named, files once they are all there and saved, the check once everything is ordered', () => {
   expect(doneSteps({ ...facts, hasTexts: false })[2]).toBe(false);
   expect(doneSteps({ ...facts, hasCredits: false })[3]).toBe(false);
   expect(doneSteps({ ...facts, areFilesOpen: true })[4]).toBe(false);

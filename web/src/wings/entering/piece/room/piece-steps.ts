@@ -1,6 +1,6 @@
 export const pieceSteps = ['work', 'categories', 'texts', 'credits', 'files', 'check'] as const;
 export type PieceStep = (typeof pieceSteps)[number];
-/** The preview stands beside the steps: uploads go on while somebody looks at it. */
+/** The preview stands beside the steps: uploads go on while someone looks at it. */
 export type PieceView = PieceStep | 'preview';
 
 export const isPieceView = (text: string): text is PieceView => text === 'preview' || pieceSteps.some((step) => step === text);
@@ -15,7 +15,7 @@ export interface StepFacts {
   isOrdered: boolean;
 }
 
-/** A step is done when it lacks nothing and is not empty, not when somebody walked past it. */
+/** A step is done when it lacks nothing and is not empty, not when someone walked past it. */
 export const doneSteps = ({ problems, hasTexts, hasCredits, areFilesOpen, isOrdered }: StepFacts): boolean[] =>
   pieceSteps.map((step) => {
     if (step === 'check') return isOrdered;

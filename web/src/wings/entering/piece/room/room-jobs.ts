@@ -93,7 +93,7 @@ function tryKeep(room: Room, { attempt: tries }: Job): RoomTurn {
   );
 }
 
-/** Typed and taken back: nothing waits to be saved, and nobody should be told so. */
+/** Typed and taken back: nothing waits to be saved, and no one should be told so. */
 const discard = (sent: Flat): Part => underWay({ is: 'discarding', sent }, { call: 'discardPieceDraft' });
 
 export const afterDiscard = (room: Room, sent: Flat): RoomTurn =>

@@ -49,7 +49,7 @@ describe('a form that is opened', () => {
   test('shows both when another window has typed since', () =>
     expect(openRoom(pieceOf(), there, here(2)).shown.values).toMatchObject({ Title: 'Beacon', Client: 'Harbor' }));
 
-  test('asks when a field was saved by somebody else and typed here', () => {
+  test('asks when a field was saved by someone else and typed here', () => {
     const room = openRoom(pieceOf({ Title: 'Lighthouse' }), nothingHeld, here(0));
     expect(room.shown.clash?.merged.clashes).toEqual([{ key: 'Title', mine: 'Beacon', theirs: 'Lighthouse' }]);
     expect(room.shown.values.Title).toBe('Beacon');
@@ -58,7 +58,7 @@ describe('a form that is opened', () => {
   test('knows that entries have closed', () =>
     expect(openRoom(pieceOf({ Window: 'after' }), nothingHeld, undefined).shown.hasClosed).toBe(true));
 
-  test('leaves aside what this browser keeps and nobody can read', () => {
+  test('leaves aside what this browser keeps and no one can read', () => {
     expect(['{', '"x"', '{}', null].map(readKept)).toEqual([undefined, undefined, undefined, undefined]);
     expect(readKept(JSON.stringify(here(2)))).toEqual(here(2));
   });
@@ -126,7 +126,7 @@ describe('keeping a draft', () => {
     expect(state).toMatchObject({ revision: 4, isScheduled: false, shown: { state: 'saved', savedAt: at, isChanged: true } });
   });
 
-  test('while somebody types on keeps the rest here, for the next time', () => {
+  test('while someone types on keeps the rest here, for the next time', () => {
     const { state, effects } = after(keeping, typed('Beacons'), kept(1));
     expect(effects.slice(-2)).toEqual([
       { do: 'keepHere', kept: { Revision: 1, ...draft({ Title: 'Beacons' }, { Title: 'Lantern' }) } },
@@ -148,7 +148,7 @@ describe('keeping a draft', () => {
     expect(state.shown).toMatchObject({ state: 'failed', problem: 'No.', isGone: false, values: { Title: 'Beacon' } });
   });
 
-  test('of a piece that somebody deleted says so; an undo lets the form go on', () => {
+  test('of a piece that someone deleted says so; an undo lets the form go on', () => {
     const gone = after(keeping, failedBy(404)).state;
     expect(gone.shown).toMatchObject({ state: 'failed', isGone: true });
     expect(shownAfter(gone, keep, kept(1))).toMatchObject({ state: 'saved', isGone: false, problem: null });
@@ -240,7 +240,7 @@ describe('leaving the form', () => {
 
   test('sends nothing when nothing waits', () => expect(after(fresh, { is: 'left' }).effects).toEqual([]));
 
-  test('answers that nobody waits for change nothing', () =>
+  test('answers that no one waits for change nothing', () =>
     expect(after(fresh, gotPiece({ Title: 'Lighthouse' }), kept(3), { is: 'draftDiscarded' }, failedBy(500))).toEqual({
       state: fresh,
       effects: [],

@@ -24,7 +24,7 @@ import {
 } from './room-parts.ts';
 import { changesOf, type Job, mine, type Outcome, type Room, type RoomEvent, type Stage } from './room-state.ts';
 
-/** One piece being worked on, pure: what somebody typed, asked for or was answered, and what follows from it. */
+/** One piece being worked on, pure: what someone typed, asked for or was answered, and what follows from it. */
 export function nextRoom(room: Room, event: RoomEvent): RoomTurn {
   const [job] = room.jobs;
   switch (event.is) {
@@ -142,7 +142,7 @@ function saveFailed(room: Room, job: Job, stage: Stage, problem: unknown, theirs
   if (theirs)
     return inTurn(room, adopt(theirs), (now) => {
       if (now.shown.clash) return end(job, 'clash')(now);
-      // Their list is in the piece now; whoever holds ours brings the two together and sends again.
+      // Their list is in the piece now; anyone who holds ours brings the two together and sends again.
       return job.wish.is === 'saveFiles' ? finish('refused')(now) : tryAgain(now);
     });
   if (problem.status === 409) {

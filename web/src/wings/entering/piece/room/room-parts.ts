@@ -46,7 +46,7 @@ export const schedule =
 
 export const unschedule: Part = (room) => turn({ ...room, isScheduled: false }, { do: 'unschedule' });
 
-/** Nobody answered: what was typed is kept in this browser, and tried again. */
+/** No one answered: what was typed is kept in this browser, and tried again. */
 export const away: Part = (room) => inTurn(room, show({ state: 'kept' }), schedule('failure'));
 
 export const fail = (problem: unknown): Part =>
@@ -68,7 +68,7 @@ export const takeIn =
     return inTurn(room, taken.length > 0 ? fill(merged.merged) : compare, told);
   };
 
-/** Somebody else's piece under what was typed here. */
+/** Someone else's piece under what was typed here. */
 export const adopt =
   (theirs: PieceForm): Part =>
   (room) => {

@@ -58,7 +58,7 @@ describe('saving', () => {
       isChanged: false,
     }));
 
-  test('while somebody types on keeps what was typed, and sends it at the next pause', () => {
+  test('while someone types on keeps what was typed, and sends it at the next pause', () => {
     const { state, effects } = after(saving, typed('Beacons'), gotPiece({ Title: 'Beacon', Version: 2 }));
     expect(state.shown).toMatchObject({ values: { Title: 'Beacons' }, state: 'typing', isChanged: true });
     expect(effects.slice(-3)).toEqual([
@@ -104,7 +104,7 @@ describe('links', () => {
     expect(sent(effects)).toMatchObject([{ call: 'savePiece' }, { call: 'updatePieceURLs', body: { Version: 2 } }]);
   });
 
-  test('that would be locked wait until somebody says so', () => {
+  test('that would be locked wait until someone says so', () => {
     const { state, effects } = after(withLinks, save(false));
     expect(sent(effects)).toEqual([]);
     expect(effects.at(-1)).toEqual(finished('saved'));
@@ -181,7 +181,7 @@ describe('a save that is refused', () => {
   });
 });
 
-describe('somebody else who saved meanwhile', () => {
+describe('someone else who saved meanwhile', () => {
   test('has their fields brought in, and mine are sent again on top', () => {
     const { state, effects } = after(saving, stale({ Client: 'Harbor', Version: 2 }));
     expect(effects).toEqual([
@@ -254,7 +254,7 @@ describe('the list of files', () => {
     expect(after(state, saveFiles(3), gotPiece({ Version: 2 })).state.shown.filesProblem).toBeNull();
   });
 
-  test('that somebody else changed is theirs now; whoever holds ours brings the two together', () => {
+  test('that someone else changed is theirs now; anyone who holds ours brings the two together', () => {
     const { state, effects } = after(files, stale({ Version: 2, Client: 'Harbor' }));
     expect(effects).toEqual([{ do: 'notifyTaken', fields: ['Client'] }, finished('refused', 2)]);
     expect(state.shown.piece.Version).toBe(2);

@@ -35,7 +35,7 @@ export interface RoomState {
 export type Wish =
   /** Keeps what is being typed on the server, beside the saved piece. */
   | { is: 'keep' }
-  /** Makes it part of the piece. Links whose saving locks them are saved only when somebody said so. */
+  /** Makes it part of the piece. Links whose saving locks them are saved only when someone said so. */
   | { is: 'save'; withLinks: boolean }
   | { is: 'saveFiles'; files: readonly ListedFile[] }
   | { is: 'refresh' };
@@ -53,7 +53,7 @@ export type Stage =
 
 export interface Job {
   wish: Wish;
-  /** Whoever waits for its end; nobody for what the room does by itself. */
+  /** Anyone who waits for its end; no one for what the room does by itself. */
   id: number | undefined;
   attempt: number;
   /** Absent until it begins. */
@@ -72,7 +72,7 @@ export interface Room {
   isOpen: boolean;
   /** The room waits for a pause in the typing, or for its next attempt. */
   isScheduled: boolean;
-  /** One after the other, so that nobody is in conflict with themselves. The first is under way. */
+  /** One after the other, so that no one is in conflict with themselves. The first is under way. */
   jobs: readonly Job[];
 }
 
@@ -88,7 +88,7 @@ export type RoomEvent =
   | { is: 'gotPiece'; piece: PieceForm; at: Date }
   | { is: 'draftKept'; answer: Reply<typeof pieceCalls.savePieceDraft> }
   | { is: 'draftDiscarded' }
-  /** `theirs`: the piece as somebody else saved it, where that is why. */
+  /** `theirs`: the piece as someone else saved it, where that is why. */
   | { is: 'failed'; problem: unknown; theirs?: PieceForm | undefined };
 
 export type Request =
@@ -112,7 +112,7 @@ export type RoomEffect =
   | { do: 'unschedule' }
   | { do: 'keepHere'; kept: Kept }
   | { do: 'forgetHere' }
-  /** Somebody else's changes came into the form. */
+  /** Someone else's changes came into the form. */
   | { do: 'notifyTaken'; fields: readonly string[] }
   | { do: 'finish'; id: number; outcome: Outcome | undefined };
 

@@ -28,7 +28,7 @@ export interface PieceFiles extends UploadQueueHandle {
   savesItself: boolean;
   /** Something is on its way, or paused on it. */
   isBusy: boolean;
-  /** For works whose files lock once they are saved: somebody said yes. */
+  /** For works whose files lock once they are saved: someone said yes. */
   saveNow: () => Promise<void>;
   /** What was on its way when the form was left. */
   unfinished: readonly Unfinished[];
@@ -53,7 +53,7 @@ const retryAfterMs = 5000;
 
 /**
  * The files of the piece: what is on its way, and the list on the server. Lives with the form and not with its step, so that uploads go on
- * while somebody writes elsewhere. The list saves itself, unless saving would lock it.
+ * while someone writes elsewhere. The list saves itself, unless saving would lock it.
  */
 export function usePieceFiles(
   room: Pick<PieceRoom, 'get' | 'subscribe' | 'saveFiles'>,

@@ -38,14 +38,14 @@ export interface Room extends RoomState {
   mayAnswer: (categoryId: number) => boolean;
   /** Whose award uploads are for, where it is not the portal's own. */
   uploadsFor?: number;
-  /** Links save with everything else, unless that locks them: then only when somebody said yes. */
+  /** Links save with everything else, unless that locks them: then only when someone said yes. */
   savesLinks: boolean;
   locksLinks: boolean;
   locksFiles: boolean;
   change: (next: Partial<PieceValues>) => void;
   view: PieceView;
   go: (step: PieceView, field?: string) => void;
-  /** Errors to show: the server's, and, once somebody tried to go on, the check's. */
+  /** Errors to show: the server's, and, once someone tried to go on, the check's. */
   errorAt: (field: string) => string | undefined;
   setTried: (step: PieceStep) => void;
 }

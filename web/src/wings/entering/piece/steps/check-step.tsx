@@ -24,7 +24,7 @@ export function CheckStep() {
     return held === undefined || held === 'draft' || held === 'ready';
   });
   const isBeyond = !isOpen && livingOf(piece).length > 0;
-  // Texts are fixed by then; a file that nobody can see still matters.
+  // Texts are fixed by then; a file that no one can see still matters.
   const damaged = problems.filter(({ field }) => field.startsWith('FileList.'));
   const shown = isBeyond ? damaged : problems;
   const listed = files.listed.map(({ UploadFile, OriginalFileName }) => ({

@@ -58,7 +58,7 @@ test('nothing pasted is nothing understood', () => {
   expect(parseCredits('  \n ', true)).toMatchObject({ hasHeader: false, rows: [] });
 });
 
-test('one name is a name: nobody is asked for a second', () => {
+test('one name is a name: no one is asked for a second', () => {
   expect(names('Cher\nBo Lund\nIman')).toEqual(['Cher||||', 'Bo|Lund|||', 'Iman||||']);
   expect(parseCredits('Cher', false).rows[0]?.problems).toEqual([]);
 });

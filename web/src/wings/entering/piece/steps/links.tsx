@@ -143,7 +143,7 @@ function LinkRow({ link, index, onChange, onRemove }: LinkRowProps) {
   const problem = findPieceUrlProblem(url);
   const network = problem ? undefined : findSocialNetwork(url);
   const id = fieldId(`Links.${index}`);
-  // R147 to R150: put right as soon as the field is left; what nobody else can reach is refused before it is tried.
+  // R147 to R150: put right as soon as the field is left; what no one else can reach is refused before it is tried.
   const onBlur = (): void => {
     setLeft(true);
     if (problem) return;

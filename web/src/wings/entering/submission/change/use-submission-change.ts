@@ -12,7 +12,7 @@ const fields = ['Title', 'ContactName', 'ContactEmail', 'ContactPhone'] as const
 type Change = Partial<Record<(typeof fields)[number], string>>;
 
 /**
- * Saves the name or the contact of a submission. When somebody else was quicker, `clash` holds what differs until it is decided; any other
+ * Saves the name or the contact of a submission. When someone else was quicker, `clash` holds what differs until it is decided; any other
  * problem is thrown to whoever saves.
  */
 export function useSubmissionChange(onSaved: (saved: Submission) => void) {

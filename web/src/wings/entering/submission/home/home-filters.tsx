@@ -6,7 +6,7 @@ import { useEntryText } from '#web/texts/entry.ts';
 import { SearchField } from '#web/ui/field/search-field.tsx';
 import css from './home.module.css';
 
-/** What needs somebody first, then what was won, then along an entry's life. */
+/** What needs someone first, then what was won, then along an entry's life. */
 const shownStates: readonly HomeState[] = ['off', 'awarded', ...homeStates.filter((state) => state !== 'off' && state !== 'awarded')];
 const sorts = { '-Updated': 'sort_updated', '-Created': 'sort_created', Title: 'sort_title' } as const;
 export const usualSort = '-Updated';

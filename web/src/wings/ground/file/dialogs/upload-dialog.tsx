@@ -113,7 +113,7 @@ export function UploadDialog(props: UploadDialogProps) {
     else if (props.asksBeforeSaving) setAsking(true);
     else void save();
   };
-  // Nobody should have to watch a bar in order to press a button after it.
+  // No one should have to watch a bar in order to press a button after it.
   const saveNow = useRef(onSaveClick);
   saveNow.current = onSaveClick;
   useEffect(() => {

@@ -35,7 +35,7 @@ function write(purpose: string, noted: readonly Noted[]): void {
 export const noteUpload = (purpose: string, { name, size, lastModified }: FileLike): void =>
   write(purpose, [...read(purpose).filter((other) => !isSameFile(other, { name, size, lastModified })), { name, size, lastModified }]);
 
-/** It has arrived, was refused, or nobody wants it any more. */
+/** It has arrived, was refused, or no one wants it anymore. */
 export const forgetUpload = (purpose: string, file: FileLike): void =>
   write(
     purpose,
@@ -53,7 +53,7 @@ export async function findUnfinished(send: Send, purpose: string, folder: string
         const arrived = Arrived.reduce((sum, part) => sum + (part < Parts ? partBytes : Bytes - (Parts - 1) * partBytes), 0);
         return { ...noted, share: arrived / Bytes };
       } catch (problem) {
-        // Swept away meanwhile: it begins anew. Without a connection nobody knows.
+        // Swept away meanwhile: it begins anew. Without a connection no one knows.
         if (!isTransient(problem)) return { ...noted, share: 0 };
         throw problem;
       }

@@ -11,7 +11,7 @@ const batch = 20;
 /** From a second to half a minute: together several minutes without any connection. */
 const waits = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000);
 
-/** Files whose upload is just being agreed on, and those that nobody wants any more by the time it is. */
+/** Files whose upload is just being agreed on, and those that no one wants any more by the time it is. */
 const beginning = new Set<string>();
 const givenUp = new Set<string>();
 
@@ -97,7 +97,7 @@ async function findBegun(send: Send, uuid: string | null, bytes: number, options
     const found = await send(partUpload.getUploadedParts, { params: { uuid } }, options);
     return found.Bytes === bytes ? found : undefined;
   } catch (problem) {
-    // Done, given up, or somebody else's: this one begins anew.
+    // Done, given up, or someone else's: this one begins anew.
     if (problem instanceof CallProblem && !isTransient(problem)) return undefined;
     throw problem;
   }
@@ -135,7 +135,7 @@ function addressBook(send: Send, Uuid: string, missing: readonly number[], optio
     }
   };
   return {
-    /** Each address is used once: an hour later it would not hold any more. */
+    /** Each address is used once: an hour later it would not hold anymore. */
     get(part: number): Promise<string> {
       if (!known.has(part)) ask([part, ...missing.filter((other) => !known.has(other)).slice(0, batch - 1)]);
       const address = known.get(part) as Promise<string>;

@@ -12,7 +12,7 @@ export interface UploadWishes {
   /** Told while the connection is away, and when it is back. */
   onStalled?: (isStalled: boolean) => void;
   signal?: AbortSignal;
-  /** Somebody without an account, who has the signed form only. */
+  /** Someone without an account, who has the signed form only. */
   isStranger?: boolean;
 }
 

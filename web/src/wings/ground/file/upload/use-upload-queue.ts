@@ -11,7 +11,7 @@ interface UploadOptions {
 export interface Upload {
   /** `Url` is where the file can be seen; private ones have no address. */
   (file: File, options: UploadOptions): Promise<{ UploadFile: string; Url?: string | null }>;
-  /** Told when nobody wants the rest of a file any more. */
+  /** Told when no one wants the rest of a file anymore. */
   giveUp?: (file: File) => void;
 }
 
@@ -65,7 +65,7 @@ export function useUploadQueue(upload: Upload): UploadQueueHandle {
   useEffect(() => {
     const sending = queue.items.filter(({ state }) => state === 'sending').length;
     const waiting = queue.items.filter(({ state }) => state === 'waiting');
-    // A file replaced before its upload was done has nobody waiting for it.
+    // A file replaced before its upload was done has no one waiting for it.
     for (const id of controllers.current.keys()) if (!queue.items.some((item) => item.id === id)) abort(id);
     for (const { id, file } of waiting.slice(0, Math.max(0, sendingAtOnce - sending))) {
       if (!file) continue;

@@ -26,7 +26,7 @@ const OwnPicture = ({ src }: { src: string }) => (
   </div>
 );
 
-/** Another work every day, the same one all day: the page must not change under somebody who comes back to it. */
+/** Another work every day, the same one all day: the page must not change under someone who comes back to it. */
 const ofToday = <T,>(works: readonly T[]): T | undefined => works[Math.floor(Date.now() / 86_400_000) % works.length];
 
 function ShowcaseWork({ propertyId }: { propertyId: number }) {

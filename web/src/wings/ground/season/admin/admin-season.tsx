@@ -25,7 +25,7 @@ const lastAward = 'laurel.admin.award';
 
 /**
  * The award and season an administrator works on. The address says which (`award`, `season`), on every screen, so that a page can be sent to
- * somebody and survives a reload; an address without them means the award of last time, and of its seasons the current one, else the newest.
+ * someone and survives a reload; an address without them means the award of last time, and of its seasons the current one, else the newest.
  */
 export function useAdminSeason() {
   const awards = useMine(entryProperties());

@@ -40,7 +40,7 @@ test('a season stands before, at or after the current one', () => {
   const [past, current, planned] = [season(29, false, 'published'), season(30, true, 'round-one'), season(31, false, 'before')];
   const all = [planned, current, past];
   expect(all.map((one) => seasonStanding(one, all))).toEqual(['planned', 'current', 'past']);
-  // Opened early by its dates, but nobody made it current.
+  // Opened early by its dates, but no one made it current.
   expect(seasonStanding(season(31, false, 'entries-early'), all)).toBe('planned');
 });
 

@@ -16,7 +16,7 @@ const all = [yearAt(20), yearAt(2)].flatMap((after) =>
   movedDates(yearAt(10), after, { secondRound: true, publicVote: true, fees: true }, new Date(0)),
 );
 
-test('every message about a moved date can be sent as it is written, to everybody it concerns', () => {
+test('every message about a moved date can be sent as it is written, to everyone it concerns', () => {
   expect(all).toHaveLength(18);
   for (const moved of all) {
     const { Audience, Subject, Text } = movedMail(moved, 'May 5, 2026', t);
@@ -26,7 +26,7 @@ test('every message about a moved date can be sent as it is written, to everybod
   }
 });
 
-test('who has an unpaid order is led to pay, everybody else to their entries', () => {
+test('who has an unpaid order is led to pay, everyone else to their entries', () => {
   const linkTo = (group: string) =>
     all.filter((one) => one.field === 'EndDate' && one.group === group).map((one) => /\((\{.*?\})\)/.exec(movedMail(one, '', t).Text)?.[1]);
   expect(linkTo('unpaid')).toEqual(['{pay link}', '{pay link}']);

@@ -40,7 +40,7 @@ test('the first season of an award begins with nothing but its number', () => {
   expect(momentsOf(first, undefined, zone)).toEqual({});
 });
 
-test('dates that nobody touched stay the very same moments', () => {
+test('dates that no one touched stay the very same moments', () => {
   const values = { ...valuesOf(season, zone), WinnersDate: '2027-03-25T09:00' };
   const moments = momentsOf(values, season, zone);
   expect(moments.EndDate).toEqual(season.EndDate);

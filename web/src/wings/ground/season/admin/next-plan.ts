@@ -41,7 +41,7 @@ const aYearLater = (season: Season, zone: string) =>
     ]),
   );
 
-/** The dates as moments. One that nobody touched is the very same moment, seconds and all. */
+/** The dates as moments. One that no one touched is the very same moment, seconds and all. */
 export function momentsOf(values: PlanValues, known: Season | undefined, zone: string): Partial<Record<DateField, Date>> {
   return Object.fromEntries(
     seasonDateFields.flatMap((field) => {

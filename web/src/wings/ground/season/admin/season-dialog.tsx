@@ -22,7 +22,7 @@ interface DialogProps {
   planning: Planning;
   onClose: () => void;
   onSaved: (saved: Season) => void;
-  /** Somebody else saved meanwhile: what is shown here is old. */
+  /** Someone else saved meanwhile: what is shown here is old. */
   onOld: () => void;
 }
 

@@ -27,7 +27,7 @@ export interface Moved {
   after: Season;
 }
 
-/** After dates were moved: whom it concerns, how many they are, and a message to each group, which is written and not sent. It closes where it concerns nobody. */
+/** After dates were moved: whom it concerns, how many they are, and a message to each group, which is written and not sent. It closes where it concerns no one. */
 export function TellMoved({ moved, onClose }: { moved: Moved | undefined; onClose: () => void }) {
   return moved && <Offer key={`${moved.after.SeasonID} ${moved.after.Version}`} moved={moved} onClose={onClose} />;
 }

@@ -31,7 +31,7 @@ const awayOf = (problem: CallProblem): Outcome | undefined =>
 /** R084, R208, R209, R214, R215 */
 export function outcomeOfLoad(problem: unknown): Outcome {
   if (problem instanceof CallProblem && problem.kind === 'failed') return { goes: 'stay', text: ballotTexts.ballotFailed };
-  // What cannot be read is an answer all the same.
+  // What cannot be read is an answer anyway.
   if (!isRefused(problem)) return { goes: 'stay', text: ballotTexts.ballotRefused };
   if (isFailure(problem, 'Voted')) return { goes: 'next', text: ballotTexts.voted };
   return awayOf(problem) ?? { goes: 'stay', text: ballotTexts.ballotRefused };

@@ -27,7 +27,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Single keys, while nobody types and no dialog is open. */
+/** Single keys, while no one types and no dialog is open. */
 export function useBallotKeys(isActive: boolean, actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!isActive) return;

@@ -269,7 +269,7 @@ function About({ ballot }: { ballot: Ballot }): ReactNode {
   );
 }
 
-/** Each phase is a page of its own to somebody who cannot see it change. */
+/** Each phase is a page of its own to someone who cannot see it change. */
 function useHeadingFocus(phase: string): void {
   const before = useRef(phase);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface WorkDialogProps {
   onOpen: (id: string | undefined) => void;
   /** Absent where nothing is chosen: behind a mailed link. */
   choice?: { ranking: Ranking; isFull: boolean; onToggle: (id: string) => void };
-  /** Absent where nobody is signed in. */
+  /** Absent where no one is signed in. */
   onNoLoad?: (id: string) => void;
   /** In place of access details that are not shown here. */
   access?: (id: string) => ReactNode;

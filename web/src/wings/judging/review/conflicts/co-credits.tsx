@@ -12,7 +12,7 @@ import css from './conflicts-screen.module.css';
 const shownAtFirst = 10;
 const shownAtMost = 200;
 
-/** Who worked together in earlier seasons: worth knowing, and no reason to keep anybody from a work. */
+/** Who worked together in earlier seasons: worth knowing, and no reason to keep anyone from a work. */
 export function CoCredits({ propertyId, seasonId }: { propertyId: number; seasonId: number }) {
   const t = useConflictText();
   const [size, setSize] = useState(shownAtFirst);

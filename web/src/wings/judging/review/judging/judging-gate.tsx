@@ -87,7 +87,7 @@ function Gate({ kind, entryProperty, where, children }: JudgingGateProps & { ent
   useEffect(() => {
     if (admitted && kind === 'associate') room.putSeason(admitted);
   }, [admitted, kind, room]);
-  // Nobody can ask without a connection: who was let in before goes on with what this device has, and the server decides when it is back.
+  // No one can ask without a connection: who was let in before goes on with what this device has, and the server decides when it is back.
   const isCutOff = isTransient(check.error ?? check.failureReason) && (verdict.is === 'waiting' || verdict.is === 'unknown');
   const before = isCutOff && kind === 'associate' ? room.season() : undefined;
   useEffect(() => setInside(isAdmitted), [isAdmitted]);

@@ -91,7 +91,7 @@ describe('a judge at the door of associate judging', () => {
     expect(decide({ own: held, now: minutesAfter(season.JudgingRnd1EndDate, 30) })).toMatchObject({ is: 'sentAway' });
   });
 
-  test('whoever is inside at the end is not put out while finishing', () => {
+  test('anyone who is inside at the end is not put out while finishing', () => {
     expect(decide({ isInside: true, now: minutesAfter(season.JudgingRnd1EndDate, 29) })).toMatchObject({ is: 'admitted' });
     expect(decide({ isInside: true, now: minutesAfter(season.JudgingRnd1EndDate, 30) })).toMatchObject({ is: 'sentAway' });
     expect(decide({ ...roundTwo, isInside: true, now: season.JudgingRnd2EndDate })).toMatchObject({ is: 'sentAway' });

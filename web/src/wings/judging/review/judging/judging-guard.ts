@@ -55,7 +55,7 @@ interface Known<Season> {
   property: Lookup<unknown>;
   seasons: Lookup<readonly Season[]>;
   own: Lookup<Own | undefined>;
-  /** Whether they were let in before and are still inside: nobody is put out while finishing an entry; the server decides what is left. */
+  /** Whether they were let in before and are still inside: no one is put out while finishing an entry; the server decides what is left. */
   isInside: boolean;
   now: Date;
 }
@@ -103,7 +103,7 @@ export function judge<Season extends Rounds>({
   if (check.state === 'waiting') return { is: 'waiting' };
   if (check.state !== 'found') return { is: 'unknown' };
   const { ValidAccount, GActive, AllowedToJudge } = check.value;
-  // R546: where executives are treated as associates, nobody is one.
+  // R546: where executives are treated as associates, no one is one.
   const isExecutive = check.value.Executive && !entryProperty.treatsExecutivesAsAssociates;
   if (!ValidAccount) return { is: 'signedOut' };
   if (!GActive) return toAccount('notSetup');

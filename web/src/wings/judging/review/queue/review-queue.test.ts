@@ -36,7 +36,7 @@ beforeEach(() => {
   isSignedIn = true;
 });
 
-describe('a review that nobody could take', () => {
+describe('a review that no one could take', () => {
   test('waits on the device through a reload, and is sent once', async () => {
     open().put(item);
     const queue = open();
@@ -71,7 +71,7 @@ describe('a review that nobody could take', () => {
     expect(queue.list()).toEqual([]);
   });
 
-  test('takes its entry again when it was held too long, as long as nobody else has it', async () => {
+  test('takes its entry again when it was held too long, as long as no one else has it', async () => {
     const queue = open();
     queue.put(item);
     answers = [refusedBy('NotHeld'), { EntryID: 11 }, progress];

@@ -7,7 +7,7 @@ import type { Shelf } from '#web/kernel/session/storage.ts';
 export type ReviewBody = Sent<typeof review.saveReview>['body']['Data'];
 export type SavedProgress = Reply<typeof review.saveReview>;
 
-/** A review that was submitted while nobody could take it. */
+/** A review that was submitted while no one could take it. */
 export interface QueuedReview {
   entryId: number;
   title: string;
@@ -26,7 +26,7 @@ export type QueueEvent =
 
 interface QueueParts {
   shelf: Shelf;
-  /** Whose reviews: on a shared device nobody sees or sends another's. */
+  /** Whose reviews: on a shared device no one sees or sends another's. */
   propertyId: number;
   accountId: number;
   send: Send;

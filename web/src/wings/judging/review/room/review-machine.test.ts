@@ -110,7 +110,7 @@ describe('a fetch', () => {
     expect(inHand(state)).toBe(11);
   });
 
-  test('whose answer nobody waits for changes nothing', () => {
+  test('whose answer no one waits for changes nothing', () => {
     expect(after(looking, fetched(12))).toEqual({ state: looking, effects: [] });
     expect(after(looking, { is: 'fetchFailed', problem: nobody })).toEqual({ state: looking, effects: [] });
   });

@@ -99,7 +99,7 @@ function saved(state: ReviewState, saving: Saving, progress: SavedProgress, wasS
   return inTurn(state, put({ saving: undefined, lastQuick: quick }), tell(told), count(progress, isAll), goOn(entryId));
 }
 
-/** The work in hand went to somebody else, or was dealt with in another tab; another one, or none, came in its place. */
+/** The work in hand went to someone else, or was dealt with in another tab; another one, or none, came in its place. */
 function lost(state: ReviewState, saving: Saving, handed: Handed | undefined): Turn {
   const entryId = saving.body.EntryID;
   const after = holds(state, entryId) ? [handed ? lose(handed) : goOn(entryId)] : [];

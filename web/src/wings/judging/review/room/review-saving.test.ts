@@ -67,7 +67,7 @@ describe('a submitted review', () => {
       hand: { problem: 'An unspecified error occurred.' },
     }));
 
-  test('stays when the session ended and nobody signed in again', () =>
+  test('stays when the session ended and no one signed in again', () =>
     expect(after(submitting, failedBy(new CallProblem(401, { Message: 'Sign in again.' }))).state.hand).toMatchObject({
       draft: full,
       problem: 'Sign in again.',
@@ -79,7 +79,7 @@ describe('a submitted review', () => {
     expect(after(state, { is: 'left' }).effects).toEqual([]);
   });
 
-  test('nobody waits for changes nothing', () => {
+  test('no one waits for changes nothing', () => {
     const answers: ReviewEvent[] = [saved, notHeld, retaken(11), { is: 'retakeFailed', problem: nobody }];
     expect(after(checking, ...answers)).toEqual({ state: checking, effects: [] });
   });
@@ -102,7 +102,7 @@ describe('a judge who leaves while a review is being saved', () => {
       tells({ is: 'turnedAway', reason: 'Not setup for judging.' }),
     ]));
 
-  test('has it kept on this device when nobody answers', () =>
+  test('has it kept on this device when no one answers', () =>
     expect(after(gone, failedBy(nobody)).effects).toEqual([{ do: 'queue', body: review, title: 'Work 11' }]));
 });
 
@@ -146,7 +146,7 @@ describe('without a connection', () => {
 });
 
 describe('a work that was held too long', () => {
-  test('is taken again, and its review saved, when nobody has it', () => {
+  test('is taken again, and its review saved, when no one has it', () => {
     const { state, effects } = after(submitting, notHeld, retaken(11));
     expect(effects).toEqual([
       { do: 'retake', entryId: 11 },

@@ -39,7 +39,7 @@ interface Quick {
 }
 
 export interface ReviewState {
-  /** Whoever leaves while something is under way is not called back. */
+  /** Anyone who leaves while something is under way is not called back. */
   isHere: boolean;
   /** As the address says. */
   step: Step;

@@ -9,7 +9,7 @@ export function SuggestedCategory() {
   const t = useReviewText();
   const { entry, draft, change } = useWorkInHand();
   const offered = useCall(category.getCategoriesOfProperty, { params: { propertyId: entry.EntryPropertyID } }, { staleMs: 600_000 });
-  // Nobody should wait for, or be stopped by, what hardly anybody uses.
+  // No one should wait for, or be stopped by, what hardly anyone uses.
   if (!offered.data) return null;
   const groups = offered.data.MediaTypes.map(({ Name, CategoryTypes }) => ({
     group: Name,

@@ -38,7 +38,7 @@ export function FeaturedDialog({ opened, judgingPropertyId, onClose }: FeaturedD
       {featured.data && judges.length === 0 && <EmptyState title={t('nobodyFeatured')}>{t('nobodyFeaturedBody')}</EmptyState>}
       {opened && judges.length > 0 && (
         <OrderForm
-          // Whoever is featured by now makes another list.
+          // Anyone who is featured by now makes another list.
           key={judges.map(({ UserReviewerID }) => UserReviewerID).join()}
           judges={judges}
           judgingPropertyId={judgingPropertyId}

@@ -19,7 +19,7 @@ interface InvitedAward {
   clusters: readonly number[];
 }
 
-/** Where the season's clusters fit into a judge's expertise: otherwise a small award's judges would get no works until somebody thinks of it. */
+/** Where the season's clusters fit into a judge's expertise: otherwise a small award's judges would get no works until someone thinks of it. */
 export const allClusters = 'all';
 export const canKnowAll = (clusters: readonly number[]): boolean => clusters.length > 0 && clusters.length <= expertiseFields.length;
 

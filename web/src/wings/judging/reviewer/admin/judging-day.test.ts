@@ -12,7 +12,7 @@ test('days are those of the zone in which times are shown, and the end does not 
   expect(firstDay(null, zone)).toBe('');
 });
 
-test('a day that nobody changed keeps its exact moment', () => {
+test('a day that no one changed keeps its exact moment', () => {
   expect(startOf('2026-11-10', from, zone)).toBe(from);
   expect(endOf('2026-11-19', until, zone)).toBe(until);
   expect(endOf('', null, zone)).toBeNull();

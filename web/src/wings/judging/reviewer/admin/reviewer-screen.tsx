@@ -68,7 +68,7 @@ export function ReviewerScreen() {
 const fieldsOf = (judge: ReviewerDetails): string => JSON.stringify(valuesOf(judge));
 
 /**
- * The record that the form works on. A newer one takes its place, unless that would drop what somebody is typing: then the older one stays,
+ * The record that the form works on. A newer one takes its place, unless that would drop what someone is typing: then the older one stays,
  * and its version makes the server tell them when they save.
  */
 function useEdited(judge: ReviewerDetails, isDirty: boolean): ReviewerDetails {

@@ -233,7 +233,7 @@ export function ReviewersScreen() {
               <BulkBar
                 {...selection.bar}
                 words={t('selected', { count: selection.count })}
-                // Only there everybody waits; elsewhere each row that does has its own button.
+                // Only there everyone waits; elsewhere each row that does has its own button.
                 actions={
                   view === 'waiting' ? [{ label: t('approveAll', { count: selection.count }), onAction: () => setOpened('approve') }] : []
                 }
@@ -286,7 +286,7 @@ function requestOf(list: List, JudgingPropertyID: number, award: number, season:
     ...(view === 'featured' && { Featured: true }),
     ...(standing && { GlobalStatusID: standing as NonNullable<Body['GlobalStatusID']> }),
     ...(role && { Role: role }),
-    // Everybody of the site, enrolled for this award or not, unless a schedule is asked for.
+    // Everyone of the site, enrolled for this award or not, unless a schedule is asked for.
     ...((view === '' || number('schedule')) && { EntryPropertyID: award }),
     ...(view === '' && { SeasonID: season }),
     ReviewerPropertyStatusID: number('schedule') as Body['ReviewerPropertyStatusID'],

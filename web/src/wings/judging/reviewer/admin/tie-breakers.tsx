@@ -187,7 +187,7 @@ function TieBreakerDialog({ cluster, judge, onClose }: TieBreakerDialogProps) {
             <EmptyState title={t('tieNone')} />
           ) : (
             <Radio.Group label={t('tieBreaker')} value={value} onChange={setChosen}>
-              {/* Choices that nobody can take have no focus, so their list takes it to be scrolled by keys. */}
+              {/* Choices that no one can take have no focus, so their list takes it to be scrolled by keys. */}
               <div className={css.options} {...(isFixed && { tabIndex: 0 })}>
                 <Radio value={nobody} label={t('nobody')} disabled={isFixed} />
                 {options.data.TieBreaker && !options.data.Options.some(({ UserID }) => UserID === current) && (

@@ -19,7 +19,7 @@ const mobileAndVr: readonly number[] = Object.values(deviceTypeGroups);
 const showsGroup = ({ hidesMobileAndVr }: Pick<PropertyTraits, 'hidesMobileAndVr'>, groupId: number): boolean =>
   !(hidesMobileAndVr && mobileAndVr.includes(groupId));
 
-/** R103, R270, R577: the profile offers the choice unless a site switched it off; whoever registers is asked wherever there is something to ask. */
+/** R103, R270, R577: the profile offers the choice unless a site switched it off; anyone who registers is asked wherever there is something to ask. */
 export const offersDevices = (
   { deviceTypeChoice, hidesMobileAndVr }: Pick<PropertyTraits, 'deviceTypeChoice' | 'hidesMobileAndVr'>,
   where: 'profile' | 'registration',

@@ -16,7 +16,7 @@ import { Plate } from '#web/ui/chrome/plate.tsx';
 import { HeadshotDialog } from '#web/wings/ground/file/dialogs/upload-dialogs.tsx';
 import css from './headshot.module.css';
 
-/** R247, R577: offered in the profile of sites where nobody registers; elsewhere one is given there, and can be replaced or removed here. */
+/** R247, R577: offered in the profile of sites where no one registers; elsewhere one is given there, and can be replaced or removed here. */
 export const showsHeadshot = (
   { headshotInProfile }: Pick<PropertyTraits, 'headshotInProfile'>,
   { HeadshotUrl }: Pick<HeadshotProps['profile'], 'HeadshotUrl'>,

@@ -79,7 +79,7 @@ describe('a step is left only when it is valid (R116)', () => {
     expect(problemsOf('personal', { ...person, Biography: 'w'.repeat(2001) })).toEqual({ Biography: 'Use 2,000 characters or fewer.' });
   });
 
-  test('a website is an address that everybody can open; none is fine', () => {
+  test('a website is an address that everyone can open; none is fine', () => {
     const of = (Website: string) => problemsOf('personal', { ...person, Website });
     expect(of('')).toEqual({});
     expect(of('example.org/me')).toEqual({});

@@ -20,7 +20,7 @@ interface EmbargoProps {
   onStale: () => void;
 }
 
-/** Whether everybody sees the season, or from when. */
+/** Whether everyone sees the season, or from when. */
 export function EmbargoSection({ desk, award, onStale }: EmbargoProps) {
   const t = useGalleryDeskText();
   const messages = useHeaderMessages();

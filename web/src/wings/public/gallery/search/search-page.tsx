@@ -22,7 +22,7 @@ const kindTexts = {
   achievement: 'kindAchievement',
 } as const satisfies Record<HitKind, string>;
 
-/** For somebody who half remembers a name. What is typed is the page's title; results follow it. Without a script it is a form. */
+/** For someone who half remembers a name. What is typed is the page's title; results follow it. Without a script it is a form. */
 export function SearchPage({ content }: { content: Content }) {
   const t = useGalleryText();
   const { base } = usePublic();

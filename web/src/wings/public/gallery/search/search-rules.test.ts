@@ -33,7 +33,7 @@ test('what was asked stands in the address, and comes back from it', () => {
   expect(fromAddress(new URLSearchParams(inAddress(asked)))).toEqual(asked);
 });
 
-test('an address of somebody else’s making asks for nothing strange', () => {
+test('an address of someone else’s making asks for nothing strange', () => {
   expect(fromAddress(new URLSearchParams('q=%20a%20&kind=judge&season=x&season=0&season=5&season=5&page=-1'))).toEqual({
     query: 'a',
     kind: null,

@@ -143,7 +143,7 @@ function Media({ file, title, poster, isFirst = false }: { file: File; title: st
 
 const isPdf = ({ OriginalFileName, Url }: File): boolean => /\.pdf$/i.test(OriginalFileName) || /\.pdf$/i.test(Url);
 
-/** A document: a link to it, and its pages in their place once somebody comes near. */
+/** A document: a link to it, and its pages in their place once someone comes near. */
 function Document({ file }: { file: File }) {
   const t = useGalleryText();
   const place = useRef<HTMLDivElement>(null);

@@ -171,7 +171,7 @@ export function ConfirmPage({ code }: { code: string }) {
   );
 }
 
-/** Nobody reads that a link was opened before in place of what became of their vote. */
+/** No one reads that a link was opened before in place of what became of their vote. */
 const afterwards = ({ found, isHere }: { found: Confirmation; isHere: boolean }) => {
   if (isHere) return 'confirmedHere';
   if (!found.IsRepeat) return 'confirmedElsewhere';
@@ -211,7 +211,7 @@ export function ExternalPage() {
     const attempt = takeAttempt();
     const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
     if (query.get('error')) return setProblem(t('externalRefused'));
-    // An answer nobody here asked for could sign somebody in to a stranger's account.
+    // An answer no one here asked for could sign someone in to a stranger's account.
     if (!attempt || !code || attempt.state !== state) return setProblem(t('externalForeign'));
     voteCalls
       .authorize({ Code: code, State: attempt.state, Provider: attempt.provider, ...(iss && { Iss: iss }) })

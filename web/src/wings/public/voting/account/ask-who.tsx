@@ -43,7 +43,7 @@ export function AskWho({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      {/* Whoever votes first is new; whoever only signs in has been here. */}
+      {/* Anyone who votes first is new; anyone who only signs in has been here. */}
       <WhoForm isKnown={!waiting?.choices.length} onLeave={onClose} />
     </dialog>
   );

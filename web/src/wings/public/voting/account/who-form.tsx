@@ -16,7 +16,7 @@ import css from './account.module.css';
 /** Loaded with the first letter typed, not with the ballot. */
 const answer = async () => (await import('#web/wings/accounts/account/captcha/captcha.ts')).answerCaptcha('vote', voteCalls.captcha);
 
-/** Who votes: somebody new, somebody known, or somebody a provider knows. */
+/** Who votes: someone new, someone known, or someone a provider knows. */
 export function WhoForm({ isKnown = false, onLeave }: { isKnown?: boolean; onLeave?: (() => void) | undefined }) {
   const t = useVotingText();
   const { property, base } = usePublic();

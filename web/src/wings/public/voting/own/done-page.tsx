@@ -106,7 +106,7 @@ function Sharing({ own, wanted, isFirst }: { own: readonly OwnVote[]; wanted: nu
     propertyId: property.id,
     award: property.name,
     date: end ? formatDate(end, property) : '',
-    // Those of the ballots that were voted on: nobody claims to have looked at more.
+    // Those of the ballots that were voted on: no one claims to have looked at more.
     works: categories.reduce((sum, { PropertyCategoryID: id, Entries }) => sum + (votes[id] ? Entries.length : 0), 0),
     work: vote && {
       title: vote.PieceTitle,

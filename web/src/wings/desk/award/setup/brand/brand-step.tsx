@@ -48,7 +48,7 @@ export function BrandStep({ award, saveLabel, onSaved, onChanged, onSkip }: Step
     onSaved,
   });
   const { form } = step;
-  // While somebody types, the last colour that was one stays.
+  // While someone types, the last colour that was one stays.
   const last = useRef(award.Brand.Color);
   const color = colorIn(form.values.Color) ?? last.current;
   useEffect(() => {

@@ -27,7 +27,7 @@ const nameOf = (parts: readonly number[]): string => `#${parts.map((part) => par
 function countsOf(pixels: Uint8ClampedArray | readonly number[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
-    // Edges are half transparent, and their colors nobody's choice.
+    // Edges are half transparent, and their colors no one's choice.
     if ((pixels[at + 3] ?? 0) < 200) continue;
     const name = nameOf([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -60,7 +60,7 @@ export function colorsIn(pixels: Uint8ClampedArray | readonly number[]): string[
 
 const side = 96;
 
-/** The pixels of a picture that somebody chose, drawn small. Nothing leaves the browser. */
+/** The pixels of a picture that someone chose, drawn small. Nothing leaves the browser. */
 export async function pixelsOf(file: File): Promise<Uint8ClampedArray> {
   const url = URL.createObjectURL(file);
   try {
