@@ -17,7 +17,7 @@ export const kernelArea = defineArea({
       accounts: { account_id: staff },
       files: {
         file_key: {
-          backUp: `select file_key, case when is_packed then 'application/gzip' else 'text/csv; charset=utf-8' end
+          backUp: `select file_key as key, case when is_packed then 'application/gzip' else 'text/csv; charset=utf-8' end as type
             from export_run where state = 'done' and file_key is not null`,
         },
       },

@@ -1,6 +1,3 @@
-// What these plugins add to requests and replies, also for programs that don't load app.ts.
-import type {} from '@fastify/cookie';
-import type {} from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import { encode } from 'zod/v4/core';
