@@ -4,7 +4,9 @@ import { cloneOperations } from '#contract/wings/desk/season-clone/season-clone.
 import { readingNotes } from '#contract/kernel/call/call.ts';
 import { auditTexts } from '#web/texts/audit.ts';
 
-const files = globSync('server/src/{wings,kernel}/**/*.ts').filter((file) => !file.endsWith('.test.ts') && !/\/mails\/|\.mails\.ts$/.test(file));
+const files = globSync('server/src/{wings,kernel}/**/*.ts').filter(
+  (file) => !file.endsWith('.test.ts') && !/\/mails\/|\.mails\.ts$/.test(file),
+);
 const sources = files.map((file) => readFileSync(file, 'utf8'));
 
 /** What calls to the recorder, and to the helpers that call it, hold as their first arguments. */
