@@ -69,17 +69,13 @@ export function PreviewPage() {
       {Categories.length + Achievements.length === 0 && <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>}
       {Featured.length > 0 && (
         <section className={css.part} aria-labelledby="preview-featured">
-          <h2 id="preview-featured">
-            {t('featured')}
-          </h2>
+          <h2 id="preview-featured">{t('featured')}</h2>
           <Works works={Featured} />
         </section>
       )}
       {Achievements.length > 0 && (
         <section className={css.part} aria-labelledby="preview-achievements">
-          <h2 id="preview-achievements">
-            {t('achievements')}
-          </h2>
+          <h2 id="preview-achievements">{t('achievements')}</h2>
           <ul className={css.portraits}>
             {Achievements.map((one) => (
               <li key={one.SpecialAchievementID}>
@@ -100,9 +96,7 @@ export function PreviewPage() {
       )}
       {Categories.length > 0 && (
         <section className={css.part} aria-labelledby="preview-categories">
-          <h2 id="preview-categories">
-            {t('categories')}
-          </h2>
+          <h2 id="preview-categories">{t('categories')}</h2>
           <ul className={css.categories} aria-label={t('categories')}>
             {Categories.map((category) => (
               <li key={category.PropertyCategoryID}>
