@@ -1,9 +1,10 @@
 /**
- * `npm run mutants`: changes one operator, condition or list at a time in every `*.rules.ts` (Stryker's instrumenter puts all changes into the code,
- * each behind a switch) and runs the pure tests that reach it (runner.ts). A file of which tests notice less than 90 % fails.
+ * `npm run mutants`: changes one operator, condition or list at a time in every `*.rules.ts` and in the contract (Stryker's instrumenter puts all
+ * changes into the code, each behind a switch) and runs the pure tests that reach it (runner.ts). Rules of which tests notice less than 90 % fail.
  * `npm run mutants -- 'server/src/wings/judging/**'` takes some files; without a name it takes all and writes scores.md.
  */
-import { glob, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
@@ -13,8 +14,8 @@ import type { Found } from './runner.ts';
 
 const leastPercent = 90;
 const wanted = process.argv.slice(2);
-const files = (await Array.fromAsync(glob(wanted.length > 0 ? wanted : ['{contract,server}/src/**/*.rules.ts'], { cwd: root })))
-  .filter((name) => name.endsWith('.rules.ts'))
+const files = globSync(wanted.length > 0 ? wanted : ['{contract,server}/src/**/*.rules.ts', 'contract/src/**/*.ts'], { cwd: root })
+  .filter((name) => !name.endsWith('.test.ts'))
   .sort();
 const sources = new Map(await Promise.all(files.map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const)));
 
@@ -79,9 +80,11 @@ for (const { name, left, percent } of rows.filter((row) => wanted.length > 0 || 
     console.log(`  line ${start.line + 1}, ${how}: ${original}  →  ${replacement.replace(/\s+/g, ' ').slice(0, 120)}`);
   }
 }
-const failed = rows.filter(({ percent }) => percent < leastPercent);
+const failed = rows.filter(({ name, percent }) => name.endsWith('.rules.ts') && percent < leastPercent);
 const sum = rows.reduce((so, { count, left }) => ({ count: so.count + count, left: so.left + left.length }), { count: 0, left: 0 });
-console.log(`\n${files.length} files, ${sum.count} mutants, ${sum.left} not noticed; ${failed.length} files below ${leastPercent} %`);
+console.log(
+  `\n${files.length} files, ${sum.count} mutants, ${sum.left} not noticed; ${failed.length} files of rules below ${leastPercent} %`,
+);
 if (wanted.length === 0) {
   const head = `# Mutation scores\n\nWritten by \`npm run mutants\`: of ${sum.count} changed rules, tests notice ${(100 - (100 * sum.left) / sum.count).toFixed(1)} %.\n`;
   const table = rows.map(({ name, count, percent }) => `| ${name.replace(/^server\/src\//, '')} | ${count} | ${percent.toFixed(0)} |`);

@@ -58,7 +58,7 @@ export default class extends TestRunner {
     this.#walked.push({ name: test.name, walk, hits, ms: performance.now() - began });
   }
 
-  override async onAfterRunFiles(): Promise<void> {
+  override async onAfterRunFiles(...given: Parameters<TestRunner['onAfterRunFiles']>): Promise<void> {
     // The first counterexample is enough.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
     board.currentTestId = 'changed';
@@ -75,7 +75,7 @@ export default class extends TestRunner {
         if (board.noticed.has(id)) continue;
         // A loop that no longer ends passes its own switch again and again.
         Object.assign(board, { activeMutant: id, hitCount: 0, hitLimit: count * 100 });
-        await Promise.try(walk).catch(() => board.noticed.add(id));
+        await (async () => walk())().catch(() => board.noticed.add(id));
         board.activeMutant = undefined;
         await setImmediate();
       }
@@ -88,6 +88,6 @@ export default class extends TestRunner {
       noticed: [...board.noticed],
     };
     writeFileSync(join(inject('mutantsFolder'), `${process.pid}.json`), JSON.stringify(found));
-    super.onAfterRunFiles();
+    super.onAfterRunFiles(...given);
   }
 }
