@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '#contract/wings/commerce/order/tax.ts';
-import { type ContentLine, differenceOf, lessRefund, lessReturned, linesTotal, netOf, shippingRateOf, taxRows } from './content.rules.ts';
+import {
+  type ContentLine,
+  differenceOf,
+  lessRefund,
+  lessReturned,
+  linesTotal,
+  mayIssue,
+  netOf,
+  shippingRateOf,
+  taxRows,
+} from './content.rules.ts';
 
 const line = (lineId: number | null, unitPrice: number, quantity = 1): ContentLine => ({
   lineId,
@@ -23,6 +33,16 @@ describe('what a new document says', () => {
     expect(differenceOf(whole, [])).toEqual(whole);
     expect(differenceOf(whole, [whole])).toBeUndefined();
   });
+
+  const plain = charge([line(1, 1000)], { taxRate: 0 });
+  test.each<[string, Partial<typeof plain>, Partial<typeof plain>]>([
+    ['one more line', { lines: [...plain.lines, line(2, 500)], total: 1500 }, { lines: [line(2, 500)], total: 500 }],
+    ['a discount', { discount: 100, total: 900 }, { lines: [], discount: 100, total: -100 }],
+    ['shipping', { shipping: 300, total: 1300 }, { lines: [], shipping: 300, total: 300 }],
+    ['tax', { tax: 200, total: 1200 }, { lines: [], tax: 200, total: 200 }],
+  ])('is %s where that alone is new', (_, change, difference) =>
+    expect(differenceOf({ ...plain, ...change }, [plain])).toEqual({ discount: 0, shipping: 0, tax: 0, ...difference }),
+  );
 
   test('names the line that went, and what of the discount went with it', () => {
     const before = charge([line(1, 20_000), line(2, 10_000)], { discount: 3000 });
@@ -60,12 +80,21 @@ describe('what a new document says', () => {
     expect(more).toMatchObject({ lines: [{ name: 'Refund', amount: -2500 }], tax: -500, total: -3000 });
   });
 
+  test('has no line for a refund of nothing, and no tax in a refund of an order without tax', () => {
+    const whole = charge([line(1, 10_000)], { taxRate: 0 });
+    expect(lessRefund(whole, 0, 2000, 'Refund')).toEqual(whole);
+    expect(lessRefund(whole, 6000, 2000, 'Refund')).toMatchObject({ lines: [{}, { amount: -6000 }], tax: 0, total: 4000 });
+  });
+
   test('names the lines that were given back, and only the rest as a refund', () => {
     const whole = charge([line(1, 10_000), line(2, 5000, 2)], { discount: 1000 });
     const returned = new Map([[2, { discount: 500, tax: 1900, share: 11_400 }]]);
     expect(lessReturned(whole, returned, 0), 'not a penny yet').toEqual({ charged: whole, rest: 0 });
     expect(lessReturned(whole, returned, 11_399), 'less than they came to').toEqual({ charged: whole, rest: 11_399 });
     expect(lessReturned(whole, new Map(), 700)).toEqual({ charged: whole, rest: 700 });
+    const free = new Map([[2, { discount: 0, tax: 0, share: 0 }]]);
+    expect(lessReturned(whole, free, 700), 'a line that cost nothing').toEqual({ charged: whole, rest: 700 });
+    expect(lessReturned(whole, returned, 11_400), 'all that they came to').toMatchObject({ charged: { lines: [{ lineId: 1 }] }, rest: 0 });
     const { charged, rest } = lessReturned(whole, returned, 11_700);
     expect(rest).toBe(300);
     expect(differenceOf(lessRefund(charged, rest, 2000, 'Refund'), [whole])).toEqual({
@@ -127,4 +156,23 @@ test('tax stands by rate, with shipping, as far as it was taxed when the documen
     [2180, 2000].map((tax) => shippingRateOf({ ...content, tax } as never)),
     'at its line',
   ).toEqual([2000, 0]);
+  expect(
+    [1180, 1000].map((tax) => shippingRateOf({ ...content, discount: 5000, tax } as never)),
+    'after a discount',
+  ).toEqual([2000, 0]);
+  expect(shippingRateOf({ ...content, shipping: 0 } as never), 'without shipping').toBe(2000);
 });
+
+test('a document of shipping alone, or of tax alone, has one row of tax', () => {
+  const nothing = { ...charge([]), taxRate: 2000 };
+  expect(taxRows({ ...nothing, shipping: 900 } as never)).toEqual([{ rate: 0, net: 900, tax: 0 }]);
+  expect(taxRows({ ...nothing, tax: -200 } as never)).toEqual([{ rate: 2000, net: 0, tax: -200 }]);
+  expect(taxRows(nothing as never)).toEqual([]);
+});
+
+test.each([
+  ['a seller with name and address may', { Name: 'Wren Ltd', Address: '1 Quay' }, true],
+  ['a seller without a name may not', { Name: ' ', Address: '1 Quay' }, false],
+  ['a seller without an address may not', { Name: 'Wren Ltd', Address: ' ' }, false],
+  ['an award without a seller may not', null, false],
+])('%s issue an invoice', (_, seller, may) => expect(mayIssue(seller as never)).toBe(may));

@@ -61,7 +61,7 @@ export const netOf = (content: Pick<Content, 'lines' | 'discount' | 'shipping'>)
 export function shippingRateOf({ lines, discount, shipping, taxRate, tax }: Content): number {
   const goods = linesTotal({ lines }) - discount;
   const off = (net: number): number => Math.abs(tax - partOf(net, taxRate));
-  return shipping !== 0 && off(goods) < off(goods + shipping) ? 0 : taxRate;
+  return off(goods) < off(goods + shipping) ? 0 : taxRate;
 }
 
 /** What is taxed at which rate. */
@@ -112,7 +112,7 @@ const asDifference = (line: ContentLine, amount: number): ContentLine => {
 /** What is left of an order's charge after money went back that belongs to no line: less of everything, the tax in it included. */
 export function lessRefund(charged: Charged, refunded: number, taxRate: number, words: string): Charged {
   if (refunded === 0) return charged;
-  const tax = Math.min(taxWithin(refunded, charged.tax === 0 ? 0 : taxRate), charged.tax);
+  const tax = Math.min(taxWithin(refunded, taxRate), charged.tax);
   const net = refunded - tax;
   return {
     ...charged,

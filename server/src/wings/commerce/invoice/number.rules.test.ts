@@ -9,6 +9,8 @@ test('numbers say whose, which year and which place', () => {
 
 test('the first letters come from the name of the award', () => {
   expect(usualPrefix('The Wrens')).toBe('WRE');
+  expect(usualPrefix('The  Wrens')).toBe('WRE');
+  expect(usualPrefix('Lathe Works'), 'no article').toBe('LW');
   expect(usualPrefix('Kiln & Company Awards')).toBe('KCA');
   expect(usualPrefix('Ålesund Prize')).toBe('AP');
   expect(usualPrefix('賞')).toBe('INV');

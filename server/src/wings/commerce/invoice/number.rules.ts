@@ -12,13 +12,14 @@ export const numberOf = (prefix: string, kind: DocumentKind, year: number, place
 
 /** The first letters of an award's name, while no one chose others. */
 export function usualPrefix(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^the\s+/i, '')
-    .toUpperCase()
-    .match(/[A-Z0-9]+/g);
-  const letters = (words ?? []).length > 1 ? (words ?? []).map((word) => word[0]).join('') : (words?.[0] ?? '');
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/^the\s/i, '')
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? [];
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
   return letters.slice(0, 3) || 'INV';
 }
 

@@ -63,6 +63,38 @@ describe('what is in a cart', () => {
       [4, 8, 0, true],
     ]);
     expect([one, two].flatMap((group) => group?.problems ?? [])).toEqual([]);
+    expect([one, two].flatMap((group) => group?.lines.map(({ isPart, isIncluded }) => [isPart, isIncluded]))).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+      [true, true],
+    ]);
+    expect(two?.lines[1]?.personalizations).toEqual([]);
+  });
+
+  test('each line says of which product and for which work it is', () =>
+    expect(read([line({ EntryID: 21 }), line()], [base])).toMatchObject([
+      { productSeasonId: 1, work },
+      { productSeasonId: 1, work: undefined },
+    ]));
+
+  test('what is gone is told by its name, as far as that is known', () => {
+    const Parts = [{ ProductSeasonID: 99, Personalizations: [] }];
+    const set = { ...base, id: 3, name: 'Pair', combines: [{ partId: 99, quantity: 2 }] };
+    const lines = [line({ ProductSeasonID: 99 }), line({ ProductSeasonID: 2 }), line({ Parts }), line({ ProductSeasonID: 3 })];
+    const groups = read(lines, [base, { ...base, id: 2, name: 'Finch', isAvailable: false }, set]);
+    expect(groups.flatMap(({ problems }) => problems)).toEqual(
+      [
+        ['Lines.0', 'This product'],
+        ['Lines.1', 'Finch'],
+        ['Lines.2.Parts.0', 'This product'],
+        ['Lines.3', 'Pair'],
+      ].map(([place, name]) => ({
+        kind: 'gone',
+        field: `${place}.ProductSeasonID`,
+        message: `${name} is no longer for sale. Remove it from your cart.`,
+      })),
+    );
   });
 
   test.each<[string, Partial<SoldRow>]>([
@@ -133,8 +165,20 @@ describe('what is engraved', () => {
       { PersonalizationID: 5, Label: 'Line 1', Text: 'Café' },
       { PersonalizationID: 6, Label: 'Line 2', Text: 'Two' },
     ]));
+  test('leaves out a line that may stay empty', () =>
+    expect(said({ PersonalizationID: 5, Text: 'One' })[0]?.lines[0]?.personalizations).toEqual([
+      { PersonalizationID: 5, Label: 'Line 1', Text: 'One' },
+    ]));
   test('is told at its field when it cannot be', () => {
     expect(problemsOf(said())).toEqual([['personalization', 'Lines.0.Personalizations']]);
+    expect(said()[0]?.problems[0]?.message).toMatch(/^Line 1: /);
+    expect(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 6, Text: 'Too long' }))).toEqual([
+      ['personalization', 'Lines.0.Personalizations.1.Text'],
+    ]);
+    const Parts = [{ ProductSeasonID: 2, Personalizations: [{ PersonalizationID: 5, Text: 'Too long' }] }];
+    expect(problemsOf(read([line({ Parts })], [base, { ...engraved, id: 2, parentId: 1 }])), 'also on a part').toEqual([
+      ['personalization', 'Lines.0.Parts.0.Personalizations.0.Text'],
+    ]);
     expect(problemsOf(said({ PersonalizationID: 5, Text: '空' }))).toEqual([['personalization', 'Lines.0.Personalizations.0.Text']]);
     expect(problemsOf(said({ PersonalizationID: 5, Text: 'Too long' }))).toEqual([['personalization', 'Lines.0.Personalizations.0.Text']]);
     expect(problemsOf(said({ PersonalizationID: 5, Text: 'Fine' }, { PersonalizationID: 77, Text: 'x' }))).toEqual([

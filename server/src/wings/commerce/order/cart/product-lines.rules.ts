@@ -173,18 +173,16 @@ function allot(groups: readonly WareGroup[], now: Date): void {
 /** A cart of products line by line, as an order would hold it, and everything that keeps it from becoming one. */
 export function readCart(lines: readonly ProductCartLine[], shelf: Shelf): WareGroup[] {
   const groups = lines.map((line, index) => groupOf(line, index, shelf));
-  const seasons = new Set(groups.flatMap(({ lines: [main] }) => main?.product.seasonId ?? []));
-  const [first] = seasons;
-  if (seasons.size > 1)
-    groups.forEach((group, index) => {
-      const [main] = group.lines;
-      if (main && main.product.seasonId !== first)
-        group.problems.push({
-          kind: 'otherSeason',
-          field: `Lines.${index}.ProductSeasonID`,
-          message: `${main.product.name} is of ${main.product.season}. Order each season on its own.`,
-        });
-    });
+  const [first] = groups.flatMap(({ lines: [main] }) => main?.product.seasonId ?? []);
+  groups.forEach((group, index) => {
+    const [main] = group.lines;
+    if (main && main.product.seasonId !== first)
+      group.problems.push({
+        kind: 'otherSeason',
+        field: `Lines.${index}.ProductSeasonID`,
+        message: `${main.product.name} is of ${main.product.season}. Order each season on its own.`,
+      });
+  });
   allot(groups, shelf.now);
   return groups;
 }

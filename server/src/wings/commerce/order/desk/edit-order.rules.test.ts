@@ -12,7 +12,7 @@ const line = {
   returnedAt: null as Date | null,
   isTicket: false,
   fromStock: 2,
-  laterAt: null,
+  laterAt: null as Date | null,
   personalizations: [{ PersonalizationID: 4, Label: 'Name', Text: 'Ada' }],
   packed: 0,
 };
@@ -69,6 +69,14 @@ describe('a line', () => {
     });
   });
 
+  test('that keeps its number also keeps what is made later', () => {
+    const later = { ...line, quantity: 5, laterAt: day };
+    expect(plan([{ OrderLineID: 1, Quantity: 5, UnitPrice: 900 }], [later])).toMatchObject({
+      lines: [{ fromStock: 2, laterAt: day }],
+      stock: new Map(),
+    });
+  });
+
   test('keeps its price unless another is set', () => {
     expect(plan([{ OrderLineID: 1, Quantity: 2, UnitPrice: 0 }])).toMatchObject({ lines: [{ unitPrice: 0 }] });
   });
@@ -81,6 +89,31 @@ describe('a line', () => {
     expect(engrave('')).toMatchObject({ field: 'Personalizations' });
     expect(engrave('Kit', [{ ...line, packed: 1 }])).toMatchObject({ message: expect.stringContaining('packed already') });
     expect(engrave('Ada', [{ ...line, packed: 1 }])).toMatchObject({ lines: [{ personalizations: line.personalizations }] });
+  });
+
+  test('is engraved in the order of its plate, without what stays empty', () => {
+    const personalizations = ['Name', 'Title', 'Year'].map((label, index) => ({ id: 4 + index, label, maxLength: 5, isRequired: false }));
+    const Personalizations = [
+      { PersonalizationID: 6, Text: '2026' },
+      { PersonalizationID: 4, Text: 'Kit' },
+    ];
+    expect(plan([{ OrderLineID: 1, Quantity: 2, Personalizations }], [line], shelf({ personalizations }))).toMatchObject({
+      lines: [
+        {
+          personalizations: [
+            { PersonalizationID: 4, Label: 'Name', Text: 'Kit' },
+            { PersonalizationID: 6, Label: 'Year', Text: '2026' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('that was never engraved stays so, also once it is packed, and also where the shop has no such product', () => {
+    const bare = { ...line, personalizations: null as never, packed: 1 };
+    const wanted = [{ OrderLineID: 1, Quantity: 2, Personalizations: [] }];
+    expect(plan(wanted, [bare], shelf({ personalizations: [] }))).toMatchObject({ lines: [{ personalizations: null }] });
+    expect(plan(wanted, [bare], new Map())).toMatchObject({ lines: [{ personalizations: null }] });
   });
 
   test('never goes below what is packed, nor changes once it was given back or is a ticket', () => {
@@ -100,6 +133,29 @@ describe('a line', () => {
     expect(plan([{ OrderLineID: 9, Quantity: 1 }])).toMatchObject({ field: 'OrderLineID' });
   });
 
+  test('that was given back, or is a ticket, stays in an order of which something else is edited', () => {
+    const returned = { ...line, returnedAt: day };
+    expect(plan([{ OrderLineID: 1, Quantity: 2, UnitPrice: 900 }], [returned])).toMatchObject({
+      message: 'Statue was given back and can’t be changed.',
+    });
+    expect(plan([{ OrderLineID: 1, Quantity: 2, UnitPrice: 1000 }], [returned])).toMatchObject({ lines: [{ id: 1 }] });
+    expect(plan([{ OrderLineID: 1, Quantity: 2 }], [returned])).toMatchObject({ lines: [{ id: 1 }] });
+    expect(plan([{ OrderLineID: 1, Quantity: 2, UnitPrice: 900 }], [{ ...line, isTicket: true }])).toMatchObject({
+      lines: [{ unitPrice: 900 }],
+    });
+  });
+
+  test('that can’t be changed is told by its place among those that were sent', () => {
+    const other = { ...line, id: 2 };
+    const wanted = [
+      { OrderLineID: 2, Quantity: 2 },
+      { OrderLineID: 1, Quantity: 1 },
+    ];
+    expect(plan(wanted, [{ ...line, packed: 2 }, other])).toMatchObject({ at: 1, field: 'Quantity' });
+    const part = { ...line, id: 3, partOfId: 1, packed: 2 };
+    expect(plan(wanted, [other, line, part]), 'a part of it').toMatchObject({ at: 1, field: 'Quantity' });
+  });
+
   test('takes its parts along', () => {
     const part = { ...line, id: 2, partOfId: 1, productSeasonId: null as never, quantity: 4, fromStock: 0, personalizations: [] as never };
     expect(plan([{ OrderLineID: 1, Quantity: 1 }], [line, part])).toMatchObject({ lines: [{ quantity: 1 }, { id: 2, quantity: 2 }] });
@@ -112,6 +168,14 @@ describe('a line', () => {
         [line, part],
       ),
     ).toMatchObject({ goneIds: [1, 2] });
+    const other = { ...line, id: 3, fromStock: 0 };
+    expect(plan([{ OrderLineID: 1, Quantity: 1 }], [other, line, part]), 'not those of another').toMatchObject({
+      lines: [
+        { id: 3, quantity: 2 },
+        { id: 1, quantity: 1 },
+        { id: 2, quantity: 2 },
+      ],
+    });
   });
 });
 
@@ -128,6 +192,25 @@ describe('a line that is added', () => {
       expect(plan([{ ProductSeasonID: 7, Quantity: 1 }], [line], shelf(change))).toMatchObject({
         message: expect.stringContaining('by themselves'),
       });
+  });
+
+  test('is for a work where one is named, and not added at all where its number is none', () => {
+    expect(plan([{ ProductSeasonID: 7, Quantity: 1, EntryID: 21, Personalizations: text }])).toMatchObject({
+      lines: [{}, { forEntryId: 21 }],
+    });
+    expect(plan([{ ProductSeasonID: 7, Quantity: 1, Personalizations: text }])).toMatchObject({ lines: [{}, { forEntryId: null }] });
+    expect(plan([{ ProductSeasonID: 7, Quantity: 0 }])).toMatchObject({ lines: [{ id: 1 }] });
+  });
+
+  test('gets what the others leave on the shelf, and the rest once more are made', () => {
+    const wanted = [
+      { OrderLineID: 1, Quantity: 4 },
+      { ProductSeasonID: 7, Quantity: 4, Personalizations: text },
+    ];
+    expect(plan(wanted, [line], shelf({ restockAt: day }))).toMatchObject({
+      lines: [{ fromStock: 4 }, { quantity: 4, fromStock: 1, laterAt: day }],
+      stock: new Map([[7, 3]]),
+    });
   });
 
   test('shares the shelf with the others, and an order is never left with nothing', () => {

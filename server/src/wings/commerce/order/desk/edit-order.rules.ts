@@ -132,7 +132,7 @@ export function planEdit(
     if (!known.some((line) => line.id === id))
       return { at, field: 'OrderLineID', message: 'This line is no longer in the order. Reload it.' };
   for (const line of known) {
-    const whole = line.partOfId === null ? undefined : known.find(({ id }) => id === line.partOfId);
+    const whole = known.find(({ id }) => id === line.partOfId);
     const own = changes.get(line.id);
     const ofWhole = whole && changes.get(whole.id);
     const at = own?.at ?? ofWhole?.at ?? 0;
@@ -182,7 +182,7 @@ export function planEdit(
       quantity,
       unitPrice: own?.sent.UnitPrice ?? line.unitPrice,
       fromStock: shelved.fromStock,
-      laterAt: quantity === line.quantity ? line.laterAt : shelved.laterAt,
+      laterAt: shelved.laterAt,
       personalizations,
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Billing } from '#contract/wings/commerce/order/cart-info.ts';
-import { checkBilling } from './billing.rules.ts';
+import { checkBilling, countryErrors } from './billing.rules.ts';
 
 const given: Billing = {
   FirstName: 'Robin',
@@ -11,6 +11,18 @@ const given: Billing = {
   Country: 'US',
 };
 const errorsOf = (change: Partial<Billing>) => checkBilling({ ...given, ...change }).errors;
+
+test.each<[string, Parameters<typeof countryErrors>[0], string[]]>([
+  ['a cart whose buyer has chosen no country yet', { Billing: {}, ShippingAddress: null }, []],
+  ['a cart with empty countries', { Billing: { Country: ' ' }, ShippingAddress: { Country: null } }, []],
+  ['a cart from Germany to France', { Billing: { Country: ' de ' }, ShippingAddress: { Country: 'FR' } }, []],
+  ['a cart from Atlantis', { Billing: { Country: 'Atlantis' } }, ['Billing']],
+  ['a parcel to Atlantis', { Billing: { Country: 'DE' }, ShippingAddress: { Country: 'XX' } }, ['ShippingAddress']],
+])('%s is told which countries do not exist', (_, cart, places) =>
+  expect(countryErrors(cart)).toEqual(
+    places.map((place) => ({ Field: `cartInfo.${place}.Country`, Message: 'Choose a country from the list.' })),
+  ),
+);
 
 describe('billing details', () => {
   test('name a country of the list by its two letters', () => {

@@ -88,6 +88,25 @@ describe('what is told about a payment', () => {
   });
 });
 
+test('a payment that was recorded by mistake stays taken back, whatever is told of it later', () => {
+  const [reversed, standing] = [facts({ isReversed: true }), facts({ stage: 'captured' })];
+  expect([join(reversed, standing), join(standing, reversed), join(standing, standing)].map(({ isReversed }) => isReversed)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('refunds count from the moment they are asked for, but not those that failed', () => {
+  const refunds = {
+    re_1: { amount: 5, state: 'asked' },
+    re_2: { amount: 20, state: 'pending' },
+    re_3: { amount: 100, state: 'done' },
+    re_4: { amount: 1000, state: 'failed' },
+  } as const;
+  expect(refundedOf({ refunds })).toBe(125);
+});
+
 test('a dispute counts as open until all of them are won, and as lost when one is', () => {
   expect(disputeOf([])).toBe('none');
   expect(disputeOf([{ state: 'won' }, { state: 'open' }])).toBe('open');
@@ -100,6 +119,7 @@ test('what was taken is what was seen last, the larger of two that were seen tog
   expect(join(took(100, 1), took(60, 2)).taken).toBe(60);
   expect(join(took(60, 2), took(100, 1)).taken).toBe(60);
   expect(join(took(60, 2), took(70, 2)).taken).toBe(70);
+  expect(join(took(70, 2), took(60, 2)).taken).toBe(70);
 });
 
 describe('the state of a payment', () => {

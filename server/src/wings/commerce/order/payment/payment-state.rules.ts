@@ -32,12 +32,11 @@ const tieOrder: readonly Stage[] = ['promised', 'failed', 'needsAction', 'pendin
 const disputeRanks: Record<DisputeState, number> = { open: 1, won: 2, lost: 3 };
 const refundRanks: Record<RefundState, number> = { asked: 0, pending: 1, done: 2, failed: 3 };
 
-const isLater = (one: PaymentFacts, other: PaymentFacts): boolean => {
-  if (ranks[one.stage] !== ranks[other.stage]) return ranks[one.stage] > ranks[other.stage];
-  if (one.seenAt !== other.seenAt) return one.seenAt > other.seenAt;
-  if (one.stage !== other.stage) return tieOrder.indexOf(one.stage) > tieOrder.indexOf(other.stage);
-  return one.taken > other.taken;
-};
+const isLater = (one: PaymentFacts, other: PaymentFacts): boolean =>
+  (ranks[one.stage] - ranks[other.stage] ||
+    one.seenAt - other.seenAt ||
+    tieOrder.indexOf(one.stage) - tieOrder.indexOf(other.stage) ||
+    one.taken - other.taken) > 0;
 
 /** What is known under each number: the larger amount, and the state of the higher rank. */
 function joinEach<State extends string>(
