@@ -25,3 +25,11 @@ test('an award with a shop is told about tickets and goods, and one that is regi
   const charging = { ...firstCharging('DE'), places: [{ Country: 'AT', Region: '', Number: 'ATU1' }] };
   expect(exampleBuyers(charging, false).map(({ country }) => country)).toContain('AT');
 });
+
+test('of the countries where an award is registered, the first other one of the Union has an example', () => {
+  const place = (Country: string, Region = '') => ({ Country, Region, Number: '' });
+  const countries = (...places: ReturnType<typeof place>[]) =>
+    exampleBuyers({ ...firstCharging('DE'), places }, false).map(({ country }) => country);
+  expect(countries(place('DE'), place('FR'), place('US', 'NY'), place('IT'), place('ES'))).toEqual(['DE', 'DE', 'FR', 'FR', 'IT', 'US']);
+  expect(countries(place('CH'))).toEqual(['DE', 'DE', 'FR', 'FR', 'US']);
+});

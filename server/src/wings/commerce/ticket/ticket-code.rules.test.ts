@@ -35,6 +35,7 @@ test('a number names order and seat, and cannot be guessed from them; passed on 
 test('a link opens one ticket of one issue, or an order; what we did not sign opens nothing', () => {
   const [one, whole] = [ticketToken(signer, ticket), orderToken(signer, 5)];
   expect([readToken(signer, one), readToken(signer, whole)]).toEqual([{ ticketId: 12, issue: 1 }, { orderId: 5 }]);
+  expect(readToken(signer, ticketToken(signer, { id: 12, issue: 10 })), 'passed on nine times').toEqual({ ticketId: 12, issue: 10 });
   const forged = [
     one.replace('t12.1', 't12.2'),
     one.replace('t12.1', 't13.1'),
@@ -43,6 +44,9 @@ test('a link opens one ticket of one issue, or an order; what we did not sign op
     whole.replace('o5', 'o5.1'),
     ticketToken(other, ticket),
     `${one}x`,
+    `x${one}`,
+    `t12.${signer.sign('ticket link', 't12')}`,
+    `o5.1.${signer.sign('ticket link', 'o5.1')}`,
     '',
   ];
   for (const token of forged) expect(readToken(signer, token), token).toBeUndefined();

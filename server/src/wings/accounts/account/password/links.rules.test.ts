@@ -10,7 +10,8 @@ test.each([
 ] as const)('a mail leads %s', (_, propertyId, page, path) => expect(pageOf(home, propertyId, page)).toBe(home + path));
 
 test('a page with a code says its code to its reader alone', () => {
-  const link = codePageOf(home, 1, 'reset-password', { code: 'a b' }, new Date());
+  const link = codePageOf(home, 1, 'reset-password', { code: 'a b' }, new Date('2026-11-15T12:00:00Z'));
+  expect(link.expiresAt).toEqual(new Date('2026-11-15T12:00:00Z'));
   expect(link.reveal()).toBe(`${home}/entries/halyard/reset-password?code=a+b`);
   expect([String(link), JSON.stringify(link), link.shown].join()).not.toContain('a+b');
   expect(link.shown).toBe(`${home}/entries/halyard/reset-password?••••••••••`);

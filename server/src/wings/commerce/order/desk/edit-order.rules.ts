@@ -104,7 +104,6 @@ function engraved(
 /** How many come from the shelf when so many are wanted and so many were taken before; nothing where there are not enough. */
 function fromShelf(product: Shelved | undefined, wanted: number, before: number): { fromStock: number; laterAt: Date | null } | undefined {
   if (!product || product.stock === null) return { fromStock: 0, laterAt: null };
-  if (wanted <= before) return { fromStock: wanted, laterAt: null };
   const most = before + product.stock;
   if (wanted <= most) return { fromStock: wanted, laterAt: null };
   return product.restockAt ? { fromStock: most, laterAt: product.restockAt } : undefined;

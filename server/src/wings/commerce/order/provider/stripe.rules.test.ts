@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Unchargeable } from '#server/kernel/payments/gateway.ts';
 import { fromStripe, outcomeOfStage, readKey, stageOfIntent, toStripe, viewDispute, viewRefund, wordsOfDecline } from './stripe.rules.ts';
 
 test('amounts are in minor units, also where Stripe counts hundredths of a currency that has none', () => {
@@ -6,11 +7,17 @@ test('amounts are in minor units, also where Stripe counts hundredths of a curre
   for (const currency of ['usd', 'ISK', 'ugx']) expect(fromStripe(toStripe(99, currency.toUpperCase()), currency)).toBe(99);
 });
 
+test('an amount between the steps of a currency is not charged, and says so', () => {
+  expect(toStripe(1250, 'KWD')).toBe(1250);
+  expect(() => toStripe(1255, 'KWD')).toThrow(Unchargeable);
+  expect(() => toStripe(1255, 'KWD')).toThrow(/can’t be paid by card/);
+});
+
 test('a key says what it is for and in which mode', () => {
   expect(readKey('sk_test_0123456789')).toEqual({ kind: 'secret', mode: 'test' });
   expect(readKey('rk_live_0123456789')).toEqual({ kind: 'secret', mode: 'live' });
   expect(readKey('pk_live_0123456789')).toEqual({ kind: 'public', mode: 'live' });
-  for (const wrong of ['', 'sk_0123456789', 'sk_test_', 'whsec_0123456789', 'xsk_test_0123456789'])
+  for (const wrong of ['', 'sk_0123456789', 'sk_test_', 'whsec_0123456789', 'xsk_test_0123456789', 'sk_test_0123456789 '])
     expect(readKey(wrong), wrong).toBeUndefined();
 });
 
@@ -50,6 +57,7 @@ test('a dispute is open until it is won or lost; a warning that ended was none',
     respondBy: new Date(1_800_000_000_000),
     isRefundable: false,
   });
+  expect(viewDispute({ ...dispute, status: 'lost' } as never).respondBy, 'no longer to be answered').toBeNull();
 });
 
 test('a refund is done, on its way or failed', () => {
@@ -69,4 +77,6 @@ test('a refund is done, on its way or failed', () => {
     key: '7',
     message: 'The bank returned it: expired or canceled card.',
   });
+  const elsewhere = viewRefund({ ...refund, metadata: null, status: 'succeeded' } as never);
+  expect(elsewhere, 'made on the provider’s own pages').toMatchObject({ key: undefined, message: '' });
 });

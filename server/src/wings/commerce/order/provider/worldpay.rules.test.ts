@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer } from './worldpay.rules.ts';
+import { cartIdOf, fieldsOf, isTestPage, readAnswer, type WorldPayAnswer, worldPayOf } from './worldpay.rules.ts';
 
 const settings = {
   url: 'https://secure-test.worldpay.example/wcc/purchase',
@@ -30,6 +30,18 @@ const answer = {
   authCurrency: 'GBP',
 };
 
+test('WorldPay is set up once its number and both secrets are', () => {
+  const given = {
+    WORLDPAY_URL: settings.url,
+    WORLDPAY_INSTALLATION_ID: settings.installationId,
+    WORLDPAY_SECRET: settings.secret,
+    WORLDPAY_RESPONSE_PASSWORD: settings.responsePassword,
+  };
+  expect(worldPayOf(given as never)).toEqual(settings);
+  for (const missing of ['WORLDPAY_INSTALLATION_ID', 'WORLDPAY_SECRET', 'WORLDPAY_RESPONSE_PASSWORD'])
+    expect(worldPayOf({ ...given, [missing]: undefined } as never), missing).toBeUndefined();
+});
+
 test('what we send is signed over who, how much and what for', () => {
   const fields = fieldsOf(settings, purchase);
   expect(fields).toMatchObject({ instId: '211616', amount: '125.50', currency: 'GBP', cartId: 'ABCD-EFGH-2345.7', testMode: '100' });
@@ -56,6 +68,8 @@ test('an answer is read as it is sent', () => {
   };
   expect(readAnswer(settings, answer)).toEqual(paid);
   expect(readAnswer(settings, { ...answer, transStatus: 'C' })).toEqual({ ...paid, isPaid: false });
+  expect(readAnswer(settings, { ...answer, transId: ' 77 ' }), 'with blanks').toEqual(paid);
+  expect(readAnswer(settings, { ...answer, cartId: cartIdOf('ABCD-EFGH-2345', 1234) })?.paymentId).toBe(1234);
   const { authAmount: amount, authCurrency: currency, ...rest } = answer;
   expect(readAnswer(settings, { ...rest, amount, currency })).toEqual(paid);
 });
@@ -69,6 +83,8 @@ test('an answer that is not WorldPay’s, of the other mode or about nothing of 
     { testMode: '0' },
     { cartId: 'ABCD-EFGH-2345' },
     { cartId: 'drop table.7' },
+    { cartId: `x.${cartId}` },
+    { cartId: `${cartId}x` },
   ])
     expect(readAnswer(settings, { ...answer, ...forged }), JSON.stringify(forged)).toBeUndefined();
 });
