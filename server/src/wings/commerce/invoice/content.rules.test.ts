@@ -62,6 +62,12 @@ describe('what a new document says', () => {
     ]);
   });
 
+  test('credits a line that became free as one piece at its former price', () => {
+    expect(differenceOf(charge([line(1, 0)]), [charge([line(1, 500)])])?.lines).toEqual([
+      { ...line(1, 0), quantity: 1, unitPrice: -500, amount: -500 },
+    ]);
+  });
+
   test('credits a whole order that was canceled', () => {
     const whole = charge([line(1, 20_000), line(2, 10_000)], { discount: 500, shipping: 900 });
     const none = charge([]);

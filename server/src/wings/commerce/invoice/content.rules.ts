@@ -105,7 +105,7 @@ export function differenceOf(now: Charged, issued: readonly Charged[]): Charged 
 }
 
 const asDifference = (line: ContentLine, amount: number): ContentLine => {
-  const pieces = line.unitPrice === 0 ? 0 : amount / line.unitPrice;
+  const pieces = amount / line.unitPrice;
   return Number.isInteger(pieces) ? { ...line, quantity: pieces, amount } : { ...line, quantity: 1, unitPrice: amount, amount };
 };
 
