@@ -305,8 +305,8 @@ describe('an archived award', () => {
     }
     // Only their codes lead to an award; their handlers ask once they have read it. Nothing could be uploaded that is left to confirm.
     expect(others).toEqual([
-      'externalLogin.registerOauth: 400',
       'file.confirmUpload: 404',
+      'externalLogin.registerOauth: 400',
       'voterLogin.authorizeOAuth: 400',
       'voterLogin.authorizeTwitter: 400',
       'voterLogin.authorizeFacebook: 400',

@@ -111,26 +111,6 @@ test('a process that cannot read them says so instead of serving', async () => {
   expect(registry.version).toBe(0);
 });
 
-test('rows of a time before properties were data get the rules of their numbers, and keep their names', async () => {
-  await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
-  await server.pool.updateTable('property').set({ name: 'The Halyards' }).where('id', '=', 1).execute();
-  await server.pool.transaction().execute((db) => putProperties(db, { withPresets: true }));
-  await server.world.services.properties.load();
-  expect(allProperties()).toEqual(
-    presets.map((row) => (row.slug === 'halyard' && row.kind === 'entry' ? { ...row, name: 'The Halyards' } : row)),
-  );
-});
-
-test('in a real installation of that time the invented awards that no one used step aside, and those in use stay', async () => {
-  await server.pool.updateTable('property').set({ traits: null, brand: null, slug: null, kind: null, judgedBy: null }).execute();
-  await server.people.entrant(5);
-  await server.pool.transaction().execute((db) => putProperties(db, { withPresets: false }));
-  await server.world.services.properties.load();
-  const open = allProperties().filter(({ state }) => state === 'open');
-  expect(open.map(({ id }) => id)).toEqual([0, 5, 10]);
-  await server.pool.updateTable('property').set({ state: 'open' }).execute();
-});
-
 test('a new real installation has the admin property alone', async () => {
   await server.pool.transaction().execute(async (db) => {
     await sql`truncate property cascade`.execute(db);

@@ -124,7 +124,7 @@ describe('a text of a portal', () => {
       body: { CMSAppTypeID: await entries(), Region: 'Rules', Locale: 'en-US' },
     });
     expect(versions.map(({ Version }) => Version)).toEqual([3, 2, 1]);
-    expect(versions[2]?.Content).toMatch(/^Work must have been published/);
+    expect(versions[2]?.Content).toMatch(/^You must have created the work/);
   });
 
   test('has each language of its own, and falls back to the one there is', async () => {

@@ -6,18 +6,8 @@ import { expect, test } from 'vitest';
  * lists it here; the triggers that call `demand_rule` refuse it otherwise.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  season: [
-    'server/src/wings/desk/award/award.store.ts',
-    'server/src/wings/desk/award/copy-award.store.ts',
-    'server/src/wings/results/ranking/plan/judging-plan.store.ts',
-    'server/src/wings/ground/season/season.store.ts',
-  ],
-  criterion: [
-    'server/src/wings/desk/award/add-categories.store.ts',
-    'server/src/wings/desk/award/award.store.ts',
-    'server/src/wings/entering/criteria/criteria.store.ts',
-    'server/src/wings/desk/season-clone/category-clone.store.ts',
-  ],
+  season: ['server/src/wings/ground/season/season.store.ts'],
+  criterion: ['server/src/wings/entering/criteria/criteria.store.ts'],
   judgingPlan: ['server/src/wings/results/ranking/plan/judging-plan.store.ts'],
   categoryShortlist: ['server/src/wings/results/ranking/plan/judging-plan.store.ts'],
 };

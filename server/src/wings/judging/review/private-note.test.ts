@@ -87,10 +87,9 @@ test('no other part of the server reads the table of notes', async () => {
   for await (const path of glob('**/*.ts', { cwd: 'server/src' }))
     if (/private_?note(?!\w|-|Handlers|Limit)/i.test(withoutImports(await readFile(`server/src/${path}`, 'utf8')))) readers.push(path);
   expect(readers.filter((path) => !/\.test\.ts$/.test(path)).toSorted()).toEqual([
-    'areas.ts',
     'kernel/database/tables.gen.ts',
     // Erases the notes with the account.
-    'wings/accounts/account/own/erase.store.ts',
+    'wings/judging/review/area.ts',
     'wings/judging/review/own-review.store.ts',
     'wings/judging/review/own-review.ts',
     'wings/judging/review/private-note.store.ts',
