@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { globalStatuses, reviewerPropertyStatuses } from '#contract/kernel/call/constants.ts';
+import { globalStatuses, reviewerPropertyStatuses, reviewStatuses } from '#contract/kernel/call/constants.ts';
 import { traitsOf } from '#contract/kernel/award/properties.ts';
 import {
   type JudgeStanding,
@@ -9,6 +9,7 @@ import {
   progressOf,
   reviewWindow,
   saysTheSame,
+  standingOf,
   whyNotReview,
   whyNotVote,
 } from './review.rules.ts';
@@ -174,6 +175,18 @@ describe('a review that is sent again', () => {
     expect(saysTheSame(conflict, { ...conflict, isConflict: false })).toBe(false);
   });
 });
+
+test.each([
+  ['a review that was set aside', { isSetAside: true }, true],
+  ['a review that counts', {}, false],
+  ['a conflict', { isSetAside: true, isConflict: true }, false],
+  ['a work that does not load', { isSetAside: true, isNoLoad: true }, false],
+])('an organizer sees whether a review is set aside: %s', (_, review, IsSetAside) =>
+  expect(standingOf({ isSetAside: false, isConflict: false, isNoLoad: false, ...review })).toEqual({
+    ReviewStatusID: IsSetAside ? null : reviewStatuses.active,
+    IsSetAside,
+  }),
+);
 
 describe('a lease', () => {
   const window = { start: day(1), end: day(10) };

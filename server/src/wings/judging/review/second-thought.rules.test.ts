@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backAt, mayUndo } from './second-thought.rules.ts';
+import { backAt, mayUndo, settledAt } from './second-thought.rules.ts';
 
 const at = (text: string) => new Date(text);
 const savedAt = at('2026-11-18T10:00:00Z');
@@ -21,6 +21,9 @@ test('what was changed since stays, and a no-load report has an undo of its own'
   expect(mayUndo({ ...word, version: 2 }, after(1))).toBe(false);
   expect(mayUndo({ ...word, isNoLoad: true }, after(1))).toBe(false);
 });
+
+test('others hear of a review half a minute after it was saved, when no undo can be on its way', () =>
+  expect(settledAt(savedAt)).toEqual(after(30)));
 
 test('a work put off in the evening, or after midnight, is back at four where the judge is', () => {
   const window = { start: at('2026-11-01T00:00:00Z'), end: at('2026-12-01T00:00:00Z') };

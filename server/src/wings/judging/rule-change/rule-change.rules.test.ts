@@ -15,6 +15,8 @@ describe('a proposed value', () => {
     ['CriterionWeight', 100],
     ['Criterion', null],
     ['Criterion', criterion],
+    ['WithdrawnPlace', 'empty'],
+    ['WithdrawnPlace', 'up'],
   ];
   test.each(good)('%s %j can be so', (rule, value) => expect(valueProblem(rule, value)).toBeUndefined());
 
@@ -29,6 +31,7 @@ describe('a proposed value', () => {
     ['CategoryShortlistSize', 51, 'Enter a number from 1 to 50.'],
     ['CriterionWeight', '3', 'Enter a number from 1 to 100.'],
     ['Criterion', 'Idea', 'Enter a criterion.'],
+    ['WithdrawnPlace', 'elsewhere', 'Choose one of the options.'],
   ];
   test.each(bad)('%s %j cannot', (rule, value, words) => expect(valueProblem(rule, value)).toBe(words));
 });
@@ -66,6 +69,16 @@ describe('what moves', () => {
       'enters',
     ]);
     expect(movesBetween({ placed: same, size: 2 }, { placed: same, size: 2 })).toEqual([]);
+  });
+
+  test('stands in the new order: works that share a place by their numbers, works without one last', () => {
+    const after = [
+      { entryId: 9, place: 3 },
+      { entryId: 5, place: 1 },
+      { entryId: 4, place: 1 },
+    ];
+    const moves = movesBetween({ placed: placed(3, 2, 1), size: 3 }, { placed: after, size: 3 });
+    expect(moves.map(({ entryId }) => entryId)).toEqual([4, 5, 9, 1, 2, 3]);
   });
 
   test('is also a work that has or loses a place', () => {

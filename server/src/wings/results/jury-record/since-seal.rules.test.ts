@@ -201,6 +201,18 @@ test.each<[string, Partial<Target>, object[]]>([
     },
     [{ what: 'award', c: 7, e: 2, after: 'nominee', rankings: [] }],
   ],
+  [
+    'an award in a category without a recorded result',
+    {
+      ...entries(6, { c: 9, isOff: false }),
+      awards: [
+        { e: 1, l: 'winner', r: '' },
+        { e: 6, l: 'honoree', r: '' },
+      ],
+    },
+    [{ what: 'award', c: 9, e: 6, after: 'honoree', rankings: [] }],
+  ],
+  ['an act of the organizers, which stands on the public page', { acts: [{ k: 'act', n: 1, what: 'withdrawal', by: 'two', c: [] }] }, []],
   ['a rule', { season: { ...same().season, adaptive: true } as never }, [{ what: 'adaptive', rankings: [] }]],
   [
     'a ranking that is open again, with a work moved in it',
@@ -236,6 +248,9 @@ test('final places that are not the recorded ones are told, and a ranking that b
     { what: 'finalized', c: 8, rankings: [] },
   ]);
 });
+
+test('the first ranking of a category that becomes final is told', () =>
+  expect(changes({}, [...frozen, { c: 9, kind: 'ordinary', p: [] }])).toEqual([{ what: 'finalized', c: 9, rankings: [] }]));
 
 const differ = (target: Partial<Target>) => {
   const steps = rankingsThatDiffer(sealed(), { ...same(), ...target });
