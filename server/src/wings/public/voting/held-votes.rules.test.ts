@@ -28,6 +28,10 @@ test('of two of other browsers the later is cast', () => {
   expect(namesOf(votesToCast(both.toReversed(), 3))).toEqual(['later']);
 });
 
+test('of two of the same moment the one that is listed first is cast', () => {
+  expect(namesOf(votesToCast([held('one', 1, 10, 1), held('other', 2, 10, 1)], null))).toEqual(['one']);
+});
+
 test('a vote that was cast since is left alone', () => {
   expect(votesToCast([held('old', 1, 10, 1, 5)], 1)).toEqual([]);
   expect(namesOf(votesToCast([held('new', 1, 10, 6, 5)], 1))).toEqual(['new']);

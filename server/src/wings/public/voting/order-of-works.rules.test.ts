@@ -18,3 +18,7 @@ test('each work is the first about as often as the others', () => {
 test('the order does not depend on how the works came', () => {
   expect(inOrderOf('ada', works.toReversed()).map(({ id }) => id)).toEqual(idsFor('ada'));
 });
+
+test('the order is the one that the ballot’s statement draws', () => {
+  expect(idsFor('ada')).toEqual([4, 3, 5, 2, 1]);
+});

@@ -20,6 +20,25 @@ test('before the vote begins its picture shows nothing of the works', () => {
   expect(voteCard(traitsOf(1), day(9), undefined, [])).toMatchObject({ label: '', pictures: [] });
 });
 
+test('the vote as a whole is named by the award’s field, where it has one', () => {
+  const cardOf = (field: string) =>
+    voteCard({ ...traitsOf(1), field }, day(12), dates, [nominee('Tide'), nominee('Ebb', { pictureKey: null })]);
+  expect(cardOf('Craft and making')).toMatchObject({ isWork: false, lines: ['Craft and making'], pictures: ['Tide.webp'] });
+  expect(cardOf('').lines).toEqual([]);
+});
+
+test('a category and a work ask for votes up to the end, and no longer', () => {
+  const filled = (now: Date) => [
+    voteCategoryCard(traitsOf(1), now, category, [nominee('Tide')]).isFilled,
+    voteWorkCard(traitsOf(1), now, category, nominee('Tide')).isFilled,
+  ];
+  expect(filled(day(19))).toEqual([true, true]);
+  expect(filled(day(20))).toEqual([false, false]);
+  expect(filled(day(25))).toEqual([false, false]);
+  const early = [nominee('Tide', { hasWonVote: true })];
+  expect(voteCategoryCard(traitsOf(1), day(12), category, early).isFilled, 'already chosen').toBe(false);
+});
+
 test('while people vote it asks for it, and afterwards it says that it is over', () => {
   expect(voteCard(traitsOf(1), day(10), dates, [nominee('Tide')])).toMatchObject({
     label: 'Vote now',
@@ -34,6 +53,7 @@ test('a category shows at most four nominees, and its winner once there is one',
   const five = ['a', 'b', 'c', 'd', 'e'].map((title) => nominee(title));
   expect(voteCategoryCard(traitsOf(1), day(12), category, five)).toMatchObject({
     title: 'Films',
+    isWork: false,
     lines: ['Film'],
     pictures: ['a.webp', 'b.webp', 'c.webp', 'd.webp'],
   });
@@ -56,5 +76,6 @@ test('a work says whose it is and where it stands', () => {
   expect(voteWorkCard(traitsOf(1), day(25), category, nominee('Tide', { hasWonVote: true }))).toMatchObject({
     label: 'People’s choice',
     isFilled: true,
+    pictures: ['Tide.webp'],
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstNameOf, isThrowaway, orderSeedOf, voterInfoOf, voterSessionMs } from './voter.rules.ts';
+import { after, firstNameOf, isThrowaway, keptSeconds, orderSeedOf, voterInfoOf, voterSessionMs } from './voter.rules.ts';
 
 const row = {
   voterKey: 'key',
@@ -39,6 +39,18 @@ test('a voter without a seed has one that stays the same and does not give the k
 test('mails begin with the first name, where there is one', () => {
   expect(firstNameOf(' Ada  Marsh ')).toBe('Ada');
   expect(firstNameOf('  ')).toBeNull();
+});
+
+test.each([
+  [null, null],
+  [undefined, null],
+  [0, 0],
+  [41, 41],
+  [90_000, 32_767],
+])('of a voter who looked for %s seconds, %s are kept', (seconds, kept) => expect(keptSeconds(seconds)).toBe(kept));
+
+test('a moment is followed by a later one', () => {
+  expect(after(new Date(1000), 500)).toEqual(new Date(1500));
 });
 
 describe('addresses that are thrown away', () => {
