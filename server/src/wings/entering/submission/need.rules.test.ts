@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { needOf } from './need.rules.ts';
+import { asked, needOf } from './need.rules.ts';
 
 const off = { wanted: 1000, worth: -10_000 };
 
@@ -30,6 +30,11 @@ describe('the need of an entry', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('comes first while reviews are missing that an organizer asked for; after the last of them its worth decides', () => {
+    const need = (reviews: number, leases: number) => needOf({ reviews, leases, wanted: asked + 3, worth: -4000 });
+    expect([need(0, 0), need(1, 1), need(2, 1)]).toEqual([1_000_000, 998_000, -1_007_000]);
   });
 
   test('falls by a thousand with each review and lease, and by three with a third judge at the same moment', () => {

@@ -20,4 +20,9 @@ describe('whose submissions someone may act on', () => {
     for (const role of roles.filter((one) => one !== 'Administrator'))
       expect(scopeOf({ id: 7, role, propertyId: 2, awards: [] }, 'pay'), role).toEqual({ accountId: 7, propertyId: 2, right: 'pay' });
   });
+
+  test('a program that acts for someone is also held to its own pass', () => {
+    const entrant = { id: 7, role: 'Entrant', propertyId: 2, awards: [], pass: { id: 9 } } as const;
+    expect(scopeOf(entrant, 'see')).toEqual({ accountId: 7, propertyId: 2, right: 'see', passId: 9 });
+  });
 });

@@ -19,5 +19,6 @@ test('an order is kept if those in it come after each other as before, whatever 
   expect(keepsOrder([3, 1], [3, 2, 1])).toBe(true);
   expect(keepsOrder([3, 1], [1, 2, 3])).toBe(false);
   expect(keepsOrder([3, 1, 2], [1, 2])).toBe(true);
+  expect(keepsOrder([1, 3, 2], [1, 2])).toBe(true);
   expect(keepsOrder([], [1])).toBe(true);
 });

@@ -13,3 +13,30 @@ test.each([
   expect(entriesCard(award, new Date(day), season).label).toBe(label);
   expect(entriesDescription(award, new Date(day), season)).toBe(`${award.name}: ${award.field}. ${sentence}`);
 });
+
+test.each([
+  ['before it begins', new Date(season.startDate.getTime() - 1), false],
+  ['from its first moment', season.startDate, true],
+  ['until its last', new Date(season.endDate.getTime() - 1), true],
+  ['after its end', season.endDate, false],
+])('a card calls for entries while people can enter: %s', (_, now, isOpen) =>
+  expect(entriesCard(traitsOf(1), now, season)).toMatchObject({ isFilled: isOpen, foot: isOpen ? 'Call for entries' : '' }),
+);
+
+test('a card of an award shows its name and field, and no dates before it has a season', () => {
+  const award = traitsOf(1);
+  expect(entriesCard(award, season.startDate, undefined)).toEqual({
+    award,
+    label: '',
+    isFilled: false,
+    title: award.name,
+    isWork: false,
+    lines: [award.field],
+    foot: '',
+    pictures: [],
+  });
+  expect(entriesDescription(award, season.startDate, undefined)).toBe(`${award.name}: ${award.field}.`);
+  const fieldless = { ...award, field: '' };
+  expect(entriesCard(fieldless, season.startDate, undefined).lines).toEqual([]);
+  expect(entriesDescription(fieldless, season.startDate, undefined)).toBe(`${award.name}.`);
+});
