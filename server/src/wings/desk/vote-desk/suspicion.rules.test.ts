@@ -159,9 +159,131 @@ test('votes at night by people awake are no sign for people', () => {
   expect(signsOf(awake, hourOf)[0]).toMatchObject({ Kind: 'pauses', Leans: 'neither', Figures: { nights: 40 } });
 });
 
+const some = (length: number, change: (n: number) => Partial<Trace>) => Array.from({ length }, (_, n) => person(n, change(n)));
+const figuresOf = (traces: Trace[], kind: string) => signsOf(traces, hourOf).find(({ Kind }) => Kind === kind)?.Figures;
+const votedAfter = (minutes: number) => new Date(night + minutes * minute);
+
+describe('of ten voters a sign needs enough', () => {
+  const isAmong =
+    (change: Partial<Trace>, others: Partial<Trace> = {}) =>
+    (n: number, count: number) =>
+      n < count ? change : others;
+  const of = 10;
+  test.each<[string, number, number, (n: number, count: number) => Partial<Trace>, object]>([
+    ['registered', 6, 5, (n, count) => (n < count ? { registeredAt: votedAfter(n) } : {}), { count: 6, of }],
+    // The others signed up a week before they voted, at the most.
+    [
+      'older',
+      5,
+      4,
+      (n, count) => (n < count ? {} : { votedAt: votedAfter(n), registeredAt: votedAfter(n - 7 * 1440 + (9 - n) * 120) }),
+      { count: 5, of },
+    ],
+    ['pattern', 6, 5, (n, count) => (n < count ? { mailbox: `kite${n}@post.example` } : {}), { count: 6, of }],
+    ['throwaway', 3, 2, isAmong({ isThrowaway: true }), { count: 3, of }],
+    ['domain', 8, 7, (n, count) => (n < count ? {} : { mailbox: `ann@home${n}.example` }), { count: 8, of, domain: 'people.example' }],
+    ['looked', 5, 4, isAmong({ seconds: 30 }, { seconds: null }), { from: 30, to: 30 }],
+    ['ownDevices', 5, 4, (n, count) => (n < count ? {} : { device: null }), { count: 5, of: 5 }],
+    ['ownDevices', 8, 7, (n, count) => ({ device: `device ${n % count}` }), { count: 8, of }],
+    ['devices', 2, 3, (n, count) => ({ device: `device ${n % count}` }), { count: 2, of }],
+    ['oneWork', 9, 8, isAmong({ entryId: 1 }, { entryId: 2 }), { count: 9, of }],
+    ['spread', 7, 8, (n, count) => ({ entryId: n < count ? 1 : n }), { works: 4, count: 7, of }],
+    ['onlyHere', 9, 8, isAmong({ categories: 1 }), { count: 9, of }],
+    ['elsewhereToo', 5, 6, isAmong({ categories: 1 }), { count: 5, of }],
+    [
+      'link',
+      8,
+      7,
+      (n, count) => ({ ...(n < count && { source: 'social.example' }), ...(n === 0 && { votedAt: votedAfter(-1440) }) }),
+      { count: 8, of, source: 'social.example', inHour: 7 },
+    ],
+  ])('for "%s" %i are, %i are not', (kind, enough, wrong, change, figures) => {
+    expect(
+      figuresOf(
+        some(of, (n) => change(n, enough)),
+        kind,
+      ),
+    ).toEqual(figures);
+    expect(
+      figuresOf(
+        some(of, (n) => change(n, wrong)),
+        kind,
+      ),
+    ).toBeUndefined();
+  });
+
+  test('who choose and come as they like show nothing else', () => {
+    expect(
+      signsOf(
+        some(10, (n) => ({ entryId: n < 8 ? 1 : 2, categories: n < 7 ? 1 : 2, device: `device ${n % 5}`, seconds: 20 })),
+        hourOf,
+      ),
+    ).toEqual([
+      { Kind: 'older', Leans: 'people', Figures: { count: 10, of: 10 } },
+      { Kind: 'domain', Leans: 'people', Figures: { count: 10, of: 10, domain: 'people.example' } },
+      { Kind: 'places', Leans: 'neither', Figures: { addresses: 10 } },
+    ]);
+  });
+});
+
+test.each([
+  [4, { seconds: 4 }, undefined],
+  [5, undefined, undefined],
+  [29, undefined, undefined],
+  [30, undefined, { from: 30, to: 30 }],
+])('voters who look for %i seconds are hasty: %o, or took their time: %o', (seconds, hasty, looked) => {
+  const traces = some(10, () => ({ seconds }));
+  expect(figuresOf(traces, 'hasty')).toEqual(hasty);
+  expect(figuresOf(traces, 'looked')).toEqual(looked);
+});
+
+test('how long voters looked is told without the quickest and the slowest', () => {
+  expect(
+    figuresOf(
+      some(20, () => ({})),
+      'looked',
+    ),
+  ).toEqual({ from: 61, to: 77 });
+});
+
+test('a pace is even while its gaps differ by less than about a third', () => {
+  const every10Seconds = (more: number) => some(11, (n) => ({ votedAt: new Date(night + n * 10_000 + (n % 2) * more) }));
+  expect(figuresOf(every10Seconds(3400), 'pace')).toEqual({ seconds: 10 });
+  expect(figuresOf(every10Seconds(3600), 'pace')).toBeUndefined();
+  expect(figuresOf(every10Seconds(3600), 'pauses')).toBeUndefined();
+});
+
+test('pauses of half an hour speak for people, unless a fifth of them voted before six', () => {
+  /** At 5:59 the first of them, and so on. */
+  const minutes = [0, 1, 2, 32, 33, 34, 1474, 1475, 1476, 1477];
+  const pausesOf = (earlier: number) =>
+    signsOf(
+      some(10, (n) => ({ votedAt: votedAfter(235 + (minutes[n] ?? 0) - earlier) })),
+      hourIn('America/Los_Angeles'),
+    )[0];
+  expect(pausesOf(0)).toEqual({ Kind: 'pauses', Leans: 'people', Figures: { bursts: 3, nights: 1, days: 2 } });
+  expect(pausesOf(1)).toEqual({ Kind: 'pauses', Leans: 'neither', Figures: { bursts: 3, nights: 2, days: 2 } });
+});
+
+test('the hour is that of the award’s clock', () => {
+  const hours = hourIn('America/Los_Angeles');
+  expect([0, 55, 56, 57].map((minutes) => hours(votedAfter(minutes)))).toEqual([2, 2, 3, 3]);
+});
+
+test('a place has at most two addresses and a visit at most three days, and only a network is one', () => {
+  const visit = (addresses: number, lasted: number) =>
+    some(10, (n) => ({ address: `192.0.2.${n % addresses}`, votedAt: n < 9 ? votedAfter(n * n) : new Date(night + lasted) }));
+  const isSeen = (traces: Trace[], kind: 'network' | 'link' = 'network') => isWorthALook(kind, traces, signsOf(traces, hourOf));
+  expect(isSeen(visit(2, 3 * day))).toBe(true);
+  expect(isSeen(visit(2, 3 * day + 1))).toBe(false);
+  expect(isSeen(visit(3, day))).toBe(false);
+  expect(isSeen(visit(1, day), 'link')).toBe(false);
+});
+
 test('the densest hour is found wherever it begins', () => {
   expect(densest([0, 50, 59, 61, 100], 60)).toBe(4);
   expect(densest([], 60)).toBe(0);
+  expect(densest([0, 60], 60)).toBe(2);
 });
 
 test.each([
@@ -178,14 +300,27 @@ test.each([
   ['robin.heron1987@post.example', 'ro…987@post.example'],
 ])('%s is shown as %s', (email, shown) => expect(partOfEmail(email)).toBe(shown));
 
-test('a chart has at most forty steps, each vote in one of them', () => {
-  const chart = chartOf(machine.map(({ votedAt }) => votedAt));
-  expect(chart.StepSeconds).toBe(60);
-  expect(chart.Votes).toHaveLength(38);
-  expect(chart.Votes.reduce((sum, votes) => sum + votes, 0)).toBe(412);
-  expect(chartOf([new Date(night)])).toEqual({ StepSeconds: 1, From: new Date(night), Votes: [1] });
-  const years = chartOf([new Date(night), new Date(night + 400 * day)]);
-  expect(years.Votes.length).toBeLessThanOrEqual(42);
+test('a chart of votes has about forty steps of a usual length, also where no one voted', () => {
+  const votesAt = (...seconds: number[]) => chartOf(seconds.map((second) => new Date(second * 1000)));
+  expect(votesAt(0.02, 0.01)).toEqual({ StepSeconds: 1, From: new Date(0), Votes: [2] });
+  expect(votesAt(12, 10, 10.9)).toEqual({ StepSeconds: 1, From: new Date(10_000), Votes: [2, 0, 1] });
+  expect(votesAt(13, 103)).toMatchObject({ StepSeconds: 5, From: new Date(10_000) });
+  expect(votesAt(1000, 1039).StepSeconds, 'however late it begins').toBe(1);
+  const days = 86_400;
+  expect(votesAt(100 * days, 141 * days).StepSeconds).toBe(2 * days);
+  for (const [lasted, step] of [
+    [39, 1],
+    [40, 5],
+    [199, 5],
+    [200, 15],
+    [39 * days, days],
+    [40 * days, days],
+    [41 * days, 2 * days],
+    [80 * days, 2 * days],
+  ] as const) {
+    expect(votesAt(0, lasted).StepSeconds).toBe(step);
+    expect(votesAt(0, lasted).Votes).toHaveLength(Math.floor(lasted / step) + 1);
+  }
 });
 
 test.each([

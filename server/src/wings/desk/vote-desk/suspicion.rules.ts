@@ -200,15 +200,13 @@ export function isWorthALook(kind: GroupKind, traces: readonly Trace[], signs: r
 export function chartOf(moments: readonly Date[]): { StepSeconds: number; From: Date; Votes: number[] } {
   const times = sorted(moments.map((moment) => moment.getTime()));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const steps = [1, 5, 15, 60, 300, 900, 1800, 3600, 10_800, 21_600, 86_400];
-  const StepSeconds = steps.find((step) => (last - first) / (step * secondMs) < 40) ?? 86_400 * Math.ceil((last - first) / dayMs / 40);
-  const from = Math.floor(first / (StepSeconds * secondMs)) * StepSeconds * secondMs;
-  const Votes = Array.from({ length: Math.floor((last - from) / (StepSeconds * secondMs)) + 1 }, () => 0);
-  for (const time of times) {
-    const step = Math.floor((time - from) / (StepSeconds * secondMs));
-    Votes[step] = (Votes[step] ?? 0) + 1;
-  }
-  return { StepSeconds, From: new Date(from), Votes };
+  const steps = [1, 5, 15, 60, 300, 900, 1800, 3600, 10_800, 21_600, 86_400].map((seconds) => seconds * secondMs);
+  const stepMs = steps.find((step) => (last - first) / step < 40) ?? dayMs * Math.ceil((last - first) / dayMs / 40);
+  const stepOf = (time: number): number => Math.floor(time / stepMs);
+  const votes = Map.groupBy(times, stepOf);
+  const from = stepOf(first);
+  const Votes = Array.from({ length: stepOf(last) - from + 1 }, (_, step) => votes.get(from + step)?.length ?? 0);
+  return { StepSeconds: stepMs / secondMs, From: new Date(from * stepMs), Votes };
 }
 
 /** Enough to see that two are alike, not enough to write to anyone. */
