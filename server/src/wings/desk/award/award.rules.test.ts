@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awardOf, changedRules, isUsed, marksOf, missingOf, stepsOf } from './award.rules.ts';
+import { awardOf, changedRules, dateOrderOf, isUsed, marksOf, missingOf, problemOfCards, stepsOf } from './award.rules.ts';
 import type { AwardRow, SetupCounts } from './award.store.ts';
 
 const nothingYet: SetupCounts = {
@@ -62,6 +62,39 @@ describe('changed rules', () => {
   });
 });
 
+describe('cards that could not be charged in a currency', () => {
+  const problemOf = (currency: string, traits: object, next?: string, change?: object) =>
+    problemOfCards({ currency, traits: { fees: true, cardPayments: true, cardProvider: 'stripe', ...traits } } as never, next, change);
+
+  test.each([
+    ['a currency the provider does not take', 'NOK', {}, 'KWD', {}, 'Basics.Currency'],
+    ['another such currency', 'KWD', {}, 'BHD', {}, 'Basics.Currency'],
+    ['a provider that does not take the currency', 'XPF', {}, 'XPF', { cardProvider: 'worldpay' }, 'Rules.cardProvider'],
+    ['cards where there were none', 'KWD', { cardPayments: false }, undefined, { cardPayments: true }, 'Rules.cardProvider'],
+    ['fees where there were none', 'KWD', { fees: false }, undefined, { fees: true }, 'Rules.cardProvider'],
+  ])('are refused with %s', (_, currency, traits, next, change, field) => {
+    expect(problemOf(currency, traits, next, change)).toEqual({
+      Field: field,
+      Message: expect.stringMatching(/can’t charge every amount/),
+    });
+  });
+
+  test.each([
+    ['a currency the provider takes', 'NOK', {}, 'EUR', {}],
+    ['a provider that takes the currency', 'NOK', {}, 'NOK', { cardProvider: 'worldpay' }],
+    ['any currency where no one pays', 'NOK', { fees: false }, 'KWD', {}],
+    ['any currency without cards', 'NOK', { cardPayments: false }, 'KWD', {}],
+    ['other rules of an award that has the problem already', 'KWD', {}, undefined, { maxPieces: 2 }],
+    ['nothing changed', 'KWD', {}, undefined, undefined],
+  ])('are no matter with %s', (_, currency, traits, next, change) => {
+    expect(problemOf(currency, traits, next, change)).toBeUndefined();
+  });
+});
+
+test('the British write the day first, Americans the month', () => {
+  expect([dateOrderOf('en-GB'), dateOrderOf('en-US')]).toEqual(['day-first', 'month-first']);
+});
+
 describe('the steps', () => {
   const stateOf = (marks: Parameters<typeof stepsOf>[0], counts: SetupCounts, missing: Parameters<typeof stepsOf>[2] = []) =>
     Object.fromEntries(stepsOf(marks, counts, missing, false).map(({ Step, State }) => [Step, State]));
@@ -88,7 +121,7 @@ describe('the steps', () => {
 
   test('a colleague who is there already is enough for the people', () => {
     expect(stateOf({}, ready)).toMatchObject({ people: 'open' });
-    expect(stateOf({}, { ...ready, staff: 2 })).toMatchObject({ people: 'done' });
+    expect(stateOf({}, { ...ready, staff: 2 })).toMatchObject({ people: 'done', brand: 'open', rules: 'open' });
   });
 
   test('tell how many there are, without counting whoever looks', () => {
@@ -137,6 +170,31 @@ describe('an award, as its settings show it', () => {
       IsUsed: false,
     });
     expect(marksOf(row)).toEqual({ brand: 'done' });
+  });
+
+  test('shows its logo and its picture', () => {
+    const brand = { color: '#F5E663', logo: 'logo.svg', logoRatio: 2, logoUnseen: 'dark', picture: 'front.webp' };
+    expect(awardOf({ ...row, brand } as unknown as AwardRow, ready, connected).Brand).toMatchObject({
+      Logo: 'logo.svg',
+      LogoRatio: 2,
+      LogoUnseen: 'dark',
+      Picture: 'front.webp',
+    });
+    expect(awardOf(row, ready, connected).Brand).toMatchObject({ Logo: null, LogoRatio: null, LogoUnseen: null, Picture: null });
+  });
+
+  test('says what its connections leave open', () => {
+    const shown = (Mail: 'none' | 'arrived', priced: number) => {
+      const { Risks, Steps } = awardOf(
+        { ...row, traits: { fees: true, cardPayments: true } } as unknown as AwardRow,
+        { ...ready, priced },
+        { Mail, Cards: 'none' },
+      );
+      return { Risks, mail: Steps.find(({ Step }) => Step === 'mail')?.State };
+    };
+    expect(shown('arrived', 0)).toEqual({ Risks: [], mail: 'done' });
+    expect(shown('arrived', 1)).toEqual({ Risks: ['no-cards'], mail: 'done' });
+    expect(shown('none', 0)).toEqual({ Risks: ['no-mail'], mail: 'open' });
   });
 
   test('works on a row from before awards had slugs and sites', () => {

@@ -27,6 +27,40 @@ describe('a drawing', () => {
   });
 });
 
+describe('a drawing as programs write it', () => {
+  const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"';
+
+  test('may be empty, and have space around it', () => {
+    expect(cleanSvg('\n <svg viewBox="0 0 1 1"/> \n')).toEqual({ svg: `${root}/>` });
+    expect(cleanSvg('<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"></svg>')).toEqual({ svg: `\n${root}></svg>` });
+  });
+
+  test.each([
+    ['letters by their numbers', '<text>&#x41;&#X42;&#67;&#32;&#x10ffff;</text>', '<text>ABC \u{10FFFF}</text>'],
+    ['a section', '<text><![CDATA[a<b]]></text>', '<text>a&lt;b</text>'],
+    ['a comment that quotes a document type', '<!-- <!DOCTYPE svg> --><g/>', '<g/>'],
+    ['what lies in what goes', '<g><g><script><path d="M0 0"/></script></g></g>', '<g><g></g></g>'],
+    ['a sheet in what goes', '<foreignObject><style>.a{fill:red}</style></foreignObject><g/>', '<g/>'],
+  ])('may have %s', (_, inside, kept) => expect(cleaned(inside)).toBe(kept));
+
+  test.each([
+    ['10', '20', true],
+    ['10px', '1.5px', true],
+    ['x10', '10', false],
+    ['10em', '10', false],
+    ['10', 'x10', false],
+    ['10', '10%', false],
+  ])('of %s by %s has a size: %s', (width, height, hasSize) => {
+    expect('svg' in cleanSvg(`<svg width="${width}" height="${height}"/>`)).toBe(hasSize);
+  });
+
+  test.each([
+    ['5000 elements', '<path d="M0 0"/>'.repeat(4999)],
+    ['fifty levels', `${'<g>'.repeat(49)}${'</g>'.repeat(49)}`],
+    ['forty copies', '<use href="#b"/>'.repeat(40)],
+  ])('may have %s', (_, inside) => expect(cleaned(inside)).toBe(inside));
+});
+
 describe('what a drawing could do besides being seen goes', () => {
   const path = '<path d="M0 0"/>';
   test.each([
@@ -87,6 +121,12 @@ describe('what is no drawing is refused', () => {
     ['entities of its own', '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"><text>&a;</text></svg>'],
     ['an unknown entity', '<svg viewBox="0 0 1 1"><text>&a;</text></svg>'],
     ['a late document type', '<svg viewBox="0 0 1 1"><!DOCTYPE svg></svg>'],
+    ['a document type behind it', '<svg viewBox="0 0 1 1"/><!DOCTYPE svg>'],
+    ['a tag that does not end behind it', '<svg viewBox="0 0 1 1"/><'],
+    ['an end of something else', '<svg viewBox="0 0 1 1"><g></path></svg>'],
+    ['an end without a beginning', '</svg>'],
+    ['an unknown entity in an attribute', '<svg viewBox="0 0 1 1"><path d="&a;"/></svg>'],
+    ['a number beyond all letters', '<svg viewBox="0 0 1 1"><text>&#x110000;</text></svg>'],
     ['a sign that is no letter', '<svg viewBox="0 0 1 1"><text>&#0;</text></svg>'],
   ])('%s', (_, file) => {
     expect(cleanSvg(file)).toEqual({ problem: expect.stringMatching(/isn’t an SVG drawing/) });
@@ -97,10 +137,11 @@ describe('what is no drawing is refused', () => {
   });
 
   test.each([
-    ['too many shapes', '<path d="M0 0"/>'.repeat(5001)],
-    ['too deep', `${'<g>'.repeat(60)}${'</g>'.repeat(60)}`],
+    ['too many shapes', '<path d="M0 0"/>'.repeat(5000)],
+    ['too deep', `${'<g>'.repeat(50)}${'</g>'.repeat(50)}`],
     ['copies of copies', '<g id="a"><use href="#b"/></g>'],
     ['copies within symbols', '<symbol><use href="#b"/></symbol>'],
+    ['copies within definitions', '<defs><use href="#b"/></defs>'],
     ['too many copies', '<use href="#b"/>'.repeat(41)],
   ])('%s', (_, inside) => {
     expect(cleaned(inside)).toMatch(/too complex/);

@@ -41,7 +41,7 @@ interface Open {
  * the lists do not name is not written. So nothing that runs, loads, links or animates can be in the answer, however it was spelled.
  */
 export function cleanSvg(source: string): Cleaned {
-  const text = source.replace(/^\uFEFF/, '').trim();
+  const text = source.trim();
   const open: Open[] = [];
   const written: string[] = [];
   let elements = 0;
@@ -93,9 +93,9 @@ export function cleanSvg(source: string): Cleaned {
         open.push({ name, isKept, isReusable });
         if (isKept && name === 'style') sheet = '';
       }
-    } else if (/^<!DOCTYPE/.test(whole) && (open.length > 0 || elements > 0)) return { problem: notDrawing };
+    } else if (/^<!DOCTYPE/.test(whole) && elements > 0) return { problem: notDrawing };
   }
-  if (at !== text.length || !isEnded || open.length > 0) return { problem: notDrawing };
+  if (at !== text.length || !isEnded) return { problem: notDrawing };
   return { svg: written.join('') };
 }
 

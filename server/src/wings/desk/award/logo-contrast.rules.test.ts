@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unseenOn } from './logo-contrast.rules.ts';
 
 const points = (...colors: [number, number, number, number][]) => Uint8Array.from(colors.flat());
@@ -24,4 +24,36 @@ test('a brown logo counts as dark; letters on nothing have to be seen themselves
   expect(unseenOn(points(brown, brown, gold, nothing))).toBe('dark');
   const white: [number, number, number, number] = [255, 255, 255, 255];
   expect(unseenOn(points(brown, white, white, white)), 'on a ground of its own it can be read everywhere').toBeUndefined();
+});
+
+describe('at the border', () => {
+  type Point = [number, number, number, number];
+  const many = (count: number, [red, green, blue]: number[], opacity = 255): Point[] =>
+    Array.from({ length: count }, (): Point => [red ?? 0, green ?? 0, blue ?? 0, opacity]);
+  const white = [255, 255, 255];
+  const black = [10, 10, 10];
+  const green = [31, 107, 79];
+  const gray = [160, 160, 160];
+
+  test('exactly a fifth that stands out is enough on a ground', () => {
+    expect(unseenOn(points(...many(4, white), ...many(1, green)))).toBeUndefined();
+  });
+
+  test('a ground may be dark, and half seen through', () => {
+    expect(unseenOn(points(...many(7, black), ...many(3, white)))).toBeUndefined();
+    expect(unseenOn(points(...many(7, black, 128), ...many(3, white, 128)))).toBeUndefined();
+  });
+
+  test('what leaves a twentieth open is no ground', () => {
+    expect(unseenOn(points(...many(14, black), ...many(5, white), ...many(1, white, 0)))).toBe('dark');
+  });
+
+  test('what is seen through does not count against the rest', () => {
+    expect(unseenOn(points(...many(1, green), ...many(9, white, 0)))).toBeUndefined();
+    expect(unseenOn(points(...many(3, white, 0))), 'a logo of nothing').toBe('light');
+  });
+
+  test('a logo has to be seen on the edges of pages too, not only on white', () => {
+    expect(unseenOn(points(...many(1, gray)))).toBe('light');
+  });
 });

@@ -32,6 +32,19 @@ test('numbers noted before and after are known by their key, however deep they s
   );
 });
 
+test.each([
+  ['12', 12],
+  ['', undefined],
+  ['1e3', undefined],
+  ['+5', undefined],
+  [0, 0],
+  [-1, undefined],
+  [2_147_483_647, 2_147_483_647],
+  [2_147_483_648, undefined],
+])('noted as %j, an entry has the number %s', (entryId, id) => {
+  expect(namedIn([note({ after: { entryId } })]).get('entry')).toEqual(id === undefined ? undefined : new Set([id]));
+});
+
 test('what is no number of anything is left alone, and a request of any length ends', () => {
   expect(namedIn([note({ after: { entryId: 1.5, pieceId: 2 ** 40, seasonId: 'soon', categoryIds: [null, {}] } })])).toEqual(new Map());
   const many = { EntryIDs: Array.from({ length: 2000 }, (_, at) => at) };

@@ -31,7 +31,7 @@ export function namedIn(notes: readonly Noted[]): Named {
   };
   for (const { subject, subjectId, before, after } of notes) {
     const kind = kindOfSubject(subject);
-    if (kind && subjectId !== null) take(kind, subjectId);
+    if (kind) take(kind, subjectId);
     walk(before);
     walk(after);
   }

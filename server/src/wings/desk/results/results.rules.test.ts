@@ -11,6 +11,13 @@ test('first and second are close by two points or votes, or by a twentieth of a 
   expect(isClose('executive', null, 3)).toBe(false);
 });
 
+test.each([
+  [null, 1],
+  [1, null],
+  [null, null],
+  [undefined, undefined],
+])('a work without a figure is close to none: %s and %s', (first, second) => expect(isClose('pv', first, second)).toBe(false));
+
 test('works are compared by points, votes or the calibrated score', () => {
   const figures = { Points: 12, Votes: 3, Calibrated: 7.5 };
   expect(figureOf('executive', figures)).toBe(12);
@@ -43,7 +50,8 @@ describe('a plan', () => {
   });
 
   test('begins now at the earliest, give or take what a click needs to arrive', () => {
-    expect(plan(null, null, new Date(now.getTime() - 4 * 60_000))).toBeUndefined();
+    expect(plan(null, null, new Date(now.getTime() - 5 * 60_000))).toBeUndefined();
+    expect(plan(null, null, new Date(now.getTime() - 5 * 60_000 - 1))).toEqual({ circle: 'Everybody', why: 'past' });
     expect(plan(null, null, day(-1))).toEqual({ circle: 'Everybody', why: 'past' });
     expect(plan(null, null, day(-1), { Everybody: { at: day(-1), doneAt: null } } as never), 'unchanged').toBeUndefined();
   });
