@@ -22,9 +22,10 @@ test.each(sealChangeKinds)('the audit log is asked about %s', (what) => {
   expect(placesInLog(what, of).length).toBeGreaterThan(0);
 });
 
-test.each<[(typeof sealChangeKinds)[number], Note]>([
+const explained: [(typeof sealChangeKinds)[number], Note][] = [
   ['score', note('review.corrected', 'review', 21)],
   ['scoreOut', note('conflict.decided', 'reviewer', 3, { pieceId: 11 })],
+  ['scoreBack', note('conflict.takenBack', 'reviewer', 3)],
   ['criteria', note('ruleChange.approved', 'season', 9)],
   ['ballot', note('ballot.saved', 'category', 7, { reviewerId: 3 })],
   ['ballotOut', note('conflict.decided', 'reviewer', 3, { pieceId: 99 })],
@@ -36,12 +37,36 @@ test.each<[(typeof sealChangeKinds)[number], Note]>([
   ['adaptive', note('season.judgingPlan', 'season', 9)],
   ['move', note('ranking.move', 'entry', 1)],
   ['shortlisted', note('ranking.shortlist', 'category', 8)],
+  ['shortlistOut', note('entry.moved', 'entry', 1)],
   ['reopened', note('ranking.reopen', 'category', 7)],
   ['place', note('results.finalize', 'season', 9)],
+  ['finalized', note('ranking.move', 'entry', 1)],
   ['award', note('winner.setByHand', 'entry', 1)],
-])('%s is explained by what the audit log says of it', (what, one) => {
+  ['awardOut', note('ranking.reopen', 'category', 7)],
+  ['awardReason', note('results.finalize', 'season', 9)],
+];
+test.each(explained)('%s is explained by what the audit log says of it', (what, one) => {
   expect(explain(what, [one])).toBe(one.action);
 });
+test.each(explained)('%s isn’t explained by an act whose name only ends like it', (what, one) => {
+  expect(explain(what, [{ ...one, action: `demo.${one.action}` }])).toBeUndefined();
+});
+
+test.each<[(typeof sealChangeKinds)[number], Note]>([
+  ['ballot', note('ballot.savedAsDraft', 'category', 7, { reviewerId: 3 })],
+  ['criteria', note('ruleChange.approvedByOne', 'season', 9)],
+  ['entryMoved', note('entry.movedInList', 'entry', 1)],
+  ['adaptive', note('season.judgingPlanRead', 'season', 9)],
+  ['shortlisted', note('ranking.shortlistRead', 'category', 8)],
+  ['shortlistOut', note('entry.movedInList', 'entry', 1)],
+  ['reopened', note('ranking.reopenAsked', 'category', 7)],
+  ['place', note('results.finalizeAsked', 'season', 9)],
+])('%s isn’t explained by an act whose name only begins like it', (what, one) => {
+  expect(explain(what, [one])).toBeUndefined();
+});
+
+test('the audit log isn’t asked about a work where a change is about none', () =>
+  expect(placesInLog('move', { ...of, entryId: null })).toEqual([]));
 
 test.each<[string, (typeof sealChangeKinds)[number], Note]>([
   ['the conflict of another work', 'scoreOut', note('conflict.decided', 'reviewer', 3, { pieceId: 12 })],
