@@ -17,6 +17,16 @@ test.each([
   ['atlas of the quite', 'The Quiet Atlas', 'The Quiet Atlas'],
   ['quiet xylophone', 'The Quiet Atlas', 'The Quiet Atlas'],
   ['...', 'Ellipsis', 'Ellipsis'],
+  ['marin', 'Maren Marin', 'Marin'],
+  ['cot', 'The Cat Nap', 'Cat'],
+  ['ct', 'The Cat Nap', 'Cat'],
+  // Two mistakes in five letters, or one in two, are too many.
+  ['quxyt', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['quext', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['quxit', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['xuite', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['las', 'The Quiet Atlas', 'The Quiet Atlas'],
+  ['s', 'As If', 'As If'],
 ])('people who type %s and get %s are shown what matches %s', (typed, name, meant) => {
   expect(meantBy(typed, name)).toBe(meant);
 });

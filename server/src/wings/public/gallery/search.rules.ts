@@ -17,7 +17,7 @@ function distance(one: string, other: string): number {
     for (let j = 1; j <= other.length; j += 1) {
       const above = rows[i - 1] ?? [];
       const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       row[j] = Math.min(
         (above[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,

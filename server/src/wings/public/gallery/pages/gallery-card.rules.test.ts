@@ -11,6 +11,7 @@ test('a work says its best honor; only a win is filled', () => {
   expect(galleryWorkCard(traitsOf(1), work)).toMatchObject({
     label: 'Nominee, 2026',
     isFilled: false,
+    isWork: true,
     lines: ['Marrow Lane', 'Films'],
     pictures: ['tide.webp'],
   });
@@ -25,4 +26,15 @@ test('a work says its best honor; only a win is filled', () => {
 test('a list counts its works, one by its own word and none not at all', () => {
   const linesOf = (works: number) => galleryListCard(traitsOf(1), { label: '', title: '2026', works, pictures: [] }).lines;
   expect([0, 1, 2].map(linesOf)).toEqual([[], ['1 work'], ['2 works']]);
+});
+
+test('a work without an honor or an organization shows its title alone', () => {
+  expect(galleryWorkCard(traitsOf(1), { ...work, organization: '', honors: [] })).toMatchObject({ label: '', isFilled: false, lines: [] });
+});
+
+test('a list is neither a win nor a work', () => {
+  expect(galleryListCard(traitsOf(1), { label: '', title: '2026', works: 1, pictures: [] })).toMatchObject({
+    isFilled: false,
+    isWork: false,
+  });
 });
