@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GalleryPage, NamePage, SeasonPage, WorkPage } from '#contract/wings/public/gallery/gallery-pages.ts';
+import type { AchievementPage, GalleryPage, NamePage, SeasonPage, WorkPage } from '#contract/wings/public/gallery/gallery-pages.ts';
 import { galleryDescription } from '#contract/kernel/call/constants.ts';
 import { headOf } from './gallery-head.rules.ts';
 
@@ -75,7 +75,7 @@ const achievement = {
   description: 'For all of it.',
   url: null,
 };
-const achievementPage = { page: 'achievement', achievement, season, assets: [], others: [] } as GalleryPage;
+const achievementPage: AchievementPage = { page: 'achievement', achievement, season, assets: [], others: [] };
 const searchPage = { page: 'search' } as GalleryPage;
 const head = (content: GalleryPage, path = '') =>
   headOf(content, {
@@ -259,7 +259,7 @@ describe('what search engines are told', () => {
       url: 'https://a.example/gallery/longshore/a',
     };
     expect(head(achievementPage, '/a').jsonLd[0]).toEqual({ ...person, affiliation: { '@type': 'Organization', name: 'Kiln' } });
-    const alone = { ...achievementPage, achievement: { ...achievement, organization: '' } } as GalleryPage;
+    const alone = { ...achievementPage, achievement: { ...achievement, organization: '' } };
     expect(head(alone, '/a').jsonLd[0]).toEqual(person);
   });
 
