@@ -13,6 +13,12 @@ describe('a file of tracking numbers', () => {
     ]);
   });
 
+  test('may begin with the tracking number, have blanks around an order’s number, and be cut where it is too long', () => {
+    expect(trackingLines(table(['Tracking', 'Order', 'Carrier'], ['T'.repeat(101), '# ab#2 ', 'C'.repeat(81)]))).toEqual([
+      { line: 2, number: 'AB#2', tracking: 'T'.repeat(100), carrier: 'C'.repeat(80) },
+    ]);
+  });
+
   test('must name both columns', () => {
     const words = 'The first line must name the columns. One must be “Order number” and one “Tracking number”; “Carrier” is optional.';
     expect(trackingLines(table(['Order number', 'Weight'], ['AB', '2']))).toBe(words);

@@ -23,6 +23,9 @@ describe('encodings', () => {
   ])('%s is read', (_, content) => expect(decodeText(content)).toEqual({ text: 'Née;Straße' }));
 
   test('what is no text is refused in words, a workbook by its name', () => {
+    expect(decodeText(bytes('a\u001Bb'))).toEqual({ problem: expect.stringContaining('isn’t text') });
+    expect(read(new Uint8Array([0x50, 0x4b, 3, 4, 9]))).toContain('spreadsheet, not a CSV');
+    expect(read('Pieces\n1'), 'begins like a workbook').toEqual([['Pieces'], ['1']]);
     expect(decodeText(bytes('a\u0000b'))).toEqual({ problem: expect.stringContaining('isn’t text') });
     expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 9]))).toEqual({ problem: expect.stringContaining('spreadsheet, not a CSV') });
     expect(decodeText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ problem: expect.stringContaining('spreadsheet, not a CSV') });
@@ -36,6 +39,17 @@ describe('separators', () => {
       ['1', '2'],
     ]);
   });
+  test('those within quotes do not count', () =>
+    expect(read('"a,b,c";Name\n1;2')).toEqual([
+      ['a,b,c', 'Name'],
+      ['1', '2'],
+    ]));
+  test.each(['sep=;\n', 'SEP=;\r\n'])('%j decides', (said) => expect(read(`${said}a;b\n1;2`)).toEqual(read('a;b\n1;2')));
+  test('a column may be called as such a line', () =>
+    expect(read('Note,sep=x\n1,2')).toEqual([
+      ['Note', 'sep=x'],
+      ['1', '2'],
+    ]));
   test('a line that says it decides', () =>
     expect(read('sep=;\r\na;b,c\n1;2')).toEqual([
       ['a', 'b,c'],
@@ -61,6 +75,13 @@ describe('lines', () => {
     expect(read('A\n="0123"')).toEqual([['A'], ['0123']]);
   });
 
+  test('lose blanks around their cells, and stay where a cell is empty', () => {
+    expect(read(' a , b \n 1 ,\n')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
+  });
+
   test('may be shorter or longer than the heading, whose empty end does not count', () => {
     expect(read('a,b,,\n1\n1,2,3,4,5')).toEqual([['a', 'b'], ['1'], ['1', '2', '3', '4', '5']]);
   });
@@ -72,6 +93,7 @@ test('a file without lines, without columns, too long, or with an open quotation
   expect(read(`a\n${'x\n'.repeat(20_000)}`)).toHaveLength(20_001);
   expect(read(`a\n${'x\n'.repeat(20_001)}`)).toBe('This file has 20001 lines. Import up to 20000 at a time: split the file.');
   expect(read(`${'a,'.repeat(201)}z\n1`)).toContain('more than 200 columns');
+  expect(read(`${'a,'.repeat(199)}z\n1`)).toHaveLength(2);
   expect(read('a,b\n1,"open\n2,3')).toContain('never closed');
   expect(read(`a\n${'x\n'.repeat(20_000)}`)).toHaveLength(20_001);
 });

@@ -25,3 +25,12 @@ test('a work has one name: another is a problem, the same again is none', () => 
     [6, 'TwitterName'],
   ]);
 });
+
+test('a line without a work or without a name has one problem', () => {
+  const works = { byPiece: new Map([[5, { pieceId: 5, seasonId: 1, title: 'Tide', twitterName: null }]]), byEntry: new Map() };
+  const problemsOf = (PieceID: string, TwitterName: string) =>
+    planTwitterNames([{ line: 2, values: { PieceID, TwitterName } }], works, 1).problems.map(({ field }) => field);
+  expect(problemsOf('9', 'tide')).toEqual(['PieceID']);
+  expect(problemsOf('5', '')).toEqual(['TwitterName']);
+  expect(problemsOf('5', 'a b')).toEqual(['TwitterName']);
+});

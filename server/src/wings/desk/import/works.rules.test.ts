@@ -17,9 +17,8 @@ const categories = [
   category(4, 'Apps', { mediaType: 'Mobile' }),
   category(5, 'Off', { isActive: false }),
 ];
-const find = categoryFinder(categories);
 const idOf = (name: string) => {
-  const found = find(name);
+  const found = categoryFinder(categories)(name);
   return 'category' in found ? found.category.id : found.problem;
 };
 
@@ -61,6 +60,24 @@ test('lines of one work are one work in several categories; an entrant is one pe
   ]);
 });
 
+test('a work has what its line says, and nothing that it does not', () => {
+  const said = { Organization: 'Kiln', Client: 'Harbor', Summary: 'A tide.', Url: 'https://example.org/tide', ExternalID: 'X-9' };
+  const [whole] = planWorks([line(2, said)], empty, asked).fresh;
+  expect(whole?.works).toMatchObject([
+    { organization: 'Kiln', client: 'Harbor', summary: 'A tide.', url: 'https://example.org/tide', externalId: 'X-9' },
+  ]);
+  expect(whole?.entrants).toMatchObject([{ organization: 'Kiln' }]);
+  const [bare] = planWorks([line(2)], empty, asked).fresh;
+  expect(bare?.works).toMatchObject([{ organization: '', client: null, summary: '', url: '', externalId: null, twitterName: null }]);
+  expect(bare?.entrants).toEqual([{ email: 'a@example.org', accountId: null, firstName: '', lastName: '', organization: null }]);
+});
+
+test('a line that comes twice is entered once, and no lines are no works', () => {
+  const plan = planWorks([line(2), line(3)], empty, asked);
+  expect([plan.fresh[0]?.entries.length, plan.existing]).toEqual([1, [3]]);
+  expect(planWorks([], empty, asked).fresh).toEqual([]);
+});
+
 test('what is entered already stays: by the number of the other system, else by entrant and title', () => {
   const known = {
     categories,
@@ -80,6 +97,8 @@ test('what was paid is shared by the entries of a line to the cent; nothing cost
   const lines = [line(2, { Category: 'Museums; Mobile > Apps', AmountPaid: '100.01' })];
   const paid = { ...asked, options: { EntriesAs: 'paid' as const, SendMail: false } };
   expect(planWorks(lines, empty, paid).fresh[0]?.entries.map(({ price }) => price)).toEqual([5001, 5000]);
+  const three = [line(2, { Category: 'Museums; Mobile > Apps; Websites > Apps', AmountPaid: '100.01' })];
+  expect(planWorks(three, empty, paid).fresh[0]?.entries.map(({ price }) => price)).toEqual([3335, 3333, 3333]);
   expect(planWorks(lines, empty, { ...paid, fees: false }).fresh[0]?.entries.map(({ price }) => price)).toEqual([0, 0]);
 });
 

@@ -108,6 +108,7 @@ describe('values', () => {
       'kit link': null,
     });
     expect(values['reviews left']).toBeUndefined();
+    expect([' ', ' Kiln '].map((organization) => valuesFor(person({ organization }), around).organization)).toEqual([null, 'Kiln']);
   });
 
   test('of a judge are about reviews', () => {
@@ -140,8 +141,17 @@ describe('examples', () => {
     expect(chosen.map(({ why }) => why)).toEqual(['typical', 'longest', 'missing']);
     expect(chosen[1]?.reader).toBe(long);
     expect(chosen[2]?.reader).toBe(nameless);
-    expect([ada, ben, eve]).toContain(chosen[0]?.reader);
+    expect(chosen[0]?.reader, 'from the middle').toBe(ben);
     expect(examplesOf(readers, text, 1)[0]?.reader).not.toBe(chosen[0]?.reader);
+  });
+
+  test.each([0, 1, 2, 3, 4])('differ, and an ordinary reader lacks nothing: draw %i', (draw) => {
+    const more = [...readers, reader(null, 'The Longest of All Works That Were Ever Entered'), reader(null, 'Ox')];
+    const chosen = examplesOf(more, text, draw);
+    expect(new Set(chosen.map((one) => one.reader)).size).toBe(3);
+    expect(chosen[0]?.reader.values['first name']).not.toBeNull();
+    const lacking = ['Oar', 'Sea', 'Rain', 'Tides'].map((work) => reader(null, work));
+    expect(new Set(examplesOf(lacking, text, draw).map((one) => one.reader)).size).toBe(3);
   });
 
   test('are as many as there are readers', () => {
@@ -152,5 +162,10 @@ describe('examples', () => {
   test('a placeholder that readers lack is counted, and blocks without a fallback', () => {
     expect(missingOf(readers, text)).toEqual([{ name: 'first name', count: 1, isBlocking: false }]);
     expect(missingOf(readers, { ...text, Fallbacks: {} })).toEqual([{ name: 'first name', count: 1, isBlocking: true }]);
+    const blank = { values: { 'first name': null, works: null } };
+    expect(missingOf([blank, blank], { ...text, Fallbacks: { works: '' } }), 'what blocks comes first').toEqual([
+      { name: 'first name', count: 2, isBlocking: true },
+      { name: 'works', count: 2, isBlocking: false },
+    ]);
   });
 });

@@ -29,7 +29,7 @@ export interface PersonFacts {
 /** Whether someone has done less than the share of their time that has passed. */
 export function isBehind({ done, required, from, until }: NonNullable<PersonFacts['judging']>, now: Date): boolean {
   const passed = (now.getTime() - from.getTime()) / (until.getTime() - from.getTime());
-  return done < required && passed > 0 && done < required * Math.min(1, passed);
+  return done < required * Math.min(1, passed);
 }
 
 /** Whether a judge belongs to a group; entrants were chosen by the query. */

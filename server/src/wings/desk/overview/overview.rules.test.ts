@@ -51,6 +51,12 @@ describe('the season before', () => {
     expect(lastCurveOf(last, sums, at('2026-11-16T20:00:00Z'), deadline, zone)?.SameDay).toBe(10);
   });
 
+  test('ends with its deadline, or with the latest day after it, in whatever order the days come', () => {
+    const lastDayOf = (some: typeof sums) => lastCurveOf(last, some, at('2026-11-17T20:00:00Z'), deadline, zone)?.Curve.at(-1)?.Day;
+    expect(lastDayOf(sums.slice(0, 2))).toBe('2025-11-20');
+    expect(lastDayOf(sums.toReversed())).toBe('2025-12-02');
+  });
+
   test('ends with today while it still runs', () =>
     expect(
       lastCurveOf({ ...last, endDate: deadline }, [{ day: '2026-11-10', sum: 1 }], at('2026-11-12T20:00:00Z'), deadline, zone)?.Curve,
@@ -77,6 +83,13 @@ describe('the pace of a round', () => {
       PerDay: null,
       EndsOn: null,
     }));
+
+  test('is known from the end of the first week to the end of the round', () => {
+    const paceAt = (now: Date) => paceOf({ done: 10, needed: 30, lastDays: 7 }, round, now);
+    expect(paceAt(round.start)).toMatchObject({ PerDay: null, PerDayNeeded: 1 });
+    expect(paceAt(at('2026-11-08T00:00:00Z')).PerDay).toBe(1);
+    expect(paceAt(round.end)).toMatchObject({ PerDay: 1, PerDayNeeded: null });
+  });
 
   test('is over with the round', () =>
     expect(paceOf({ done: 10, needed: 20, lastDays: 7 }, round, at('2026-11-22T00:00:00Z'))).toEqual({
@@ -110,6 +123,18 @@ describe('judges behind', () => {
   test('would miss the end by a week or more at their own pace; the furthest first', () => {
     const [none, far, near, fine, done] = [judge(0, 60), judge(20, 60), judge(26, 60), judge(30, 60), judge(60, 60)];
     expect(behindOf([fine, far, done, near, none], round, now)).toEqual([none, far]);
+  });
+
+  test('are in the order of the share they owe, then of what they were given', () => {
+    const [most, large, small] = [judge(1, 6), judge(20, 60), judge(2, 6)];
+    expect(behindOf([small, large, most], round, now)).toEqual([most, large, small]);
+    expect(behindOf([most, large, small], round, now)).toEqual([most, large, small]);
+  });
+
+  test('are those who would miss it by exactly a week, and after exactly one', () => {
+    expect(behindOf([judge(30, 74)], round, now)).toHaveLength(1);
+    expect(behindOf([judge(30, 73)], round, now)).toEqual([]);
+    expect(behindOf([judge(0, 60, { start: at('2026-11-09T00:00:00Z') })], round, now)).toHaveLength(1);
   });
 
   test('are told by their own dates, and no one in their first week', () => {

@@ -90,8 +90,8 @@ interface JudgeProgress {
   end: Date | null;
 }
 
-/** The part of their reviews that a judge still owes. */
-const owed = ({ reviews, required }: JudgeProgress): number => (required === 0 ? 0 : Math.max(0, required - reviews) / required);
+/** The part of their reviews that a judge who is behind still owes. */
+const owed = ({ reviews, required }: JudgeProgress): number => (required - reviews) / required;
 
 /** Who, at their own pace, would miss the end by a week or more. In their first week no one is behind. The furthest come first. */
 export function behindOf<J extends JudgeProgress>(judges: readonly J[], round: Round, now: Date): J[] {
