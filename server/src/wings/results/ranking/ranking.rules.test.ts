@@ -174,6 +174,14 @@ describe('moving a work', () => {
     expect(tiedAcross(applyMoves(tied, settled), tied, settled, [1])).toBeUndefined();
   });
 
+  test('leaves the last of equals beside it decided by nothing', () => {
+    const tied = pvOrder([1, 2].map((entryId) => ({ entryId, votes: 5 })));
+    expect(applyMoves(tied, [{ entryId: 2, place: 1, at: at(1) }])).toEqual([
+      { entryId: 2, place: 1, decidedBy: 'administrator' },
+      { entryId: 1, place: 2, decidedBy: 'tied' },
+    ]);
+  });
+
   test('over every pair of moves all works keep exactly one position', () => {
     for (const one of [1, 2, 3, 4])
       for (const other of [1, 2, 3, 4].filter((entryId) => entryId !== one))
@@ -191,6 +199,12 @@ test('lines must be clear only where a ranking decides: by ballots, or by review
   expect(linesOf('ordinary', true)).toEqual([1, 5]);
   expect(linesOf('executive', true)).toEqual([]);
   expect(linesOf('pv', true)).toEqual([1]);
+});
+
+test('equals on one side of a line leave it clear', () => {
+  const order = pvOrder([9, 5, 5, 1].map((votes, index) => ({ entryId: index + 1, votes })));
+  const across = (line: number) => tiedAcross(applyMoves(order, []), order, [], [line])?.entryIds;
+  expect([1, 2, 3].map(across)).toEqual([undefined, [2, 3], undefined]);
 });
 
 test('one work alone needs no rule', () => expect(orderBy([{ entryId: 1 }], []).ordered[0]?.decidedBy).toBe('only'));

@@ -50,3 +50,19 @@ test('someone who was deleted before the record began gets a number that is not 
   expect(numberOf.get(8)).toBe(650);
   expect(added).toEqual([]);
 });
+
+test('someone who was deleted never gets the number of a judge who is there, of another who was deleted, or of someone who said nothing of it', () => {
+  const state = new RecordState();
+  state.apply({ k: 'review', e: 1, j: 500, s: 5 });
+  state.apply({ k: 'review', e: 2, j: 500, s: 7 });
+  state.apply({ k: 'review', e: 1, j: 600, s: 5 });
+  state.apply({ k: 'review', e: 3, j: 601, s: 2 });
+  const said = [
+    { reviewerId: 8, what: saidInReview(1, 5) },
+    { reviewerId: 8, what: saidInReview(2, 7) },
+    { reviewerId: 9, what: saidInReview(1, 5) },
+  ];
+  const deleted = [8, 9, 10].map((id) => judge(id, null, true));
+  const { numberOf } = numberJudges([judge(1, 500), ...deleted], said, state, chance(650, 651));
+  expect(deleted.map(({ id }) => numberOf.get(id))).toEqual([600, 650, 651]);
+});

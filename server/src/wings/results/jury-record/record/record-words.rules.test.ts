@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Problem } from './record-check.rules.ts';
 import { reportOf, wordsOf } from './record-words.rules.ts';
 
 const right = {
@@ -25,6 +26,49 @@ test('an auditor reads what is wrong and where', () => {
   expect(wordsOf({ what: 'result', line: 9, c: 3, kind: 'pv', said: '', counted: '1. entry 4 (votes)' })).toBe(
     'Category 3, public vote (line 9): the result says nothing; the lines before it give 1. entry 4 (votes).',
   );
+});
+
+test.each<[Problem, string]>([
+  [{ what: 'notARecord' }, 'This file doesn’t begin like a jury record of version 1 or 2.'],
+  [{ what: 'unreadable', line: 3, why: 'it has no kind' }, 'Line 3 isn’t a line of a jury record: it has no kind.'],
+  [{ what: 'noKey' }, 'There is no key in this file.'],
+  [{ what: 'otherSeason', line: 8 }, 'Line 8 begins another record.'],
+  [{ what: 'number', from: 10, to: 14, lines: 3 }, 'The number of lines between 10 and 14 is wrong: 4 were signed, and there are 3.'],
+  [{ what: 'unsigned', line: 12, marks: 2 }, 'Not signed by the key: 2 marks, the first in line 12.'],
+  [{ what: 'otherKey', found: 'cd' }, 'Not signed by the key that was published. This file’s key has the fingerprint cd.'],
+  [{ what: 'newKey', line: 5 }, 'The key in line 5 isn’t announced by the one before.'],
+  [{ what: 'uncovered', from: 9, lines: 1 }, 'The last 1 line, after 9, are covered by no mark: the end was cut off or added to.'],
+  [{ what: 'notMarked', mark: '7 ff' }, 'A published mark isn’t in this record: 7 ff.'],
+  [{ what: 'again', line: 9, c: 3, kind: 'pv' }, 'Category 3, public vote (line 9): final a second time without having been opened.'],
+  [{ what: 'shortlist', line: 9, c: 3 }, 'Category 3 (line 9): the shortlist isn’t what the reviews before it give.'],
+])('an auditor reads of %j in a sentence', (problem, words) => expect(wordsOf(problem)).toBe(words));
+
+test('a file without a key has no verdict', () =>
+  expect(reportOf({ ...right, problems: [{ what: 'noKey' }] }).at(-1)).toBe(
+    'No verdict: this file has no key, so nothing shows who wrote it.',
+  ));
+
+test('a report says how much was read, what was counted again and what the award gives', () => {
+  const kinds = { entry: 1, review: 2, ballot: 1, setAside: 1, result: 3 };
+  const told = reportOf({
+    ...right,
+    lines: 9,
+    kinds,
+    recounted: 2,
+    fingerprint: '',
+    levels: ['winner', 'nominee'],
+    follows: ['10 pv', '9 pv'],
+  });
+  expect(told).toEqual([
+    '9 lines: 1 line about entries, 2 reviews, 1 ballot, 1 set aside, 3 results, 0 marks.',
+    'Key: none. It fits the one you gave.',
+    '2 results and shortlists were counted again from the lines and came out the same.',
+    '  public vote: categories 9, 10',
+    'The award says it gives: winner, nominee.',
+    'Verdict: the record is whole, signed and sealed, and its results follow from it.',
+  ]);
+  const act = { what: 'moved', line: 7, c: 3, kind: 'executive', e: 4, p: 1 } as const;
+  expect(reportOf({ ...right, acts: [act] }).at(-1)).toContain('except for 1 point above');
 });
 
 test('the last line is the verdict', () => {
