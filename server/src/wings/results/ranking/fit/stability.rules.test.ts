@@ -24,6 +24,11 @@ describe('how firmly a winner stands', () => {
     expect(keptShare(cast, works, [])).toBe(keptShare(cast, works, []));
   });
 
+  test('is also said where most ballots rank only works that left the contest', () => {
+    const cast = [[1, 77], [77], [77], [77], [77]].map((ranked, judgeId) => ({ judgeId, ranked }));
+    expect(stabilityOf(cast, works, [])).toBe('leaning');
+  });
+
   test('is open with few ballots, however they agree, and not said without any', () => {
     expect(wordOf(1, 1, 1, 1)).toBe('open');
     expect(wordOf(1, 1, 1, 1, 1)).toBe('clear');
