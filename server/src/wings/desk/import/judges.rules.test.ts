@@ -69,6 +69,22 @@ test('what is no email, name, number, yes or no, or cluster is told in its colum
   ]);
 });
 
+test('a judge has up to six clusters and ten thousand reviews', () => {
+  const names = ['Film', 'Audio', 'Print', 'Games', 'Type', 'Maps', 'Radio'];
+  const clusters = names.map((name, at) => ({ id: at + 1, name }));
+  const plan = planJudges(
+    [
+      line(2, { Clusters: names.slice(0, 6).join(';'), ReviewsRequired: '10000', Organization: 'Kiln' }),
+      line(3, { Clusters: names.join(';') }),
+    ],
+    { ...known, clusters },
+  );
+  expect(plan.fresh).toMatchObject([
+    { line: 2, firstName: 'Ines', lastName: 'Morrow', organization: 'Kiln', reviewsRequired: 10_000, clusterIds: [1, 2, 3, 4, 5, 6] },
+  ]);
+  expect(fieldsOf(plan)).toEqual(['3 Clusters']);
+});
+
 const assignments = {
   awards: [
     { id: 1, names: ['Halyard', '1'] },
