@@ -206,7 +206,7 @@ test('from an empty installation to a paid entry, a review and an announced winn
 
   await test.step('and everyone sees it', async () => {
     await theirs.reload();
-    await expect(theirs.getByRole('listitem').filter({ hasText: 'Tableware' }).filter({ hasText: 'Winner' })).toBeVisible();
+    await expect(theirs.getByRole('listitem').filter({ hasText: 'Tableware' }).filter({ hasText: 'Winner' }).last()).toBeVisible();
     const visitor = await newcomer(browser);
     await visitor.goto(`${laurel.url}/gallery/${slug}`);
     await expect(visitor.getByText(work).first()).toBeVisible();
