@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { WriteDb } from '#server/kernel/database/db.ts';
 
 const intoVersion = sql`insert into review_version (review_id, version, is_conflict, is_no_load, no_load_reason_id, overall_score, is_overall_own,
-  suggested_category_id, note, scores, saved_at`;
+  suggested_category_id, note, scores, saved_at, corrected_at, corrected_by, correction_reason)`;
 const asItIs = sql`review.id, version, is_conflict, is_no_load, no_load_reason_id, overall_score, is_overall_own, suggested_category_id, note,
   coalesce((select jsonb_agg(jsonb_build_object('criterionId', criterion_id, 'score', review_score.score) order by criterion_id)
-    from review_score where review_id = review.id), '[]'), saved_at`;
+    from review_score where review_id = review.id), '[]'), saved_at, corrected_at, corrected_by, correction_reason`;
 
-/** Puts what a review says now aside, and begins its next version. To be called before each change. */
+/** Keeps a review as it is now and begins its next version. Call it before each change. */
 export async function beginVersion(db: WriteDb, reviewId: number): Promise<void> {
-  await sql`${intoVersion}, corrected_at, corrected_by, correction_reason)
-    select ${asItIs}, corrected_at, corrected_by, correction_reason from review where id = ${reviewId}`.execute(db);
+  await sql`${intoVersion} select ${asItIs} from review where id = ${reviewId}`.execute(db);
   await db
     .updateTable('review')
     .set((eb) => ({ version: eb('version', '+', 1), correctedAt: null, correctedBy: null, correctionReason: null }))
@@ -18,13 +17,13 @@ export async function beginVersion(db: WriteDb, reviewId: number): Promise<void>
     .execute();
 }
 
-/** New overall scores; what the reviews said before is kept as an earlier version of each. Answers how many changed. */
+/** Sets new overall scores, keeps the earlier version of each review, and returns how many changed. A correction stays one. */
 export async function putScores(db: WriteDb, seasonId: number, scores: ReadonlyMap<number, number>): Promise<number> {
   const rows = JSON.stringify([...scores].map(([id, score]) => ({ id, score })));
   const changed = sql`(select review.id, weighed.score from review
     join jsonb_to_recordset(${rows}::jsonb) as weighed (id int, score numeric) on weighed.id = review.id
     where review.season_id = ${seasonId} and review.overall_score is distinct from weighed.score)`;
-  await sql`${intoVersion}) select ${asItIs} from review join ${changed} changed on changed.id = review.id`.execute(db);
+  await sql`${intoVersion} select ${asItIs} from review join ${changed} changed on changed.id = review.id`.execute(db);
   const { numAffectedRows } = await sql`
     update review set overall_score = changed.score, version = review.version + 1 from ${changed} changed where changed.id = review.id`.execute(
     db,

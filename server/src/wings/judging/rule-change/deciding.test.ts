@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { judgingPlan } from '#contract/wings/results/ranking/judging-plan.ts';
 import { ranking } from '#contract/wings/results/ranking/ranking.ts';
+import { reviewRecord } from '#contract/wings/judging/review/review-record.ts';
 import { ruleChange } from '#contract/wings/judging/rule-change/rule-change.ts';
 import type { Person } from '#kit/people.ts';
 import { runJob } from '#kit/run-job.ts';
@@ -185,6 +186,26 @@ describe('the preview', () => {
     expect(scores.find(({ id }) => id === reviewed)?.version).toBe(2);
     expect(await server.pool.selectFrom('reviewVersion').select('reviewId').orderBy('reviewId').execute()).toHaveLength(2);
     await server.pool.updateTable('criterion').set({ weight: 1 }).execute();
+  });
+
+  test('of another weight keeps a judge’s own scores apart from an organizer’s correction of them', async () => {
+    const reviewed = await score(entries[0] ?? 0, 3, 3);
+    const Criteria = kept.map(({ id }, at) => ({ CriterionID: id, Score: at === 0 ? 10 : 8 }));
+    await as(proposer)(reviewRecord.updateReview, { body: { ReviewID: reviewed, Criteria, Reason: 'The judge mistyped it.' } });
+    const { RuleChange } = await propose([{ Rule: 'CriterionWeight', Of: kept[0]?.id, After: 20 }]);
+    expect(await decide(RuleChange.RuleChangeID)).toMatchObject({ State: 'approved' });
+    const [review] = await as(approver)(reviewRecord.getReviewsForEntry, { params: { id: entries[0] ?? 0 } });
+    // The correction counts by the new weight; the judge's own word is not one that the organizer gave.
+    expect(review).toMatchObject({
+      OverallScore: 9.82,
+      Version: 3,
+      Correction: { Reason: 'The judge mistyped it.', Own: { OverallScore: 3 } },
+    });
+    const versions = server.pool.selectFrom('reviewVersion').select(['version', 'correctionReason', 'correctedBy']).orderBy('version');
+    expect(await versions.execute()).toEqual([
+      { version: 1, correctionReason: null, correctedBy: null },
+      { version: 2, correctionReason: 'The judge mistyped it.', correctedBy: proposer.id },
+    ]);
   });
 
   test('of a date says that no place moves', async () => {
